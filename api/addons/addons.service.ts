@@ -6,7 +6,7 @@ import { addonChangedMeanwhile, addonInUse, addonMissing } from '#shared/addons/
 import { checkRemoval, planAddonChange, planNewAddon } from '#shared/addons/addons.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';

@@ -8,7 +8,7 @@ import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.t
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';

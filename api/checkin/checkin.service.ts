@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { counts, modesThatCount } from '#shared/payments/modes.rules.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 /** Valid tickets without add-ons. */
 export type DoorCount = { tickets: number; checkedIn: number };

@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { countsOf } from './counts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 

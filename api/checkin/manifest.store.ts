@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 
 export type DoorEventRow = Pick<

@@ -12,7 +12,7 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { sql } from 'kysely';
 

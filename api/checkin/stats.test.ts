@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCheckinService } from './checkin.service.ts';
 import { type Door, openDoor } from './testing.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { compareScans, foldEntries, type Folded } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { countsOf } from './counts.store.ts';
 import { findEvent } from './manifest.store.ts';
 import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';

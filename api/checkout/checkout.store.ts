@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
-import { canMoveCheckout, type CheckoutState } from '#shared/orders/orders.rules.ts';
+import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;

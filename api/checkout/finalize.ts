@@ -1,11 +1,8 @@
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
-import {
-  canMoveCheckout,
-  decideFinalize,
-  type PaymentIntentView,
-} from '#shared/orders/orders.rules.ts';
+import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';

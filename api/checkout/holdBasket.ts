@@ -5,7 +5,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { holdUntil } from '#shared/orders/orders.rules.ts';
+import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import {
   type CheckoutRow,

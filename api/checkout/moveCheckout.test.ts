@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { canMoveCheckout, CHECKOUT_STATES } from '#shared/orders/orders.rules.ts';
+import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/finalize.rules.ts';
 import { moveCheckout } from './checkout.store.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { PAID_TWICE_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
-import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';

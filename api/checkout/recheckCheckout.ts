@@ -1,4 +1,4 @@
-import { holdPhase } from '#shared/orders/orders.rules.ts';
+import { holdPhase } from '#shared/checkout/holds.rules.ts';
 import { findCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';

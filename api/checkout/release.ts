@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { GRACE_MS } from '#shared/orders/orders.rules.ts';
+import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { stockLines } from './rows.ts';

@@ -1,5 +1,5 @@
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import { GRACE_MS, holdPhase } from '#shared/orders/orders.rules.ts';
+import { GRACE_MS, holdPhase } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';

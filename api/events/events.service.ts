@@ -12,7 +12,7 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';

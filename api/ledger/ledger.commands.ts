@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { insertAgain, insertEarned, insertReversed } from './enter.store.ts';
 
 type Sold = {

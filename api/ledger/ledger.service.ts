@@ -18,7 +18,7 @@ import type {
   PayoutRecorded,
   RecordPayout,
 } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { adjustIn } from './adjust.ts';
 import * as store from './ledger.store.ts';

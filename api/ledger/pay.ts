@@ -8,7 +8,7 @@ import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Balance, PayoutRecorded, RecordPayout } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import * as store from './ledger.store.ts';
 import { toPayout } from './ledger.wire.ts';

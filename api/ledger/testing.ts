@@ -8,7 +8,7 @@ import { openBank } from '#api/disputes/testing.ts';
 import { openOffice } from '#api/refunds/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { createLedgerService } from './ledger.service.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type FindingRow = Selectable<PaymentFindingsTable>;
 

@@ -1,4 +1,5 @@
-import type { Mode, PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 
 /** Ids only: no personal data in metadata. */
 export type NewIntent = {

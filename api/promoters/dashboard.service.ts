@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {
   Dashboard,

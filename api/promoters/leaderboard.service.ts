@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
 import type { Leaderboard } from '#shared/promoters/leaderboard.schemas.ts';
 import {

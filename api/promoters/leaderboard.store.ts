@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
 
 /** Whether the promoters of an event see its board; nothing of one that visitors do not see. */

@@ -8,7 +8,7 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { leaderboardSchema } from '#shared/promoters/leaderboard.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { READS } from './dashboard.routes.ts';

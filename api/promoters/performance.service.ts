@@ -8,7 +8,7 @@ import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type {
   EventPerformance,
   PromotedEvent,

@@ -14,7 +14,7 @@ import {
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import type {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isCredited } from '#api/db/credited.ts';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 
 export type PromoterRow = Selectable<PromotersTable>;

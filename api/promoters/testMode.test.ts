@@ -4,7 +4,7 @@ import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { dashboardSchema } from '#shared/promoters/dashboard.schemas.ts';
 import {
   eventPerformanceSchema,

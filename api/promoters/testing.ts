@@ -9,7 +9,7 @@ import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCodeService } from './code.service.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';

@@ -8,7 +8,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import {
   isStillNews,
   isWorthAMail,

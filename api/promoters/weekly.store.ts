@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Week } from '#shared/promoters/weekly.rules.ts';
 
 /** Promoters that asked for a summary of every week, and still are promoters. */

@@ -3,7 +3,7 @@ import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import { lookupHash } from './lookup.ts';

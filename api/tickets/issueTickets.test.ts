@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';

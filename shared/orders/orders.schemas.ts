@@ -89,10 +89,11 @@ export const processedOrderSchema = z.object({
 });
 export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
 
+/** `completed`: paid, tickets issued. `cancelled`: expired, cancelled or refunded; final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
-export type PaymentMode = z.infer<typeof paymentModeSchema>;
+export type Mode = z.infer<typeof paymentModeSchema>;
 
 export const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;

@@ -1,9 +1,7 @@
-import {
-  GRACE_MS,
-  decideFinalize,
-  type Mode,
-  type PaymentIntentView,
-} from '#shared/orders/orders.rules.ts';
+import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
+import { decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import type { Cause } from './cause.rules.ts';
 import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 

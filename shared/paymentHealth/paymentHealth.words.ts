@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
 import { type Cause, causeOf } from './cause.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';

@@ -1,5 +1,5 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { PaymentIntentView } from './payments.types.ts';
 
 export type DemoState = PaymentIntentView['status'];
 export type Decline =

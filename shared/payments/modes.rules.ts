@@ -1,5 +1,5 @@
 import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 /**
  * How to refund a payment of another mode. `ask`: by our provider. `nothing_moved`: no money was

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { type Cents, sumOf } from '#shared/base/money.ts';
-import type { OrderState } from '#shared/orders/orders.rules.ts';
+import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import {
   alreadyRefunded,
   amountChanged,
@@ -21,7 +21,7 @@ export type RefundableItem = {
   refunded: number;
   isCheckedIn: boolean;
 };
-export type RefundableOrder = { status: OrderState; items: readonly RefundableItem[] };
+export type RefundableOrder = { status: OrderStatus; items: readonly RefundableItem[] };
 
 /** All that is left, or these items. */
 export type RefundWish = {

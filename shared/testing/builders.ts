@@ -8,7 +8,8 @@ import {
   type TicketProduct,
   type Venue,
 } from '#shared/events/events.schemas.ts';
-import type { CheckoutView, PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { CheckoutView } from '#shared/checkout/finalize.rules.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import type { PromoterView } from '#shared/promos/promos.rules.ts';

@@ -7,7 +7,7 @@ import { groupsOf } from '#shared/ledger/groups.rules.ts';
 import { statementTooLong } from '#shared/ledger/statement.errors.ts';
 import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
 import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { batchesOf, STATEMENT_COLUMNS } from './statementFile.ts';
 
 /** Promoters see masked order numbers. */

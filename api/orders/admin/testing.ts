@@ -11,7 +11,7 @@ import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';
 import { createOrderAdminService } from './orderAdmin.service.ts';
 import { RESENDS } from './resend.ts';

@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {
   cancelDemo,

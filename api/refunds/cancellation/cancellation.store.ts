@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import type { RefundsTable } from '#api/db/tables/payments.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = Selectable<EventsTable>;
 

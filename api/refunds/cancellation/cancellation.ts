@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';

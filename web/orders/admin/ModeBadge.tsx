@@ -1,7 +1,7 @@
-import type { PaymentMode } from '#shared/orders/orders.schemas.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-export function ModeBadge({ mode }: { mode: PaymentMode }) {
+export function ModeBadge({ mode }: { mode: Mode }) {
   return isTestMode(mode) ? <Badge tone="amber">{mode.toUpperCase()}</Badge> : null;
 }

@@ -1,10 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
-
-/**
- * `pending`: held, unpaid. `completed`: paid, tickets issued. `cancelled`: expired, cancelled or
- * refunded; final.
- */
-export type OrderState = 'pending' | 'completed' | 'cancelled';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 
 /**
  * `open`: stock held. `released`: expired, stock returned. `paid`: order exists. `refunded`: money
@@ -12,7 +8,6 @@ export type OrderState = 'pending' | 'completed' | 'cancelled';
  */
 export const CHECKOUT_STATES = ['open', 'released', 'paid', 'refunded', 'review'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
-export type Mode = 'demo' | 'test' | 'live' | 'free';
 
 /** Allowed moves; the store refuses others. `review` may repeat. */
 const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
@@ -25,16 +20,6 @@ const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
 
 export const canMoveCheckout = (from: CheckoutState, to: CheckoutState): boolean =>
   CHECKOUT_MOVES[from].includes(to);
-
-export type PaymentIntentView = {
-  id: string;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  amount: Cents;
-  amountReceived: Cents;
-  currency: string;
-  mode: Mode;
-  checkoutId: string;
-};
 
 export type CheckoutView = {
   id: string;
@@ -77,17 +62,4 @@ function decidePaid(checkout: CheckoutView, intent: PaymentIntentView): Finalize
   if (intent.amount !== amount || intent.amountReceived !== amount)
     return { kind: 'mismatch', why: 'amount' };
   return { kind: 'issue', retake: status === 'released' };
-}
-
-/** Extra time after the countdown, for 3-D Secure and slow networks. Milliseconds. */
-export const GRACE_MS = 180_000;
-
-export function holdUntil(nowMs: number, holdMinutes: number): number {
-  return nowMs + holdMinutes * 60_000;
-}
-
-/** `held` during the countdown, `grace` for three more minutes, then `over`. */
-export function holdPhase(expiresAt: number, now: number): 'held' | 'grace' | 'over' {
-  if (now < expiresAt) return 'held';
-  return now < expiresAt + GRACE_MS ? 'grace' : 'over';
 }

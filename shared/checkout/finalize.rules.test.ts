@@ -5,11 +5,8 @@ import {
   canMoveCheckout,
   CHECKOUT_STATES,
   decideFinalize,
-  GRACE_MS,
-  holdPhase,
-  holdUntil,
   type CheckoutState,
-} from './orders.rules.ts';
+} from './finalize.rules.ts';
 
 describe('a checkout', () => {
   const anyState = fc.constantFrom(...CHECKOUT_STATES);
@@ -145,21 +142,5 @@ describe('decideFinalize', () => {
         expect(issued === 1).toBe(status === 'paid');
       }),
     );
-  });
-});
-
-describe('a hold', () => {
-  const until = holdUntil(1_000_000, 15);
-
-  test.each([
-    [until - 1, 'held'],
-    [until, 'grace'],
-    [until + GRACE_MS - 1, 'grace'],
-    [until + GRACE_MS, 'over'],
-  ])('at %i it is %s', (now, phase) => expect(holdPhase(until, now)).toBe(phase));
-
-  test('of 15 minutes lasts 900 seconds, and 180 more unseen', () => {
-    expect(until - 1_000_000).toBe(900_000);
-    expect(GRACE_MS).toBe(180_000);
   });
 });

@@ -118,7 +118,8 @@ export async function runAll(together: Step[], oneByOne: Step[]): Promise<never>
 }
 
 export const STATIC_CHECKS: Step[] = [
-  check('types', tool('typescript/bin/tsc'), ['-b']),
+  // Several checkers each work out the types of the contracts: twice the processor time.
+  check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']),
   check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings']),
   check('import boundaries', 'scripts/boundaries.ts'),
   check('format', tool('oxfmt/bin/oxfmt'), ['--check']),

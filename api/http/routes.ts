@@ -1,5 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { type Access, type Call, documented, type Operation } from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
 import { requireRole, requireUser } from './authorise.ts';
@@ -15,8 +15,13 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   admin: [requireRole('admin')],
 };
 
+/** Its type does not grow with every route: contracts give clients their types. */
+export interface Routes extends Hono<AppEnv> {
+  openapi<R extends RouteConfig>(call: R, handler: RouteHandler<R, AppEnv>): Routes;
+}
+
 /** `createRoutes().openapi(route(venuesContract.list), handler)`. */
-export const createRoutes = () =>
+export const createRoutes = (): Routes =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (!result.success) throw problemOf(result.error.issues);

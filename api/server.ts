@@ -9,7 +9,7 @@ import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 
-export type RunningServer = {
+type RunningServer = {
   port: number;
   /** The demo accounts with their public password; none without demo data. */
   demoLogins: readonly string[];

@@ -16,7 +16,7 @@ const LOGINS = { points: 10, seconds: 60 };
 /** High: a venue's guests share one address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
-export type AccountsDeps = {
+type AccountsDeps = {
   accounts: AccountsService;
   passwords: PasswordsService;
   profile: ProfileService;

@@ -53,7 +53,7 @@ export type NewUser = {
 export type Device = { userAgent: string | null };
 const SOMEWHERE: Device = { userAgent: null };
 
-export type SignIn = { session: Session } | { challenge: Challenge };
+type SignIn = { session: Session } | { challenge: Challenge };
 
 /** Throws `secondFactorRequired` with the challenge when there is no session yet. */
 export function sessionOf(signIn: SignIn): Session {

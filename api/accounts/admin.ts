@@ -16,7 +16,7 @@ const newAdmin = z.tuple([
   z.string().trim().min(3, 'Username must be at least 3 characters').max(100),
   z.email('Invalid email address').max(254),
 ]);
-export type NewAdmin = { username: string; email: string };
+type NewAdmin = { username: string; email: string };
 
 const ADMIN_USAGE = 'npm run admin:create -- <username> <email>';
 

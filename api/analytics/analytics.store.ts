@@ -4,7 +4,7 @@ import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts'
 import type { VisitCounts } from '#shared/analytics/analytics.schemas.ts';
 
 export type Visit = Pick<VisitsTable, 'event_id' | 'kind' | 'visitor' | 'day' | 'at'>;
-export type Click = Omit<PromoClicksTable, 'id'>;
+type Click = Omit<PromoClicksTable, 'id'>;
 
 export async function insertVisit(db: Db, visit: Visit): Promise<void> {
   await db.insertInto('visits').values(visit).execute();

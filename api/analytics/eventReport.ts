@@ -12,9 +12,9 @@ import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
 /** Milliseconds; `since` null for all time. */
-export type ReportQuery = store.Of & { since: number | null; now: number };
+type ReportQuery = store.Of & { since: number | null; now: number };
 
-export type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
+type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
 /** By bucket and ticket type. All time ends with the event or its last sale. */
 export async function salesReport(

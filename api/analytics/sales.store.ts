@@ -58,7 +58,7 @@ export async function spanOfArrivals(
   return rows[0] ? spanOf(rows[0]) : null;
 }
 
-export type BucketSales = { n: number; orders: number; sales: number };
+type BucketSales = { n: number; orders: number; sales: number };
 
 /** Orders and revenue in cents by bucket; empty buckets are left out. */
 export async function salesIn(
@@ -94,7 +94,7 @@ export async function ticketsIn(
   });
 }
 
-export type BucketCount = { n: number; count: number };
+type BucketCount = { n: number; count: number };
 
 /** Tickets by bucket of check-in. */
 export async function arrivalsIn(

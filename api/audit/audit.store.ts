@@ -11,7 +11,7 @@ export async function insertEntry(trx: Db, entry: Insertable<AuditLogTable>): Pr
 /** The last entry of the previous page. */
 export type Place = { at: number; id: number };
 
-export type AuditFilter = {
+type AuditFilter = {
   actor?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;

@@ -80,7 +80,7 @@ export function inUse<R extends Row>(
   return new AppError({ ...problems.inUse, message, details: { ...usage } });
 }
 
-export type AuditedAction = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
+type AuditedAction = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
 
 export function auditChange<R extends Row>(
   { feature, entity, toSnapshot }: Known<R>,

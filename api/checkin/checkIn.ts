@@ -16,7 +16,7 @@ import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
 
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
-export type CheckInInput = { qrCode: string; eventId?: number | undefined };
+type CheckInInput = { qrCode: string; eventId?: number | undefined };
 
 export function createCheckIn(deps: Deps) {
   return async (input: CheckInInput, user: User): Promise<CheckedInItem> => {

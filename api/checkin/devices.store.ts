@@ -34,7 +34,7 @@ export async function recordUpload(
   return { revoked: revoked_at !== null };
 }
 
-export type ManifestFetch = {
+type ManifestFetch = {
   deviceId: string;
   deviceName?: string | undefined;
   cursor: string;

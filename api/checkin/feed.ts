@@ -33,7 +33,7 @@ type Deps = {
   live: LiveBus;
   rhythm?: FeedTiming | undefined;
 };
-export type FeedSubscriber = {
+type FeedSubscriber = {
   eventId: number;
   since?: string | undefined;
   /** Needed for revocation. */

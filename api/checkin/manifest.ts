@@ -35,7 +35,7 @@ type Deps = {
   /** Rows per page. */
   page?: number | undefined;
 };
-export type ManifestQuestion = {
+type ManifestQuestion = {
   eventId: number;
   since?: string | undefined;
   deviceId: string;

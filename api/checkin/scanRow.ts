@@ -18,7 +18,7 @@ export const FACT_COLUMNS = [
   'by_user',
 ] as const;
 
-export type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
+type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
 
 export function namedScan(row: FactRow): NamedScan {
   return {

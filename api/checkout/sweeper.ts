@@ -9,7 +9,7 @@ const MAX_PER_SWEEP = 500;
 /** A minute before the grace ends, so that two sweeps see the payment. */
 const LOOK_AHEAD_MS = 60_000;
 
-export type Sweeper = {
+type Sweeper = {
   sweep(): Promise<void>;
   /** All open checkouts: payments made while the server was down become orders. */
   reconcile(): Promise<void>;

@@ -3,8 +3,8 @@ import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with `id` and `updated_at`, for optimistic locking. */
-export type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
-export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
+type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
+type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 
 /** Kysely does not support a table parameter; all have these columns. */
 const asDjs = (table: Versioned): 'djs' => table as 'djs';

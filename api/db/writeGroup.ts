@@ -1,5 +1,5 @@
 /** Satisfied by better-sqlite3. */
-export type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
+type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
 type Member = { resolve: () => void; reject: (error: unknown) => void };
 

@@ -1,4 +1,4 @@
-export type DemoDj = {
+type DemoDj = {
   name: string;
   specialty: string | null;
   city: string;

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
-export type DemoLogin = {
+type DemoLogin = {
   username: string;
   role: Role;
   first: string;

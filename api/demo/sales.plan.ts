@@ -18,7 +18,7 @@ export type PlannedSale = {
 
 /** By `ticket 7`, `addon 2`. */
 export type Stock = Map<string, number>;
-export type Market = {
+type Market = {
   addons: MadeAddons;
   promoters: readonly SellingPromoter[];
   chance: Seeded;

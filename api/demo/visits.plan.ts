@@ -7,7 +7,7 @@ import { DAY, MINUTE } from './calendar.ts';
 type Sold = { event_id: number; promoter_id: number | null; created_at: number };
 type Visit = Insertable<VisitsTable>;
 type Click = Insertable<PromoClicksTable>;
-export type PlannedVisits = { visits: Visit[]; clicks: Click[] };
+type PlannedVisits = { visits: Visit[]; clicks: Click[] };
 
 /** Visits around each sale, most without one. */
 export function planVisits(orders: readonly Sold[], now: number): PlannedVisits {

@@ -42,7 +42,7 @@ type Deps = {
 /** A dispute never changes more often. */
 const MAX_ROUNDS = 5;
 
-export type DisputesService = {
+type DisputesService = {
   /** A dispute changed at the provider. */
   onDisputeEvent(disputeId: string): Promise<void>;
 };

@@ -14,7 +14,7 @@ import { closeSheet, openSheet } from './sheet.ts';
 import { table, type TableColumn } from './table.ts';
 import { totals } from './totals.ts';
 
-export type DocumentRefund = { at: number; amount: number; note: string; status: string };
+type DocumentRefund = { at: number; amount: number; note: string; status: string };
 
 /** Amounts in cents, instants in milliseconds. */
 export type OrderDocument = {

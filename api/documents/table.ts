@@ -12,7 +12,7 @@ export type TableColumn = {
   align?: 'left' | 'right';
 };
 /** Text, with an optional note in small print. */
-export type Cell = string | { text: string; note: string };
+type Cell = string | { text: string; note: string };
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
 const notificationText = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
@@ -29,7 +29,7 @@ function place(columns: readonly TableColumn[]): Placed[] {
   });
 }
 
-export function rule({ doc, y }: Sheet, colour = RULE): void {
+function rule({ doc, y }: Sheet, colour = RULE): void {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(colour).stroke();
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 type Doc = PDFKit.PDFDocument;
 type Feature = PDFKit.Mixins.OpenTypeFeatures;
 
-export type Style = {
+type Style = {
   face?: Face;
   size?: number;
   colour?: string;

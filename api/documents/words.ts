@@ -1,5 +1,5 @@
 /** An unbreakable part and what follows it. */
-export type Word = { word: string; after: '' | ' ' };
+type Word = { word: string; after: '' | ' ' };
 
 /** Chinese and Japanese break between characters, except before closing marks. */
 const BETWEEN =

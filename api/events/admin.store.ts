@@ -16,7 +16,7 @@ export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]>
   return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
 }
 
-export type Counts = { sold: number; total: number };
+type Counts = { sold: number; total: number };
 
 /** Sold and stock by event; inactive tickets count as sold only. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {

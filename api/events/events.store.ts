@@ -14,7 +14,7 @@ export type VenueRow = Selectable<VenuesTable>;
 export type DjRow = Selectable<DjsTable>;
 export type SubEventRow = Selectable<SubEventsTable>;
 /** A row together with the event it belongs to. */
-export type OfEvent<Row> = Row & { event_id: number };
+type OfEvent<Row> = Row & { event_id: number };
 
 /** Which events are asked for: so a list costs as many queries as a single event. Drafts only by name. */
 export type Scope = 'all' | 'featured' | { id: number; drafts?: boolean };

@@ -9,7 +9,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** The key id of an event's first key pair; rotation counts on. */
 export const FIRST_KID = 1;
 
-export type KeyPair = { publicKey: string; privateKey: string };
+type KeyPair = { publicKey: string; privateKey: string };
 export type SigningKey = {
   kid: number;
   /** The 64 bytes of the Ed25519 signature over `message`. */

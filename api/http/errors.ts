@@ -17,7 +17,7 @@ const PAYLOAD_TOO_LARGE = 413;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 
 /** The only place that turns an error into an answer: `{code, message, field?, details?}`. */
-export function answer(c: Context, { status, ...body }: Problem): Response {
+function answer(c: Context, { status, ...body }: Problem): Response {
   return c.json(body, status as ContentfulStatusCode);
 }
 

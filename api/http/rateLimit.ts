@@ -69,7 +69,7 @@ export function createAllowance(enabled: boolean, { points, seconds }: Rule): Al
     );
 }
 
-export type FailureLimit = {
+type FailureLimit = {
   /** 0, or seconds to wait. */
   take: (key: string) => Promise<number>;
   /** For a success. */

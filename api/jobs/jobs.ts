@@ -3,7 +3,7 @@ import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { insertJob } from './jobs.store.ts';
 
-export type NewJob = {
+type NewJob = {
   kind: string;
   /** Anything JSON can hold; ids rather than copies. */
   payload: unknown;

@@ -1,4 +1,4 @@
-export type Lanes = {
+type Lanes = {
   fill(): void;
   empty(): Promise<void>;
 };

@@ -1,5 +1,3 @@
-export type Serial = ReturnType<typeof createSerial>;
-
 /** One task at a time, in order; a failure does not stop the next. */
 export function createSerial() {
   let last: Promise<unknown> = Promise.resolve();

@@ -36,7 +36,7 @@ export type SideQueue = {
   purge(now: number, most: number): Promise<number>;
 };
 
-export type Worker = {
+type Worker = {
   runDue(): Promise<void>;
   /** Then polls every second. */
   start(): Promise<void>;

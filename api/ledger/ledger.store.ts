@@ -8,7 +8,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
-export type NewEntry = Insertable<LedgerEntriesTable>;
+type NewEntry = Insertable<LedgerEntriesTable>;
 export type Whose = { promoterId: number; modes: readonly Mode[] };
 
 export async function insertEntry(trx: Db, entry: NewEntry): Promise<number> {

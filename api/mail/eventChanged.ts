@@ -19,7 +19,7 @@ export const changedPayload = z.object({
   }),
 });
 
-export type EventChanged = {
+type EventChanged = {
   order: Order;
   before: Schedule;
   attachments: readonly Attachment[];

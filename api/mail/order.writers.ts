@@ -21,7 +21,7 @@ const orderPayload = z.object({ orderId: z.string(), again: z.string().optional(
 /** `amount`: refunded by an admin. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
-export type OrderMailsDeps = {
+type OrderMailsDeps = {
   publicUrl: string;
   findOrder: (id: string) => Promise<Order | null>;
   soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
@@ -31,7 +31,7 @@ export type OrderMailsDeps = {
 };
 
 /** What is attached to a confirmation. */
-export type OrderDocuments = {
+type OrderDocuments = {
   ticketsPdf(orderId: string): Promise<{ name: string; content: Uint8Array } | null>;
   calendarFile: CalendarFile;
 };

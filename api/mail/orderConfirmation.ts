@@ -10,7 +10,7 @@ import type { Attachment, InlineImage, Mail } from './mailer.ts';
 import { qrPng } from './qrPng.ts';
 import { heading, type Row, table, textRows } from './rows.ts';
 
-export type Confirmation = {
+type Confirmation = {
   order: Order;
   /** As sold. */
   lines: readonly (SoldLine & { productId: number })[];

@@ -47,10 +47,7 @@ export type Outcome =
   | { status: 'skipped'; last_error: null }
   | { status: 'dead'; last_error: string }
   | { status: 'ready'; last_error: string; next_at: number };
-export type Written = Pick<
-  MailsTable,
-  'to_name' | 'to_address' | 'to_key' | 'subject' | 'message_id'
->;
+type Written = Pick<MailsTable, 'to_name' | 'to_address' | 'to_key' | 'subject' | 'message_id'>;
 
 /** Stores result and content. */
 export async function endTry(

@@ -4,10 +4,7 @@ import { createFileMailer } from './file.mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.mailer.ts';
 
-export type MailConfig = Pick<
-  Config,
-  'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'
->;
+type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
 
 /** Where mails are written when they are not sent. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');

@@ -5,7 +5,7 @@ import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 
 export type StoredMail = Selectable<MailsTable>;
 
-export type MailsFilter = {
+type MailsFilter = {
   address?: string | undefined;
   about?: string | undefined;
   kind?: string | undefined;

@@ -24,7 +24,7 @@ export const ALREADY_MAIL = 'mail.newsletter_already';
 export const FORGET = 'newsletter.forget';
 
 const payloadSchema = z.object({ subscriptionId: z.string(), at: z.number() });
-export type Payload = z.infer<typeof payloadSchema>;
+type Payload = z.infer<typeof payloadSchema>;
 
 type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
 

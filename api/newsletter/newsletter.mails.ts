@@ -18,7 +18,7 @@ type Letter = {
 /**
  * With one-click unsubscribe (RFC 8058) and a link, which only opens a page: scanners follow links.
  */
-export async function letter(mail: Letter): Promise<Mail> {
+async function letter(mail: Letter): Promise<Mail> {
   const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
   const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;
   const why = `You get this mail because ${reader.email} was entered for the newsletter of ${PRODUCT}.`;

@@ -11,7 +11,7 @@ import { preferencesOfAll } from './preferences.store.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
 
-export type Announcement = {
+type Announcement = {
   kind: Kind;
   event: EventRow;
   /** Key of the announcement; once per recipient. */

@@ -17,7 +17,7 @@ export async function claimUnsent(
   return new Set(marked.map(({ recipient }) => recipient));
 }
 
-export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
+type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
 
 /** Keeps the first `before`. */
 export function recordChange(

@@ -4,7 +4,7 @@ import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
-export type SoldLines = Awaited<ReturnType<typeof linesOfOrder>>;
+type SoldLines = Awaited<ReturnType<typeof linesOfOrder>>;
 
 export type OrdersService = {
   /** By id or order number: both are too long to guess, and the whole proof a guest has. */

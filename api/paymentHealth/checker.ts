@@ -20,14 +20,14 @@ const MAX_ORDERS = 2000;
 const MAX_DOUBTFUL = 200;
 const MAX_WAITING = 50;
 
-export type CheckerDeps = {
+type CheckerDeps = {
   db: Kysely<Schema>;
   platform: Pick<Platform, 'clock' | 'log'>;
   provider: Pick<PaymentProvider, 'name' | 'mode' | 'retrieveIntent'>;
   checkout: Pick<CheckoutService, 'finalize'>;
 };
 
-export type Checker = {
+type Checker = {
   check(): Promise<number>;
   /** Open checkouts that may be paid: makes missing orders. */
   watch(): Promise<void>;
@@ -113,7 +113,7 @@ async function everything(deps: CheckerDeps): Promise<number> {
 }
 
 /** After a minute without a webhook: makes the order, or reports why not. */
-export async function finish(
+async function finish(
   { db, platform, provider, checkout: sale }: CheckerDeps,
   { id, payment_intent_id, amount }: store.WaitingCheckout,
 ): Promise<void> {

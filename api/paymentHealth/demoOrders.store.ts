@@ -4,7 +4,7 @@ import type { DemoDeletionsTable } from '#api/db/tables/payments.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
-export type DeletionRow = Selectable<DemoDeletionsTable>;
+type DeletionRow = Selectable<DemoDeletionsTable>;
 
 export async function countDemoOrders(db: Db): Promise<{ orders: number; amount: number }> {
   const row = await db

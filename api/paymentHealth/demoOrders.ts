@@ -24,7 +24,7 @@ export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
 /** Checkouts per transaction. */
 const AT_ONCE = 50;
 
-export type DemoOrdersDeps = {
+type DemoOrdersDeps = {
   db: Kysely<Schema>;
   platform: Platform;
   live: LiveBus;

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
-export type FindingRow = Selectable<PaymentFindingsTable>;
+type FindingRow = Selectable<PaymentFindingsTable>;
 
 const ORDER = [
   'id',

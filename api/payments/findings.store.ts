@@ -2,10 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
 
-export type NewFinding = Omit<
-  Insertable<PaymentFindingsTable>,
-  'dismissed_at' | 'dismissed_by' | 'note'
->;
+type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;
 
 /** One finding for each checkout; a dismissed one stays dismissed until `what` differs. */
 export async function saveFinding(db: Db, finding: NewFinding): Promise<void> {

@@ -25,7 +25,7 @@ export function createPayments(config: PaymentsConfig, { db, platform }: Deps): 
   return { provider: demo, demo };
 }
 
-export type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
+type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
 
 /** Webhook and reconciliation. */
 export function createPaymentNews({

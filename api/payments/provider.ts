@@ -12,7 +12,7 @@ export type NewIntent = {
   idempotencyKey: string;
 };
 
-export type CreatedIntent = { id: string; clientSecret: string };
+type CreatedIntent = { id: string; clientSecret: string };
 
 export type RefundRequest = {
   paymentIntentId: string;

@@ -16,7 +16,7 @@ export type PaymentsConfig = Pick<
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
-export type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
+type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
 
 /**
  * Which provider this configuration means. There is no fall-back from one to the other: what cannot be had is a

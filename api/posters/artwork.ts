@@ -4,9 +4,9 @@ import { createLruCache } from '#shared/base/lruCache.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
 /** What a picture of an event is made from. */
-export type Pictured = { id: number; title: string; image_url: string | null };
+type Pictured = { id: number; title: string; image_url: string | null };
 /** In pixels. */
-export type Frame = { width: number; height: number };
+type Frame = { width: number; height: number };
 /** The picture of an event, cut to a frame, as JPEG; null when it cannot be made: nothing waits for a picture. */
 export type Artwork = (event: Pictured, frame: Frame) => Promise<Uint8Array | null>;
 

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { normaliseCode, type PromoterView, type RateView } from '#shared/promos/promos.rules.ts';
 import { findByCode } from './promos.store.ts';
 
-export type FoundPromo = {
+type FoundPromo = {
   promoter: (PromoterView & { id: number; email: string }) | null;
   rate: RateView | null;
 };

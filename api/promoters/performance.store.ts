@@ -31,7 +31,7 @@ export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number
     .orderBy('id');
 }
 
-export type Of = Whose & { eventId: number };
+type Of = Whose & { eventId: number };
 type Ends = { first: number | null; last: number | null };
 
 /** When the first and the last click was made or order bought since then; null without any. */
@@ -71,7 +71,7 @@ export async function clicksIn(
   return new Map(rows.map(({ n, clicks }) => [n, Number(clicks)]));
 }
 
-export type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
+type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
 
 /** Orders by the number of their bucket; amounts in cents, without what was given back. */
 export async function ordersIn(

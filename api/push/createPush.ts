@@ -7,8 +7,7 @@ import type { Pusher } from './pusher.ts';
 import { type VapidConfig, type VapidKeys, vapidKeys } from './vapid.ts';
 import { createWebPusher } from './web.pusher.ts';
 
-export type PushConfig = VapidConfig &
-  Pick<Config, 'pushTransport' | 'vapidSubject' | 'production'>;
+type PushConfig = VapidConfig & Pick<Config, 'pushTransport' | 'vapidSubject' | 'production'>;
 
 export type Push = {
   pusher: Pusher;

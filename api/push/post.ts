@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './address.ts';
 
-export type PostOptions = {
+type PostOptions = {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
   /** From the first byte out to the last byte in, milliseconds. */

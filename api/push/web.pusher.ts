@@ -8,7 +8,7 @@ import type { VapidKeys } from './vapid.ts';
 
 const PATIENCE_MS = 10_000;
 
-export type WebPusherOptions = {
+type WebPusherOptions = {
   keys: () => VapidKeys;
   /** The contact for push services: `mailto:…` or `https://…`. Apple refuses anything else. */
   subject: string;

@@ -9,10 +9,7 @@ import { findByKey, insertRefund } from './refunds.store.ts';
 
 export const REFUND_JOB = 'checkout.refund';
 
-export type NewRefund = Omit<
-  Insertable<RefundsTable>,
-  'id' | 'status' | 'created_at' | 'settled_at'
->;
+type NewRefund = Omit<Insertable<RefundsTable>, 'id' | 'status' | 'created_at' | 'settled_at'>;
 /** The money has gone already, by a way of its own: the provider's name for that, and how far it has come. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 

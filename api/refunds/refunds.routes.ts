@@ -4,11 +4,6 @@ import type { RefundsService } from './refunds.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';
 
-/** Orders and refunds are named by what nobody can guess. */
-
-/** Whatever a payment provider calls it. */
-
-/** Refunds of orders and the cancellation of events, for admins only. */
 export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
   return createRoutes()
     .openapi(route(refundsContract.ofOrder), async (c) =>

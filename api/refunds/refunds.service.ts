@@ -26,14 +26,14 @@ import {
   type Canceller,
   refundTheRest,
 } from '#api/refunds/cancellation/cancelEvent.ts';
-import { cancellationOf } from '#api/refunds/cancellation/cancellation.ts';
-import { cancelJob } from '#api/refunds/cancellation/refundOrders.ts';
+import { cancellationOf } from '#api/refunds/cancellation/cancellationProgress.ts';
+import { cancelJob } from '#api/refunds/cancellation/cancellation.jobs.ts';
 import { onRefundEvent } from '#api/refunds/provider/onRefundEvent.ts';
 import {
   openExternalRefunds,
   type NewExternalRefund,
 } from '#api/refunds/external/external.store.ts';
-import { disputeWon, disputeLostAgain } from '#api/refunds/disputed/disputeOutcome.ts';
+import { disputeWon, disputeLostAgain } from '#api/refunds/dispute/disputeOutcome.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import {
   coveredBy,
@@ -42,12 +42,12 @@ import {
 } from '#api/refunds/external/settleExternalRefund.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
 import { REFUND_JOB } from './refunds.commands.ts';
-import { type Payer, payBackJob } from '#api/refunds/provider/sendRefund.ts';
+import { type Payer, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
 import { CANCEL_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
-export type RefundsDeps = Canceller & {
+type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
   platform: Platform;
   live: LiveBus;
@@ -155,7 +155,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     disputeWon: (trx, disputeId) => disputeWon(trx, disputeId, platform.clock()),
     disputeLostAgain: (trx, disputeId) => disputeLostAgain(trx, disputeId, platform.clock()),
     jobs: {
-      [REFUND_JOB]: payBackJob(deps),
+      [REFUND_JOB]: sendRefundJob(deps),
       [CANCEL_JOB]: cancelJob(deps),
     },
   };

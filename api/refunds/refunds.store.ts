@@ -95,7 +95,7 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
 }
 
 /** Those of the items that somebody has come in with. */
-export async function insideAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
+export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')
     .select('id')

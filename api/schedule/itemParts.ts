@@ -7,7 +7,7 @@ import * as store from './schedule.store.ts';
 
 // What a schedule item is linked with.
 
-export type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };
+type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();

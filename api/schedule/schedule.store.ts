@@ -6,7 +6,7 @@ import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 // The schedule of events as those write it who run them.
 
 export type ItemRow = Selectable<SubEventsTable>;
-export type EventRow = Selectable<EventsTable>;
+type EventRow = Selectable<EventsTable>;
 export type Named = { id: number; name: string };
 
 export async function eventOfItem(db: Db, id: number): Promise<number | undefined> {

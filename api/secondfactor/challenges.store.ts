@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { LoginChallengesTable } from '#api/db/tables/team.ts';
 
-export type ChallengeRow = Selectable<LoginChallengesTable>;
+type ChallengeRow = Selectable<LoginChallengesTable>;
 
 /** Stores a challenge and deletes all expired ones. */
 export async function insertChallenge(

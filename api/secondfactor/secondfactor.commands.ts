@@ -9,7 +9,7 @@ import { findFactor } from './secondfactor.store.ts';
 const MINUTE_MS = 60_000;
 
 /** Whose password was right, and its hash. */
-export type Checked = { userId: string; passwordHash: string };
+type Checked = { userId: string; passwordHash: string };
 
 /** Tells one password from the next without keeping its hash twice. */
 export function passwordFingerprint(passwordHash: string): string {

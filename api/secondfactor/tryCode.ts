@@ -18,7 +18,7 @@ import { stepOf } from './totp.ts';
 /** `off`: no code is asked of this account. `locking`: wrong, and the last that was looked at for an hour. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
-export type CodeTry = { userId: string; typed: string; now: number };
+type CodeTry = { userId: string; typed: string; now: number };
 
 /** The stored hash of a recovery code; 80 random bits need no salt, but each belongs to one account. */
 export function hashRecoveryCode(userId: string, code: string): string {

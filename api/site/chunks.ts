@@ -21,7 +21,7 @@ const notesSchema = z.object({
   pages: z.record(z.string(), z.string()),
 });
 
-export type BuildNotes = {
+type BuildNotes = {
   /** The file of the module that draws pages; null: there is none. */
   renderer: string | null;
   /** Links to what a page needs beside the entry, by its path. */

@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Good enough for what changes every minute, and ten times faster than the best. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 export type Copy = {
   etag: string;

@@ -16,7 +16,7 @@ export function zonedIso(ms: number, zone: string): string {
 const dollars = (cents: Cents): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-export function placeOf(venue: Venue): Place {
+function placeOf(venue: Venue): Place {
   const { name, address, city, state, latitude, longitude } = venue;
   return {
     '@type': 'Place',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The parts of a page that differ; all of it is HTML already. */
-export type Parts = { head: string; body: string; end: string };
+type Parts = { head: string; body: string; end: string };
 
 /** The app's page, split where pages differ. */
 export type Template = { fill(parts: Parts): string };

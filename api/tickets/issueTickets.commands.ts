@@ -10,7 +10,7 @@ import { lookupHash } from './lookup.ts';
 
 const CODE_BYTES = 5;
 
-export type Signer = { kid: number; sign(message: Uint8Array): Uint8Array };
+type Signer = { kid: number; sign(message: Uint8Array): Uint8Array };
 
 /** An item that is yet to get its place in the door's count. */
 export type NewOrderItem = Omit<
@@ -21,7 +21,7 @@ export type NewOrderItem = Omit<
 /** A quote whose lines know the kind of ticket or add-on they are about. */
 export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string })[] };
 
-export type IssueRequest = {
+type IssueRequest = {
   event: { id: number; lookupKey: string };
   order: { id: string; number: string; firstName: string; lastName: string; phone: string };
   mode: Mode;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
 import type { AddonFields, AddonType } from './addons.schemas.ts';
 
-export type StoredAddon = {
+type StoredAddon = {
   name: string;
   description: string | null;
   price: number;
@@ -15,10 +15,7 @@ export type StoredAddon = {
   quantity_held: number;
   sort_order: number;
 };
-export type AddonStock = Pick<
-  StoredAddon,
-  'available_quantity' | 'quantity_sold' | 'quantity_held'
->;
+type AddonStock = Pick<StoredAddon, 'available_quantity' | 'quantity_sold' | 'quantity_held'>;
 
 /** Null is unlimited. */
 export function leftOf({ available_quantity: stock, quantity_sold, quantity_held }: AddonStock) {

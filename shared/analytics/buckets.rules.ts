@@ -3,7 +3,7 @@ import { zonedInstant } from '#shared/base/zoned.ts';
 
 /** Half-open `[start, stop)`, milliseconds. */
 export type Bucket = { start: number; stop: number };
-export type DayBucket = Bucket & { from: string; to: string };
+type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
-export const topPromoterSchema = z.object({
+const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** Revenue and commission, without refunds. */
@@ -24,7 +24,7 @@ export const salesPointSchema = z.object({
 });
 export type SalesPoint = z.infer<typeof salesPointSchema>;
 
-export const ticketTypeSchema = z.object({
+const ticketTypeSchema = z.object({
   id: idSchema,
   name: z.string(),
   sold: countSchema,
@@ -33,7 +33,7 @@ export const ticketTypeSchema = z.object({
 export type TicketType = z.infer<typeof ticketTypeSchema>;
 
 /** Check-ins in the `minutes` from `at`. */
-export const arrivalsSchema = z.object({
+const arrivalsSchema = z.object({
   minutes: countSchema,
   points: z.array(z.object({ at: instantSchema, count: countSchema })),
 });

@@ -10,13 +10,13 @@ export const eventChoiceSchema = z.object({
 });
 export type EventChoice = z.infer<typeof eventChoiceSchema>;
 
-export const overviewEventSchema = eventChoiceSchema.extend({
+const overviewEventSchema = eventChoiceSchema.extend({
   end_date: dateSchema,
   /** `draft`: visible to admins and staff only. */
   state: z.enum(['draft', 'published', 'cancelled']),
 });
 
-export const overviewOrderSchema = z.object({
+const overviewOrderSchema = z.object({
   id: z.string(),
   order_number: z.string(),
   status: orderStatusSchema,

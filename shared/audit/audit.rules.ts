@@ -1,6 +1,6 @@
 /** Flat, JSON-safe, without secrets. */
 export type Snapshot = Readonly<Record<string, unknown>>;
-export type Difference = { before: Snapshot | null; after: Snapshot | null };
+type Difference = { before: Snapshot | null; after: Snapshot | null };
 
 /** Excluded from the log: noise and secrets. */
 const UNTOLD = /^updated_at$|password|token|secret|_hash$|_key$|^qr_?code$/i;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
   actor_id: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 
-export type AuditTone = 'good' | 'bad' | 'neutral';
+type AuditTone = 'good' | 'bad' | 'neutral';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['addon', 'Add-on'],

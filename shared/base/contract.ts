@@ -19,7 +19,7 @@ type FormMedia = {
     required: string[];
   };
 };
-export type Reply = {
+type Reply = {
   description: string;
   content?: Record<string, Media>;
   headers?: z.ZodObject;

@@ -1,5 +1,5 @@
 /** Hundredths of a percent: 825 is 8.25 %. */
-export type Hundredths = number;
+type Hundredths = number;
 
 const DIGITS = /^(\d{0,4})(?:\.(\d{0,2}))?$/;
 

@@ -94,7 +94,7 @@ export function phaseOf({ startsAt, endsAt }: EventWindow, now: number): Phase {
   return endsAt < now ? 'past' : 'ongoing';
 }
 
-export type Countdown = { days: number; hours: number; minutes: number; over: boolean };
+type Countdown = { days: number; hours: number; minutes: number; over: boolean };
 
 /** Whole days, hours and minutes until `toMs`, rounded down; zeros once it has passed. */
 export function countdown(toMs: number, now: number): Countdown {

@@ -14,7 +14,7 @@ export function zonedInstant(date: string, clock: string, zone: string): number 
   }).epochMilliseconds;
 }
 
-export type EventTimes = {
+type EventTimes = {
   start_date: string;
   end_date: string;
   doors_open_time?: string | null;

@@ -52,7 +52,7 @@ export type EntryQuestion = {
   eventCancelled?: boolean;
 };
 
-export type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
+type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
 
 /**
  * The entry decision, online or offline. A scanned ticket needs only its signature, not the list; a
@@ -141,7 +141,7 @@ export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Fo
   return entries;
 }
 
-export type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
+type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
 
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';

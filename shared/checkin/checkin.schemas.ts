@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
 
-export const reasonSchema = z.enum([
+const reasonSchema = z.enum([
   'ok',
   'ok_unlisted',
   'already_in',
@@ -11,8 +11,8 @@ export const reasonSchema = z.enum([
   'bad_signature',
   'demo_ticket',
 ]);
-export const verdictSchema = z.enum(['admit', 'refuse']);
-export const viaSchema = z.enum(['camera', 'manual', 'keyboard']);
+const verdictSchema = z.enum(['admit', 'refuse']);
+const viaSchema = z.enum(['camera', 'manual', 'keyboard']);
 
 export const scanSchema = z.object({
   id: z.uuid(),
@@ -47,7 +47,7 @@ export type Upload = z.infer<typeof uploadSchema>;
 export const namedScanSchema = scanSchema.extend({ deviceName: z.string() });
 export type NamedScan = z.infer<typeof namedScanSchema>;
 
-export const scanResultSchema = z.object({
+const scanResultSchema = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'repeated', 'incident', 'rejected']),
   reason: z.string().optional(),
@@ -136,7 +136,7 @@ export const checkedInItemSchema = z.object({
 });
 export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 
-export const incidentSchema = z.object({
+const incidentSchema = z.object({
   code: z.string(),
   order_item_id: idSchema.nullable(),
   reason: z.enum(['used_twice', 'cancelled', 'demo_ticket']),

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { quote, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
-export type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
+type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
 
 export type PriceList = {
   tickets: readonly PricedProduct[];

@@ -21,7 +21,7 @@ const MAXIMUM_CHARGE = 99_999_999;
 export const PAY_EXTENSION_MS = 5 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
 
-export type TicketOffer = {
+type TicketOffer = {
   id: number;
   eventId: number;
   name: string;

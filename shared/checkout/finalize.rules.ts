@@ -29,7 +29,7 @@ export type CheckoutView = {
   mode: Mode;
 };
 
-export type Finalize =
+type Finalize =
   /** Makes the order. `retake`: take released stock again, refund if there is none. */
   | { kind: 'issue'; retake: boolean }
   | { kind: 'already' }

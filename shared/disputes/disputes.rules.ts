@@ -1,4 +1,4 @@
-export type DisputePhase = 'open' | 'won' | 'lost';
+type DisputePhase = 'open' | 'won' | 'lost';
 
 /**
  * Phase by the provider's status. `open`: undecided. `won`: money kept or never withdrawn. `lost`:

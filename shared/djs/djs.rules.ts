@@ -1,7 +1,7 @@
 import { changedFields } from '#shared/base/changes.ts';
 import type { DjFields } from './djs.schemas.ts';
 
-export type StoredDj = {
+type StoredDj = {
   name: string;
   specialty: string | null;
   bio: string | null;

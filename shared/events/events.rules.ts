@@ -1,7 +1,7 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 import type { Cents } from '#shared/base/money.ts';
 
-export type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
+type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
 export type EventFilter = { search: string; location: string; phase: 'all' | Phase };
 
 export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, now: number): Phase {
@@ -36,7 +36,7 @@ export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): s
   return [...known].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-export type TicketView = {
+type TicketView = {
   id: number;
   price: Cents;
   quantity: number;
@@ -128,7 +128,7 @@ function upTo(most: number): number[] {
 
 export type Notice = { title: string; description: string };
 
-export type ChosenTicket = { ticketId: number; quantity: number };
+type ChosenTicket = { ticketId: number; quantity: number };
 export type CustomerView = { firstName: string; lastName: string; email: string; phone: string };
 
 const NO_TICKETS: Notice = {

@@ -6,7 +6,7 @@ const LAST_INSTANT = 8.64e15;
 const millisSchema = z.int().min(0).max(LAST_INSTANT);
 
 /** An event was saved or removed at a time (milliseconds). The latest fact about an event holds. */
-export const favouriteFactSchema = z.object({
+const favouriteFactSchema = z.object({
   eventId: idSchema,
   favourite: z.boolean(),
   at: millisSchema,

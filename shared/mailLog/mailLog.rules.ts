@@ -3,7 +3,7 @@ import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
 /** A failed mail is retried, a sent one repeated as a new mail. */
-export type Resend = 'retry' | 'repeat' | Problem;
+type Resend = 'retry' | 'repeat' | Problem;
 
 export function resendOf(status: MailStatus): Resend {
   if (status === 'dead') return 'retry';

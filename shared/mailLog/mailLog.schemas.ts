@@ -7,7 +7,7 @@ export type MailStatus = z.infer<typeof mailStatusSchema>;
 
 const person = z.object({ name: z.string(), address: z.string() });
 
-export const mailRowSchema = z.object({
+const mailRowSchema = z.object({
   id: z.string(),
   /** `mail.order_confirmation`, see `kindWords`. */
   kind: z.string(),

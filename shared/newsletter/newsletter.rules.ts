@@ -13,7 +13,7 @@ export const RETENTION_MS = 30 * DAY_MS;
 const PAUSE_MS = 2 * 60_000;
 const MAILS_A_DAY = 3;
 
-export type SubscriptionMail = 'confirm' | 'already' | 'nothing';
+type SubscriptionMail = 'confirm' | 'already' | 'nothing';
 
 /**
  * Decides which mail goes out to an address. Anyone can enter any address: a mailbox gets at most

@@ -23,7 +23,7 @@ export function notificationText(event: NotedEvent, occasion: NotificationReason
 }
 
 /** A newer one with the same tag replaces it; also the topic at the push service. */
-export function tagOf(kind: Kind, eventId: number): string {
+function tagOf(kind: Kind, eventId: number): string {
   return `${kind}-${eventId}`;
 }
 

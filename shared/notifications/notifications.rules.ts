@@ -12,7 +12,7 @@ const QUIET_FROM = 22;
 const QUIET_UNTIL = 8;
 
 /** When an event's doors open first (milliseconds since 1970), and its IANA time zone. */
-export type EventTime = { startsAt: number; time_zone: string };
+type EventTime = { startsAt: number; time_zone: string };
 /** Why a recipient is interested in an event. */
 export type Interest = { ticket: boolean; favourite: boolean };
 
@@ -55,7 +55,7 @@ export function sendAt(
 }
 
 /** `held` is in open checkouts and may return. */
-export type Stock = { quantity: number; sold: number; held: number };
+type Stock = { quantity: number; sold: number; held: number };
 
 const FEW = 10;
 

@@ -24,7 +24,7 @@ const endpoint = z
   .regex(/^[!-~]+$/, WEB_ADDRESS);
 
 /** `PushSubscription.toJSON()`: uncompressed P-256 point and 16 bytes, base64url. */
-export const pushSubscriptionSchema = z.object({
+const pushSubscriptionSchema = z.object({
   endpoint,
   keys: z.object({
     p256dh: z.string().regex(/^B[\w-]{86}$/, 'Must be the key of a subscription'),

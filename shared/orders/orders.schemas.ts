@@ -45,7 +45,7 @@ export const selectionSchema = z.object({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
-export const itemizedDetailSchema = z.object({
+const itemizedDetailSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   subtotal: centsSchema,
@@ -95,7 +95,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
 export type Mode = z.infer<typeof paymentModeSchema>;
 
-export const walletSchema = z.enum(['apple', 'google']);
+const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;
 
 export const orderItemSchema = z.object({

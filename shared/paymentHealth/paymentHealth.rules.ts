@@ -25,7 +25,7 @@ export const PATIENCE = {
 /** Failures before a job is reported; it is still retried. */
 export const MANY_TRIES = 4;
 
-export type Charged = { checkoutId: string; amount: number; currency: string; mode: Mode };
+type Charged = { checkoutId: string; amount: number; currency: string; mode: Mode };
 export type Difference = {
   what: 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
   /** Cents at the provider; null without a payment there. */

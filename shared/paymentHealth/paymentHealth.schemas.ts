@@ -6,7 +6,7 @@ import { z } from 'zod';
  * different at the provider. `outside`: refunded at the provider. `won_back`: dispute won after its
  * tickets were voided.
  */
-export const problemKindSchema = z.enum([
+const problemKindSchema = z.enum([
   'review',
   'unfinished',
   'unsettled',
@@ -21,17 +21,10 @@ export const problemKindSchema = z.enum([
 ]);
 export type ProblemKind = z.infer<typeof problemKindSchema>;
 
-export const problemActionSchema = z.enum([
-  'look',
-  'refund',
-  'retry',
-  'settle',
-  'resend',
-  'dismiss',
-]);
+const problemActionSchema = z.enum(['look', 'refund', 'retry', 'settle', 'resend', 'dismiss']);
 export type ProblemAction = z.infer<typeof problemActionSchema>;
 
-export const paymentProblemSchema = z.object({
+const paymentProblemSchema = z.object({
   kind: problemKindSchema,
   /** Of the checkout, order, refund, dispute, job or mail. */
   id: z.string(),
@@ -87,7 +80,7 @@ export const paymentHealthSchema = z.object({
 export type PaymentHealth = z.infer<typeof paymentHealthSchema>;
 
 /** A payment without an order, refunded or being refunded. */
-export const returnedPaymentSchema = z.object({
+const returnedPaymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   reason: z.string(),

@@ -8,4 +8,3 @@ export const publicConfigSchema = z.object({
     publishableKey: z.string().nullable(),
   }),
 });
-export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -2,7 +2,7 @@ import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from './payments.types.ts';
 
 export type DemoState = PaymentIntentView['status'];
-export type Decline =
+type Decline =
   | 'card_declined'
   | 'insufficient_funds'
   | 'processing_error'

@@ -65,7 +65,7 @@ export function fileProblem(bytes: Uint8Array): Problem | null {
 }
 
 /** After orientation. */
-export type Measured = {
+type Measured = {
   width: number;
   height: number;
   /** Frames of an animation. */

@@ -15,7 +15,7 @@ export function distanceTo({ venues }: Located, from: Point): number | null {
   return distances.length > 0 ? Math.min(...distances) : null;
 }
 
-export type Near<E> = { event: E; metres: number | null };
+type Near<E> = { event: E; metres: number | null };
 
 /**
  * Events with how far away they are, nearest first, and where that is the same in the order given. Those that

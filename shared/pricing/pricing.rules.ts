@@ -11,7 +11,7 @@ export type PriceLine = {
 };
 
 /** Per unit: `net` is price less discount; a refund returns net + tax. */
-export type QuotedUnit = { discount: Cents; tax: Cents; net: Cents };
+type QuotedUnit = { discount: Cents; tax: Cents; net: Cents };
 
 export type QuotedLine = PriceLine & {
   gross: Cents;

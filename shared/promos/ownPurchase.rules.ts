@@ -23,9 +23,9 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }
 
-export type BuyerView = { userId: string | null; emails: readonly string[] };
+type BuyerView = { userId: string | null; emails: readonly string[] };
 /** The promoter's account, addresses, and whether the buyer's device is theirs. */
-export type OwnerView = { userId: string | null; emails: readonly string[]; sameDevice: boolean };
+type OwnerView = { userId: string | null; emails: readonly string[]; sameDevice: boolean };
 
 /**
  * Why a sale is its promoter's own purchase (most certain reason first), or null. It keeps the

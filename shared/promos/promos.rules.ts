@@ -20,7 +20,7 @@ export type PromoSource = (typeof PROMO_SOURCES)[number];
 
 type Reason = 'unknown' | 'not_approved' | 'disabled';
 
-export type PromoCheck = {
+type PromoCheck = {
   applied: boolean;
   commissionRate: number;
   discountRate: number;

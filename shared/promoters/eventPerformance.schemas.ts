@@ -7,7 +7,7 @@ import { centsSchema } from '#shared/events/events.schemas.ts';
 export const promotedEventSchema = eventChoiceSchema;
 export type PromotedEvent = z.infer<typeof promotedEventSchema>;
 
-export const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
+const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
   clicks: countSchema,
   orders: countSchema,
   revenue: centsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A place on the board; equal sales share a place. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   rank: z.int().min(1),
   name: z.string(),
   tickets: z.int().min(1),

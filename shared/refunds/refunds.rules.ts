@@ -35,8 +35,8 @@ export type RefundWish = {
   amount?: Cents | undefined;
 };
 
-export type Split = { net: Cents; tax: Cents; commission: Cents };
-export type RefundedItem = Split & { id: number; quantity: number; isGone: boolean };
+type Split = { net: Cents; tax: Cents; commission: Cents };
+type RefundedItem = Split & { id: number; quantity: number; isGone: boolean };
 /** `amount` = `net` + `tax`. `closes`: nothing of the order is left. */
 export type RefundPlan = Split & { amount: Cents; items: RefundedItem[]; closes: boolean };
 export type Planned = { ok: true; plan: RefundPlan } | { ok: false; problem: Problem };

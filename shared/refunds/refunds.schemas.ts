@@ -40,7 +40,7 @@ export const createRefundSchema = z
   });
 export type CreateRefund = z.infer<typeof createRefundSchema>;
 
-export const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
+const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
 
 /** For admins; cents. */
 export const refundSchema = z.object({
@@ -68,7 +68,7 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-export const refundableItemSchema = z.object({
+const refundableItemSchema = z.object({
   id: idSchema,
   kind: z.enum(['ticket', 'addon']),
   name: z.string(),

@@ -5,7 +5,7 @@ import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 export type Unit = { net: Cents; tax: Cents; commission: Cents };
 
 /** Discount and tax are for all units. */
-export type SoldItem = {
+type SoldItem = {
   unitPrice: Cents;
   quantity: number;
   discount: Cents;

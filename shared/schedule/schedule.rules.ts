@@ -3,7 +3,7 @@ import { itemEndsBeforeStart } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
 /** Instants in milliseconds. */
-export type StoredItem = {
+type StoredItem = {
   title: string;
   description: string | null;
   start_time: number;

@@ -1,7 +1,7 @@
 import { normaliseReadable } from '#shared/base/ids.ts';
 
 /** A typed code, by kind: of the app, or a recovery code. */
-export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
+type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 
 const DIGITS = /^\d{6}$/;
 const RECOVERY_LENGTH = 16;

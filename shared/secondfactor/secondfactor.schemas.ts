@@ -28,7 +28,6 @@ export const secondFactorSchema = z.object({
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const ownerSchema = z.object({ password });
-export type Owner = z.infer<typeof ownerSchema>;
 
 /** For authenticator apps. */
 export const enrolmentSchema = z.object({

@@ -7,7 +7,7 @@ import {
   ticketNoSales,
 } from './products.errors.ts';
 
-export type Sales = {
+type Sales = {
   quantity_sold: number;
   /** In open checkouts. */
   quantity_held: number;
@@ -44,7 +44,7 @@ export function quantityProblem(
   };
 }
 
-export type Placed = { id: number; sort_order: number };
+type Placed = { id: number; sort_order: number };
 
 /**
  * Changed sort orders for `ids`, from 0. A problem unless `ids` are exactly the event's tickets.

@@ -18,7 +18,7 @@ export type ParsedTicket = {
   qr: string;
 };
 
-export type ParseResult =
+type ParseResult =
   | { ok: true; ticket: ParsedTicket }
   | { ok: false; reason: 'not_ours' | 'unsupported_version' | 'malformed' };
 

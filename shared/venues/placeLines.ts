@@ -1,5 +1,5 @@
 /** As far as known. */
-export type Place = {
+type Place = {
   location: string;
   venues: readonly {
     name: string;

@@ -3,7 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate, wallDateOf } from '#shared/base/time.ts';
 import { shortened, type WalletTicket } from './walletTicket.ts';
 
-export type PassField = { key: string; label: string; value: string };
+type PassField = { key: string; label: string; value: string };
 
 /** Both from Apple's developer site. */
 export type PassOwner = { passTypeIdentifier: string; teamIdentifier: string };

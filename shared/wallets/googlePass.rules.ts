@@ -10,7 +10,7 @@ const text = (value: string) => ({ defaultValue: { language: 'en', value } });
 
 /** Levels of detail, largest first. */
 export const DETAILS = ['all', 'less', 'least'] as const;
-export type Detail = (typeof DETAILS)[number];
+type Detail = (typeof DETAILS)[number];
 
 /**
  * What Google's wallet is told of a ticket: the event and the ticket, each under a name of its own among those of the

@@ -11,8 +11,8 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { batchesOf, STATEMENT_COLUMNS } from './statementFile.ts';
 
 /** Promoters see masked order numbers. */
-export type Viewer = 'admin' | 'promoter';
-export type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
+type Viewer = 'admin' | 'promoter';
+type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
 export type StatementService = ReturnType<typeof createStatementService>;
 
 /** `mode`: how this server collects payments. */

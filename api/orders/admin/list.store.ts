@@ -4,7 +4,7 @@ import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schema
 import { searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 
-export type Page = { limit: number; cursor: OrderCursor | undefined };
+type Page = { limit: number; cursor: OrderCursor | undefined };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
 /** Answered by one index: migrations 0021 and 0041. */

@@ -15,7 +15,7 @@ import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
 /** A file that is made while it is being sent. */
-export type MadeFile = { name: string; content: AsyncGenerator<string> };
+type MadeFile = { name: string; content: AsyncGenerator<string> };
 
 export type OrderAdminService = {
   list(query: AdminOrdersQuery): Promise<OrderPage>;

@@ -7,7 +7,7 @@ export type DemoPaymentRow = Omit<DemoPaymentsTable, 'amount_received' | 'amount
   amount_received: number;
   amount_refunded: number;
 };
-export type NewDemoPayment = Pick<
+type NewDemoPayment = Pick<
   DemoPaymentsTable,
   'id' | 'client_secret' | 'checkout_id' | 'amount' | 'currency' | 'created_at'
 >;

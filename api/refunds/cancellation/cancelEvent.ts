@@ -15,7 +15,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
-import { cancellationOf } from './cancellation.ts';
+import { cancellationOf } from './cancellationProgress.ts';
 import { callOff, type EventRow, lockEvent } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 

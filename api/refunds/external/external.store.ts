@@ -15,7 +15,7 @@ export type NewExternalRefund = {
   status: RefundState;
   createdAt: number;
 };
-export type PaymentOf = { checkoutId: string; orderId: string | null };
+type PaymentOf = { checkoutId: string; orderId: string | null };
 
 /** Whose payment it is; null when it is none of ours. */
 export async function paymentOf(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {

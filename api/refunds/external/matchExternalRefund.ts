@@ -7,7 +7,7 @@ import {
   openExternalRefundsOf,
   type ExternalRefundRow,
 } from './external.store.ts';
-import { lockRefused, paidElsewhere } from '#api/refunds/provider/progress.store.ts';
+import { lockRefused, paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
 
 const ONE = 'It is the refund that had been refused.';
 const SEVERAL = 'It is the refunds that had been refused.';

@@ -15,7 +15,7 @@ import {
   saveExternalRefund,
 } from './external.store.ts';
 import { matchExternalRefund } from './matchExternalRefund.ts';
-import { sentBack } from '#api/refunds/disputed/sentBack.ts';
+import { matchRefundOfWonDispute } from '#api/refunds/dispute/matchRefundOfWonDispute.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { findOrder } from '#api/refunds/refunds.store.ts';
 
@@ -69,7 +69,7 @@ async function isExplained(
   const now = deps.platform.clock();
   if (await matchExternalRefund(deps.db, row, now)) return true;
   if (wasAsked || row.order_id === null) return false;
-  if (row.source === 'provider' && (await sentBack(deps.db, row, now))) return true;
+  if (row.source === 'provider' && (await matchRefundOfWonDispute(deps.db, row, now))) return true;
   return takeBackAll(deps, row, row.order_id);
 }
 

@@ -16,7 +16,7 @@ import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
 import {
   addToOrder,
   findByKey,
-  insideAmong,
+  checkedInAmong,
   type ItemRow,
   itemsOf,
   itemsOfRefunds,
@@ -59,7 +59,7 @@ export async function refundOrder(
   const planned = planRefund({ status: order.status, items: items.map(refundable) }, request.wish);
   if (!planned.ok) throw new AppError(planned.problem);
   await takeBack(trx, order, items, planned.plan);
-  if (!request.wish.force) await checkNobodyCameIn(trx, planned.plan);
+  if (!request.wish.force) await checkNoneCheckedIn(trx, planned.plan);
   const refundId = await record(trx, platform, { request, order, items, plan: planned.plan });
   await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
   if (request.reason !== 'disputed')
@@ -124,8 +124,8 @@ async function takeBack(
 }
 
 /** Its door is ours by now. Whoever came in while we waited for it was not asked about. */
-async function checkNobodyCameIn(trx: Db, { items }: RefundPlan): Promise<void> {
-  const itemIds = await insideAmong(
+async function checkNoneCheckedIn(trx: Db, { items }: RefundPlan): Promise<void> {
+  const itemIds = await checkedInAmong(
     trx,
     items.map(({ id }) => id),
   );

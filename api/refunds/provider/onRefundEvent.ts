@@ -5,8 +5,8 @@ import {
   type ExternalRefundDeps,
 } from '#api/refunds/external/noteExternalRefund.ts';
 import type { Payer } from './sendRefund.ts';
-import { keyOf, noteAnswer } from './progress.ts';
-import { paidBy } from './progress.store.ts';
+import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
+import { paidBy } from './refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 type Deps = ExternalRefundDeps & { provider: Payer };
@@ -19,7 +19,7 @@ export async function onRefundEvent(deps: Deps, providerRefundId: string): Promi
   const view = await deps.provider.retrieveRefund(providerRefundId);
   if (!view) return;
   const ours = await ourRefunds(deps, view);
-  for (const refund of ours) await noteAnswer(deps, refund, view);
+  for (const refund of ours) await noteProviderAnswer(deps, refund, view);
   if (ours.length > 0) return;
   const { id, paymentIntentId, amount, status, createdAt } = view;
   if (!paymentIntentId) return;
@@ -40,5 +40,5 @@ async function ourRefunds({ db }: Deps, view: RefundView): Promise<RefundRow[]> 
   if (named.length > 0) return named;
   const asked = view.refundId === null ? null : await findRefund(db, view.refundId);
   const isOver = !asked || asked.provider_refund_id !== null || asked.settled_by !== null;
-  return !isOver && keyOf(asked) === view.key ? [asked] : [];
+  return !isOver && idempotencyKeyOf(asked) === view.key ? [asked] : [];
 }

@@ -3,8 +3,8 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
 import type { ExternalRefundDeps } from '#api/refunds/external/noteExternalRefund.ts';
-import { keyOf, noteAnswer } from './progress.ts';
-import { noteProgress } from './progress.store.ts';
+import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
+import { saveStatus } from './refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
@@ -15,14 +15,14 @@ const payloadSchema = z.object({ refundId: z.string() });
 const FIRST_MS = 60_000;
 
 /** Asks the provider for a refund, under a key that makes asking twice harmless, until it has gone through. */
-export function payBackJob(deps: Deps): JobHandler {
+export function sendRefundJob(deps: Deps): JobHandler {
   const { db, platform, provider } = deps;
   return async (payload) => {
     const { refundId } = payloadSchema.parse(payload);
     const refund = await findRefund(db, refundId);
     if (!refund || refund.status === 'succeeded') return;
     const answer = await ask(refund);
-    await noteAnswer(deps, refund, answer);
+    await noteProviderAnswer(deps, refund, answer);
     if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
   };
 
@@ -32,7 +32,7 @@ export function payBackJob(deps: Deps): JobHandler {
       return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
     } catch (error) {
       const problem = 'The payment provider could not be reached.';
-      await noteProgress(db, refund.id, { status: 'failed', problem, settled_at: null });
+      await saveStatus(db, refund.id, { status: 'failed', problem, settled_at: null });
       throw error;
     }
   }
@@ -53,7 +53,7 @@ export function payBackJob(deps: Deps): JobHandler {
     return {
       paymentIntentId: refund.payment_intent_id,
       amount: refund.amount,
-      idempotencyKey: keyOf(refund),
+      idempotencyKey: idempotencyKeyOf(refund),
       refundId: refund.id,
       askedBefore: refund.problem !== null || platform.clock() - refund.created_at > FIRST_MS,
     };

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { refundOnItsWay, refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import { settleByHand } from './progress.store.ts';
+import { settleByHand } from './refundStatus.store.ts';
 import { findBuyer, findOrder, findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };

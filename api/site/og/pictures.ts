@@ -13,7 +13,7 @@ const MAX_WAITING = 16;
 type DrawCard = (card: Card) => Promise<Buffer>;
 
 /** Reads an uploaded picture; null when it is gone. */
-export type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
+type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
 /** Sharp is loaded with the first picture: a server that is asked for none starts without it. */
 export const cardPainter =

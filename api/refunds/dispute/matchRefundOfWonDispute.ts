@@ -7,9 +7,9 @@ import {
   handleExternalRefund,
   type ExternalRefundRow,
 } from '#api/refunds/external/external.store.ts';
-import { paidElsewhere } from '#api/refunds/provider/progress.store.ts';
-import { takeAgain } from './reinstate.ts';
-import { returnedAmong } from './reinstate.store.ts';
+import { paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
+import { reverseCommissionAgain } from './reinstateCommission.ts';
+import { findReinstated } from './reinstateCommission.store.ts';
 import { lockOrder } from '#api/refunds/refunds.store.ts';
 
 /**
@@ -17,7 +17,7 @@ import { lockOrder } from '#api/refunds/refunds.store.ts';
  * goes with it, and nothing is left to do. Part of an order is for a person: it may be for what is still good. True when
  * it was that.
  */
-export function sentBack(
+export function matchRefundOfWonDispute(
   db: Kysely<Schema>,
   { id, order_id: orderId, amount, status }: ExternalRefundRow,
   now: number,
@@ -26,12 +26,12 @@ export function sentBack(
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.status !== 'cancelled') return false;
-    const refund = await returnedAmong(trx, { orderId, amount });
+    const refund = await findReinstated(trx, { orderId, amount });
     if (!refund?.provider_refund_id) return false;
     const note = 'It is the money of the dispute that was won after all.';
     const handled = { by: 'Stripe', note, now, refundId: refund.id };
     if (!(await handleExternalRefund(trx, id, handled))) return false;
-    await takeAgain(trx, refund, now);
+    await reverseCommissionAgain(trx, refund, now);
     const dispute = refund.provider_refund_id;
     await paidElsewhere(trx, [refund.id], { id, status, now });
     await forgetRefund(trx, dispute);

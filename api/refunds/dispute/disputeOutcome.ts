@@ -5,8 +5,8 @@ import {
   redoExternalRefund,
   undoExternalRefund,
 } from '#api/refunds/external/external.store.ts';
-import { noteFailure, paidBy } from '#api/refunds/provider/progress.store.ts';
-import { reinstate, takeAgain } from './reinstate.ts';
+import { noteFailure, paidBy } from '#api/refunds/provider/refundStatus.store.ts';
+import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
 
 // Money of a lost dispute that is here again, and what becomes of what was void because of it. Called with the order
 // locked: what is said twice, or late, changes nothing.
@@ -24,7 +24,7 @@ export async function disputeWon(trx: Db, disputeId: string, now: number): Promi
   await handleExternalRefund(trx, disputeId, { by: 'Stripe', note: 'The bank gave it back.', now });
   if (!isNew) return false;
   const [lost, asked] = await paidByDispute(trx, disputeId);
-  for (const refund of lost) await reinstate(trx, refund, now);
+  for (const refund of lost) await reinstateCommission(trx, refund, now);
   for (const refund of asked) await noteFailure(trx, refund, NOT_THERE);
   if (lost.length === 0) await forgetRefund(trx, disputeId);
   return lost.length > 0;
@@ -34,7 +34,7 @@ export async function disputeWon(trx: Db, disputeId: string, now: number): Promi
 export async function disputeLostAgain(trx: Db, disputeId: string, now: number): Promise<void> {
   const [lost] = await paidByDispute(trx, disputeId);
   if (lost.length === 0 || !(await redoExternalRefund(trx, disputeId))) return;
-  for (const refund of lost) await takeAgain(trx, refund, now);
+  for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 
 /** Refunds that are nothing but a loss, and those that were owed without it. */

@@ -1,17 +1,17 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { enterAgain } from '#api/ledger/ledger.commands.ts';
-import { noteReinstated, moveCommission } from './reinstate.store.ts';
+import { noteReinstated, moveCommission } from './reinstateCommission.store.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
 const STRIPE = { id: null, name: 'Stripe' } as const;
 
 /** Commission that a refund took back is the promoter's again: its money is here. */
-export const reinstate = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+export const reinstateCommission = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
   move(trx, refund, { kind: 'reinstated', now });
 
 /** And is taken back once more: the money has gone again. */
-export const takeAgain = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
   move(trx, refund, { kind: 'reversed', now });
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };

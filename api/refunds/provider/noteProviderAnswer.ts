@@ -4,18 +4,18 @@ import {
   type ExternalRefundDeps,
 } from '#api/refunds/external/noteExternalRefund.ts';
 import { matchRefusedRefund } from '#api/refunds/external/matchExternalRefund.ts';
-import { noteFailure, noteProgress } from './progress.store.ts';
+import { noteFailure, saveStatus } from './refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const REFUSED = 'The payment provider has refused this refund.';
 
 /** The same question has the same key, however often it is asked; after a refusal it is another question. */
-export function keyOf(refund: RefundRow): string {
-  const key = keyOfFirst(refund);
+export function idempotencyKeyOf(refund: RefundRow): string {
+  const key = firstKeyOf(refund);
   return refund.attempt > 1 ? `${key}:${refund.attempt}` : key;
 }
 
-function keyOfFirst({ id, order_id, reason, checkout_id, payment_intent_id }: RefundRow): string {
+function firstKeyOf({ id, order_id, reason, checkout_id, payment_intent_id }: RefundRow): string {
   if (order_id !== null) return `refund:${id}`;
   // A checkout is paid twice by payments of its own.
   return `refund:${reason}:${reason === 'duplicate' ? payment_intent_id : checkout_id}`;
@@ -25,7 +25,7 @@ function keyOfFirst({ id, order_id, reason, checkout_id, payment_intent_id }: Re
  * Notes what the provider says of a refund; what it has refused is asked under another key from now on, unless the money
  * has gone back by another way.
  */
-export async function noteAnswer(
+export async function noteProviderAnswer(
   deps: ExternalRefundDeps,
   refund: RefundRow,
   { id, status, problem }: RefundAnswer,
@@ -39,7 +39,7 @@ export async function noteAnswer(
   const settled_at = status === 'succeeded' ? now : null;
   const named = id === null ? {} : { provider_refund_id: id };
   const progress = { status, problem: null, settled_at, ...named };
-  if ((await noteProgress(db, refund.id, progress)) || id === null) return;
+  if ((await saveStatus(db, refund.id, progress)) || id === null) return;
   const known = await findRefund(db, refund.id);
   if (known?.provider_refund_id === id) return;
   // While the question was on its way, somebody has settled it: now the money has gone back twice.

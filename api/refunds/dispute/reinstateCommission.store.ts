@@ -20,7 +20,7 @@ export function moveCommission(trx: Db, orderId: string, more: number) {
 }
 
 /** The oldest refund of an order, of this sum, whose money is here again. */
-export function returnedAmong(
+export function findReinstated(
   trx: Db,
   { orderId, amount }: { orderId: string; amount: number },
 ): Promise<RefundRow | undefined> {

@@ -3,11 +3,11 @@ import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
 // How far the money of refunds has come.
 
-export type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
+type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
   Partial<Pick<RefundRow, 'provider_refund_id'>>;
 
 /** Notes how far the money of a refund has come; false for one that has gone back: it stays so. */
-export async function noteProgress(db: Db, id: string, progress: Progress): Promise<boolean> {
+export async function saveStatus(db: Db, id: string, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set(progress)

@@ -150,3 +150,15 @@ it('warns once that there is no token, and notes every failure', async () => {
     'Request failed: GET 400 x.y',
   ]);
 });
+
+it('sends a change once while an equal one is under way, and anew after its answer', async () => {
+  fetched.mockImplementation(async () => Response.json({ id: 7 }));
+  const save = async (name: string) =>
+    (await send('/api/djs', { method: 'POST', body: JSON.stringify({ name }) })).json();
+  expect(await Promise.all([save('Ana'), save('Ana')])).toEqual([{ id: 7 }, { id: 7 }]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await Promise.all([save('Ana'), save('Bo'), save('Ana')]);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  await Promise.all([send('/api/djs'), send('/api/djs')]);
+  expect(fetched).toHaveBeenCalledTimes(6);
+});

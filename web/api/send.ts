@@ -1,6 +1,7 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
+import { createSingleFlight } from './singleFlight.ts';
 import { readToken } from './token.ts';
 
 const LIMIT_MS = 20_000;
@@ -16,17 +17,24 @@ export const send: Send = sendWithTimeout(LIMIT_MS);
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(init);
-    const response = await reach(input, {
-      ...init,
-      credentials: 'include',
-      headers,
-      ...limit(init, limitMs),
-    });
-    if (response.ok) return response;
-    const problem = await problemOf(response);
-    console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
-    throw new AppError(problem);
+    const request = { ...init, credentials: 'include' as const, headers, ...limit(init, limitMs) };
+    const { method = 'GET', body, signal } = init;
+    if (method === 'GET' || signal || typeof (body ?? '') !== 'string')
+      return answer(input, request);
+    const said = JSON.stringify([method, body, ...headers]);
+    return (await changes(input, said, () => answer(input, request))).clone();
   };
+}
+
+/** A change pressed twice is sent once, even past `useMutationOnce`. */
+const changes = createSingleFlight<Response>();
+
+async function answer(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const response = await reach(input, init);
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
+  throw new AppError(problem);
 }
 
 function headersOf(init: RequestInit): Headers {

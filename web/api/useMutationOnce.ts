@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this is its wrapper
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useSingleFlight } from './useSingleFlight.ts';
 

@@ -19,8 +19,8 @@ export function sendWithTimeout(limitMs: number | null): Send {
     const headers = headersOf(init);
     const request = { ...init, credentials: 'include' as const, headers, ...limit(init, limitMs) };
     const { method = 'GET', body, signal } = init;
-    if (method === 'GET' || signal || typeof (body ?? '') !== 'string')
-      return answer(input, request);
+    const isFree = method === 'GET' || signal || typeof (body ?? '') !== 'string';
+    if (isFree || typeof input !== 'string') return answer(input, request);
     const said = JSON.stringify([method, body, ...headers]);
     return (await changes(input, said, () => answer(input, request))).clone();
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSources } from '#scripts/boundaries.ts';
 import { run, tool } from '#scripts/run.ts';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -45,8 +46,38 @@ test('an answer that breaks its contract fails the test that receives it', () =>
   expect(results).toMatchObject({
     'as the contract says': 'passed',
     'a field of another type': expect.stringContaining('planted.read 200: name:'),
-    'a field that the contract does not have': expect.stringContaining('more than its schema'),
+    'a field that the contract does not have': expect.stringContaining('its schema: email'),
     'a status that the contract does not have': expect.stringContaining('this status is not'),
     'a problem that the contract does not name': expect.stringContaining('planted.problem'),
   });
+});
+
+test('a mocked answer that breaks its contract fails the test that mocks it', () => {
+  expect(results).toMatchObject({
+    'mocked as the contract says': 'passed',
+    'mocked with the status of the contract': 'passed',
+    'mocked with another status': expect.stringContaining('djs.create 200: this status is not'),
+    'mocked without a field': expect.stringContaining('djs.list 200: 0.bio:'),
+    'mocked with more': expect.stringContaining('djs.list 200: it says more than its schema: 0.x'),
+    'mocked with another problem': expect.stringContaining('djs.list 409: the contract does not'),
+    'mocked without its body': expect.stringContaining('djs.list 200: : Invalid input'),
+    'mocked where there is no call': expect.stringContaining('no contract has this call'),
+    'broken on purpose': 'passed',
+  });
+});
+
+/** Sources that answer a request unchecked, and why. */
+const UNCHECKED: Record<string, string> = {
+  'testing/mocks.ts': 'checks them',
+  'web/api/send.test.ts': 'calls that no contract has, and the answers of proxies',
+  'web/events/precacheEventImages.test.ts': 'pictures are no calls of the API',
+  'e2e/support/visit.ts': 'checks them',
+  'e2e/support/stripe.ts': 'the files and calls of Stripe',
+  'e2e/support/pagePool.test.ts': 'only shows whose routes are left',
+};
+
+test('web tests mock answers by `stubFetch` and `mockAnswer` only', async () => {
+  const mocks = /stubGlobal\('fetch'|\.fulfill\(/;
+  const files = [...(await readSources())].filter(([, source]) => mocks.test(source));
+  expect(files.map(([file]) => file).toSorted()).toEqual(Object.keys(UNCHECKED).toSorted());
 });

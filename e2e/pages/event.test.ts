@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { mockAnswer, visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 
@@ -25,7 +25,7 @@ async function openChanged(title: string, change: Partial<EventDetail>): Promise
   const path = `/api/events/${await idOf(title)}`;
   const event = { ...(await read<EventDetail>(path)), ...change };
   const page = await visit('/events', {
-    before: (opened) => opened.route(`**${path}`, (route) => route.fulfill({ json: event })),
+    before: (opened) => mockAnswer(opened, path, 200, event),
   });
   await page.getByRole('link', { name: `Details: ${title}` }).click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { eventCount, FAILED_ANSWER, mockAnswer, visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const titles = (page: Page): Promise<string[]> =>
@@ -76,12 +76,9 @@ test('by keyboard alone: nothing found, cleared, and on to an event', async () =
 test('keeps nine places while they are on their way; after a failure it can be asked again', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const failure = { status: 500, json: { code: 'server.internal', message: 'No.' } };
   const page = await visit('/community', { screen: 'desk', tolerate: FAILED_ANSWER });
-  await page.route('**/api/events', async (route) => {
-    await held;
-    await route.fulfill(failure);
-  });
+  const failure = { code: 'server.internal', message: 'No.' };
+  await mockAnswer(page, '/api/events', 500, failure, { held });
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
   const places = page.getByRole('status', { name: 'Loading events' });
   await places.waitFor();

@@ -94,7 +94,10 @@ test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async
 
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
   const page = await visit('/login', { tolerate: FAILED_ANSWER });
-  await mockAnswer(page, '/api/auth/login', 401, { code: 'accounts.wrong', message: 'Not you.' });
+  await mockAnswer(page, '/api/auth/login', 401, {
+    code: 'accounts.bad_credentials',
+    message: 'Not you.',
+  });
   await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Password', { exact: true }).fill('something');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { FAILED_ANSWER, mockAnswer, visit } from '#e2e/support/visit.ts';
 
 const CALL = '/api/orders/user';
 const LOADING = 'Loading your orders';
@@ -54,14 +54,11 @@ test('shows what is coming and what was, by keyboard alone', async () => {
 
 test('waits in the shape of cards, says what failed, and tries again', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const ill = { code: 'request.overtaken', message: 'Not now.' };
   const page = await visit('/orders', {
     as: 'skater',
     tolerate: FAILED_ANSWER,
-    before: (p) =>
-      p.route(`**${CALL}`, async (route) => {
-        await held;
-        await route.fulfill({ status: 503, json: { code: 'test.ill', message: 'Not now.' } });
-      }),
+    before: (opened) => mockAnswer(opened, CALL, 503, ill, { held }),
   });
   await page.getByRole('status', { name: LOADING }).waitFor();
   letGo();

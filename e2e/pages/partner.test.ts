@@ -25,7 +25,7 @@ test('checks, fails, takes an offer of partnership, and another', async () => {
   await page.getByLabel('Phone').fill('(313) 555-0142');
   await page.getByLabel('Company').fill('Wheels Inc.');
   await page.getByLabel('Message').fill('We would like to bring our wheels.');
-  await mockAnswer(page, '/api/send-email', 200, { ok: false });
+  await mockAnswer(page, '/api/send-email', 200, { ok: false }, { broken: true });
   await send.click();
   await page.getByText('Failed to send your request. Please try again later.').first().waitFor();
   await page.unroute('**/api/send-email');

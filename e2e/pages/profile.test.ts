@@ -121,10 +121,10 @@ test('changes the password of whoever knows the old one', async () => {
 test('says so when it cannot be loaded, asks once more by itself, and again on request', async () => {
   let asked = 0;
   const page = await visit('/', { as: 'admin', tolerate: FAILED_ANSWER });
-  await page.route('**/api/profile', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 500, json: { code: 'server.internal', message: 'Broken' } });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/profile')) asked += 1;
   });
+  await mockAnswer(page, '/api/profile', 500, { code: 'server.internal', message: 'Broken' });
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Your profile could not be loaded' }).waitFor();
   expect(asked).toBe(2);

@@ -58,7 +58,13 @@ test('says beside each field what is wrong, encourages, and keeps what was typed
 
 test('says what the server says, and something when it says nothing', async () => {
   const page = await visit('/register', { tolerate: FAILED_ANSWER });
-  await mockAnswer(page, '/api/auth/register', 500, { code: 'server.internal', message: '' });
+  await mockAnswer(
+    page,
+    '/api/auth/register',
+    500,
+    { code: 'server.internal', message: '' },
+    { broken: true },
+  );
   await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Email').fill('somebody@rollcall.example');
   await page.getByLabel('Password', { exact: true }).fill('secret1');

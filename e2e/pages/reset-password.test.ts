@@ -68,7 +68,13 @@ test('knows a link that does not work from one that could not be asked about', a
   await mockAnswer(page, VERIFY, 200, { valid: true });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('New Password').waitFor();
-  await mockAnswer(page, '/api/auth/reset-password', 500, { code: 'server.internal', message: '' });
+  await mockAnswer(
+    page,
+    '/api/auth/reset-password',
+    500,
+    { code: 'server.internal', message: '' },
+    { broken: true },
+  );
   for (const label of ['New Password', 'Confirm Password']) {
     await page.getByLabel(label).fill('secret1');
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
+import { aSubEvent } from '#shared/testing/builders.ts';
 import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const CALL = '/api/events/1/subevents';
@@ -14,7 +15,10 @@ test('sends the chosen days and times, and shows the answer as it is, an error t
   expect(await choice('End time: hour').inputValue()).toBe('14');
   const minutes = await choice('End time: minutes').locator('option').allTextContents();
   expect(minutes).toEqual(['00', '15', '30', '45']);
-  await mockAnswer(page, CALL, 201, { id: 7, title: 'Test schedule item' });
+  await mockAnswer(page, CALL, 201, {
+    ...aSubEvent({ id: 7 }),
+    updated_at: '2031-12-01T12:00:00.000Z',
+  });
   await page.getByLabel('Start date').fill('2031-12-31');
   await choice('Start time: minutes').selectOption('45');
   const request = page.waitForRequest((one) => one.url().endsWith(CALL));

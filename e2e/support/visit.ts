@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { brokenOnPurpose, checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
 import { recordPageErrors } from './pageErrors.ts';
 import { signedInAs } from './people.ts';
@@ -79,15 +80,23 @@ async function comeEmpty(page: Page): Promise<void> {
   await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 204 }));
 }
 
-/** From now on calls to `path`, such as '/api/events', get this answer. */
+/** From now on calls to `path`, such as '/api/events', get this answer, once `held` is over. `broken`: on purpose against the contract. */
 export async function mockAnswer(
   page: Page,
   path: string,
   status: number,
   json: unknown,
+  { held, broken = false }: { held?: Promise<void>; broken?: boolean } = {},
 ): Promise<void> {
   if (!comesEmpty.has(page)) await comeEmpty(page);
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
+  const check = checkMocks();
+  await page.route(`**${path}`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = Response.json(json, { status });
+    check(`${route.request().method()} ${pathname}`, broken ? brokenOnPurpose(answer) : answer);
+    await held;
+    await route.fulfill({ status, json });
+  });
 }
 
 /** The demo's events and those of other tests. */

@@ -19,7 +19,7 @@ type FormMedia = {
     required: string[];
   };
 };
-type Reply = {
+export type Reply = {
   description: string;
   content?: Record<string, Media>;
   headers?: z.ZodObject;

@@ -50,7 +50,7 @@ export const adminEventsQuerySchema = z.object({
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;
 
-const listedAdminEventSchema = eventSchema
+export const listedAdminEventSchema = eventSchema
   .pick({
     id: true,
     title: true,

@@ -4,7 +4,7 @@ import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { newClient, mockApi, TestProviders } from './account.testing.tsx';
+import { newClient, mockApi, TestProviders, healthy } from './account.testing.tsx';
 
 const nothing = () => undefined;
 
@@ -17,7 +17,7 @@ it.each([
   ['forgotten password', <ForgotForm key="forgot" onSent={nothing} />],
 ])('without a connection it is said beside the button: %s', async (_name, form) => {
   vi.spyOn(console, 'warn').mockImplementation(nothing);
-  mockApi({ 'GET /api/health': () => Response.json({ status: 'ok' }) });
+  mockApi({ 'GET /api/health': healthy });
   watchOnline();
   render(
     <TestProviders client={newClient()} at="/">

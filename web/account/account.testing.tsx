@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 
 export const ana: User = {
@@ -20,12 +20,11 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 /** `{'POST /api/auth/login': () => Response.json(…)}`; without an answer the request fails. */
 export function mockApi(answers: Answers) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const name = `${init.method ?? 'GET'} ${path}`;
-    asked.push(name);
-    const found = answers[name];
-    if (!found) throw new TypeError(`Failed to fetch ${name}`);
-    return found(new Request(`https://rollcall.example${path}`, { ...init, signal: null }));
+  stubFetch(async ({ what, url, init }) => {
+    asked.push(what);
+    const found = answers[what];
+    if (!found) throw new TypeError(`Failed to fetch ${what}`);
+    return found(new Request(url, { ...init, signal: null }));
   });
   return { asked };
 }
@@ -33,6 +32,9 @@ export function mockApi(answers: Answers) {
 export function problemResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });
 }
+
+export const healthy = () =>
+  Response.json({ status: 'ok', version: '1.0.0', database: 'sqlite', payments: 'demo' });
 
 export function newClient(): QueryClient {
   return new QueryClient({

@@ -60,7 +60,8 @@ it('tells of the success and goes on 500 ms later', async () => {
 
 it('shows why it failed, and lets one try again', async () => {
   mockApi({
-    'POST /api/auth/login': () => problemResponse(401, 'auth.wrong', 'Wrong username or password.'),
+    'POST /api/auth/login': () =>
+      problemResponse(401, 'accounts.bad_credentials', 'Wrong username or password.'),
   });
   open('/login');
   await fillIn('ana', 'not-the-one');

@@ -27,7 +27,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const promoter = { 'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false }) };
+const promoter = {
+  'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false, status: null }),
+};
 
 it('shows again without a connection, with its age, and keeps what is typed then', async () => {
   mockApi({ ...promoter, 'GET /api/profile': () => Response.json(ana) });

@@ -45,7 +45,7 @@ describe('logout', () => {
 
   it.each([
     ['answers', { 'POST /api/auth/logout': () => new Response(null, { status: 204 }) }],
-    ['fails', { 'POST /api/auth/logout': () => problemResponse(500, 'server.error', 'Oops') }],
+    ['fails', { 'POST /api/auth/logout': () => problemResponse(500, 'server.internal', 'Oops') }],
     ['is gone', {}],
   ])('completes when the server %s', async (_, answers) => {
     const { asked } = mockApi(answers);

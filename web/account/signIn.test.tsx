@@ -49,8 +49,8 @@ it('scans that waited for somebody of the team go out when they sign in', async 
     'POST /api/auth/login': () => Response.json({ token: 'new', user: staff }),
     'POST /api/door/events/7/scans': async (request) => {
       const { scans } = await request.json();
-      const results = scans.map(({ id }: { id: string }) => ({ id, outcome: 'accepted' }));
-      return Response.json({ serverTime: Date.now(), results });
+      const results = scans.map(({ id }: { id: string }) => ({ id, outcome: 'applied' }));
+      return Response.json({ serverTime: Date.now(), results, cursor: '1' });
     },
   });
   const { result } = renderHook(() => useLogin(), { wrapper });

@@ -95,8 +95,8 @@ it('sends them meanwhile where there is a connection', async () => {
     ...answers,
     'POST /api/door/events/7/scans': async (request) => {
       const { scans } = await request.json();
-      const results = scans.map(({ id }: { id: string }) => ({ id, outcome: 'accepted' }));
-      return Response.json({ serverTime: Date.now(), results });
+      const results = scans.map(({ id }: { id: string }) => ({ id, outcome: 'applied' }));
+      return Response.json({ serverTime: Date.now(), results, cursor: '1' });
     },
   });
   const { press, unsent } = await open({ ...staff, role: 'admin' }, 2);

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aDj } from '#shared/testing/builders.ts';
+import { problem } from '#testing/mocks.ts';
 import {
   aListed,
   anAdminEvent,
   changedMeanwhile,
   listOf,
+  refusal,
   showEvents,
 } from '#web/events/admin/adminEvents.testing.tsx';
 
@@ -56,9 +58,7 @@ it('removes a DJ after asking, and says when that failed', async () => {
   showEvents('?manage=7&tab=djs', {
     ...server,
     'DELETE /api/events/7/djs/5': () =>
-      gone
-        ? new Response(null, { status: 204 })
-        : Response.json({ code: 'x.y', message: 'Not now.' }, { status: 500 }),
+      gone ? new Response(null, { status: 204 }) : problem(500, 'Not now.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove DJ Axle' }));
   await press('Remove DJ');
@@ -88,6 +88,6 @@ it('publishes a draft, unless somebody else has just changed it', async () => {
 });
 
 it('says when there is no such event', async () => {
-  showEvents('?manage=99', {});
+  showEvents('?manage=99', { 'GET /api/events/99': () => refusal(404, 'events.unknown', 'None.') });
   await screen.findByRole('heading', { name: 'There is no such event' });
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { problem, renderPage, stubServer } from '#web/events/events.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { anOverview } from '#web/analytics/admin/reports.testing.ts';
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { aSubEvent } from '#shared/testing/builders.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import { callRaw, instantOf, payloadOf, TEST_CALL } from './testDate.ts';
 
 const now = Date.parse('2026-11-21T20:15:30.500Z');
@@ -13,17 +15,20 @@ it('a time is of the chosen day, or now', () => {
 });
 
 it('the call sends what a schedule item is made of, and shows what came back as it is', async () => {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7, title: 'x' }));
-  vi.stubGlobal('fetch', fetched);
+  const item = { ...aSubEvent(), updated_at: '2026-11-21T20:15:30.500Z' };
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(item, { status: 201 }));
+  stubFetch(({ url, init }) => fetched(url.pathname, init));
   const payload = payloadOf(noon, noon, now);
   expect(payload).toMatchObject({ venue_id: 1, start_time: '2026-11-21T20:15:30.500Z' });
-  expect(await callRaw(payload)).toEqual({ ok: true, text: '{\n  "id": 7,\n  "title": "x"\n}' });
+  expect(await callRaw(payload)).toEqual({ ok: true, text: JSON.stringify(item, null, 2) });
   expect(fetched.mock.calls[0]?.[0]).toBe(TEST_CALL);
   expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(payload));
-  fetched.mockResolvedValue(Response.json({ code: 'x.y', message: 'No.' }, { status: 400 }));
+  fetched.mockResolvedValue(
+    Response.json({ code: 'request.invalid', message: 'No.' }, { status: 400 }),
+  );
   expect(await callRaw(payload)).toEqual({
     ok: false,
-    text: '{\n  "code": "x.y",\n  "message": "No."\n}',
+    text: '{\n  "code": "request.invalid",\n  "message": "No."\n}',
   });
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await callRaw(payload)).toEqual({ ok: false, text: 'Failed to fetch' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, problemResponse, mockApi } from '#web/account/account.testing.tsx';
+import { ana, problemResponse, mockApi, healthy } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
@@ -38,7 +38,7 @@ const promoter = { isPromoter: true, status: 'approved' };
 const answers = {
   'GET /api/user': () => Response.json(ana),
   'GET /api/auth/is-promoter': () => Response.json(promoter),
-  'GET /api/health': () => Response.json({ status: 'ok' }),
+  'GET /api/health': healthy,
 };
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('header', () => {
     const user = userEvent.setup();
     mockApi({
       ...answers,
-      'POST /api/auth/logout': () => problemResponse(500, 'server.error', 'Oops'),
+      'POST /api/auth/logout': () => problemResponse(500, 'server.internal', 'Oops'),
     });
     storeToken('t');
     open('/events');

@@ -3,13 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component } from '#web/events/event.page.tsx';
-import {
-  problem,
-  renderPage,
-  stopClock,
-  stubScreen,
-  stubServer,
-} from '#web/events/events.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { renderPage, stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
 import {
   press,
   quantityOf,

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
 import { rememberedLink, rememberLink } from '#web/promos/promoLink.storage.ts';
 import { press, reachInfo, server, show, total } from './panel.testing.tsx';
 

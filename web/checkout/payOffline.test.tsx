@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { healthy } from '#web/account/account.testing.tsx';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import { afterPage, beforePage, button, open, ready, user } from './checkoutPage.testing.tsx';
 
@@ -8,7 +9,7 @@ afterEach(afterPage);
 
 it('waits for the line: nothing is sent without one, and nothing typed is lost', async () => {
   watchOnline();
-  const { asked: calls } = open({ 'GET /api/health': () => Response.json({ status: 'ok' }) });
+  const { asked: calls } = open({ 'GET /api/health': healthy });
   await ready();
   await user.click(button('Goes through'));
   button(/^Pay /).focus();

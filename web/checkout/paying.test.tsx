@@ -150,7 +150,9 @@ describe('paying', () => {
     open({
       ...server,
       [PROCESS]: () =>
-        stumbles ? problemResponse(503, 'request.busy', 'Busy') : Response.json(aProcessedOrder()),
+        stumbles
+          ? problemResponse(503, 'request.overtaken', 'Busy')
+          : Response.json(aProcessedOrder()),
     });
     await screen.findByRole('heading', { name: 'Checking your payment' });
     expect(screen.queryByText(/connection dropped/)).toBeNull();

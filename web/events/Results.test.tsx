@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anEvent, aVenue } from '#shared/testing/builders.ts';
+import { anEvent } from '#shared/testing/builders.ts';
 import { db } from '#web/offline/db.ts';
 import { renderPage, stopClock, stubServer } from './events.testing.tsx';
 import { Component } from './events.page.tsx';
 
-const venues = (latitude: number | null) => [aVenue({ latitude, longitude: -84.39 })];
+const venues = (latitude: number | null) => [
+  { id: 3, name: 'Moonlight Rollerway', latitude, longitude: -84.39 },
+];
 const over = { starts_at: '2026-10-01T00:00:00.000Z', end_time: '2026-10-02T00:00:00.000Z' };
 const events = [
   anEvent({ id: 1, title: 'Far away', venues: venues(41.85) }),

@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';
-import {
-  aDetail,
-  problem,
-  renderPage,
-  stopClock,
-  stubScreen,
-  stubServer,
-} from './events.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { aDetail, renderPage, stopClock, stubScreen, stubServer } from './events.testing.tsx';
 import { Component } from './event.page.tsx';
 
 beforeEach(() => {
@@ -144,7 +139,7 @@ describe('tickets', () => {
 
 describe('what can go wrong', () => {
   it.each(['/events/404', '/events/jam', '/events/-1'])('%s is not found', async (path) => {
-    stubServer({});
+    stubServer({ '/api/events/404': problemResponse(404, 'events.unknown', 'Event not found') });
     renderPage(path, '/events/:id', Component);
     expect(await screen.findByText('Event Not Found')).toBeVisible();
   });

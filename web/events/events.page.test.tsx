@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
-import { problem, renderPage, stopClock, stubServer } from './events.testing.tsx';
+import { brokenOnPurpose } from '#testing/mocks.ts';
+import { problemResponse } from '#web/account/account.testing.tsx';
+import { renderPage, stopClock, stubServer } from './events.testing.tsx';
 import { Component } from './events.page.tsx';
 
 const jam = anEvent({ id: 1, title: 'Peach City Skate Jam', location: 'Atlanta, GA' });
@@ -83,7 +85,7 @@ describe('filters', () => {
 });
 
 it('says when the events did not come, and tries again', async () => {
-  stubServer({ '/api/events': problem(400) });
+  stubServer({ '/api/events': brokenOnPurpose(problemResponse(400, 'request.invalid', 'No.')) });
   show();
   const again = await screen.findByRole('button', { name: 'Try Again' });
   stubServer({ '/api/events': [jam] });

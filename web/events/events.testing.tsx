@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
@@ -22,18 +23,7 @@ export function stopClock(now = TODAY): void {
 export type Answers = Record<string, unknown>;
 
 export function stubServer(answers: Answers): void {
-  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
-    const path = new URL(input instanceof Request ? input.url : input, 'http://rollcall.test')
-      .pathname;
-    if (!(path in answers)) return Promise.resolve(problem(404));
-    const answer = answers[path];
-    if (answer === undefined) return new Promise(() => undefined);
-    return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
-  });
-}
-
-export function problem(status: number): Response {
-  return Response.json({ code: 'test.problem', message: 'No.' }, { status });
+  stubFetch(({ url: { pathname } }) => (pathname in answers ? answers[pathname] : problem(500)));
 }
 
 export function stubScreen({ wide }: { wide: boolean }): void {

@@ -1,5 +1,7 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { healthy } from '#web/account/account.testing.tsx';
+import { stubFetch } from '#testing/mocks.ts';
 import { startLiveUpdates } from './liveUpdates.ts';
 
 class FakeSource extends EventTarget {
@@ -55,7 +57,7 @@ const askedSince = (): string[] => asked.splice(0).toSorted();
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
-  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+  stubFetch(healthy);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   FakeSource.opened = [];
   asked = [];

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
-import { ana, problemResponse, mockApi } from '#web/account/account.testing.tsx';
+import { ana, problemResponse, mockApi, healthy } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';
@@ -27,7 +27,7 @@ function anAccount(...saved: number[]) {
       });
     },
     'GET /api/user': () => Response.json(ana),
-    'GET /api/health': () => Response.json({ status: 'ok' }),
+    'GET /api/health': healthy,
   });
   return { account, asked };
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MailDetails } from '#shared/mailLog/mailLog.schemas.ts';
+import { type MailDetails, mailsPageSchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { aMailShown } from '#shared/mailLog/testing.ts';
 import {
   newClient,
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Answers = Parameters<typeof mockApi>[0];
 
 function show(mails: MailDetails[], answers: Answers = {}, at = '/admin/mail') {
-  const list = () => Response.json({ mails, next_cursor: null });
+  const list = () => Response.json(mailsPageSchema.parse({ mails, next_cursor: null }));
   const waiting = mails.filter(({ status }) => status === 'dead').length;
   const { asked } = mockApi({
     [`GET ${API}`]: list,
@@ -84,7 +84,7 @@ describe('the mails', () => {
   it('may be none, or not arrive', async () => {
     show([]);
     expect(await screen.findByText('No mails yet')).toBeVisible();
-    show([], { [`GET ${API}`]: () => problemResponse(503, 'server.busy', 'Busy.') });
+    show([], { [`GET ${API}`]: () => problemResponse(503, 'request.overtaken', 'Busy.') });
     expect(await screen.findByText('The mails could not be loaded')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#testing/mocks.ts';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
 import { mockApi } from '#web/account/account.testing.tsx';
@@ -24,7 +25,7 @@ function server({ key = 'server-key', fails = false } = {}) {
     [KEY]: () => Response.json({ key }),
     [PUT]: async (request) => {
       told.push({ body: await request.json(), token: request.headers.get('authorization') });
-      return fails ? Response.json({}, { status: 503 }) : Response.json({ preferences: ALL_KINDS });
+      return fails ? problem(503) : Response.json({ preferences: ALL_KINDS });
     },
     [DELETE]: async (request) => {
       told.push({ body: await request.json(), token: null });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
-import { mockApi } from '#web/account/account.testing.tsx';
+import { mockApi, healthy } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
@@ -18,7 +18,7 @@ let browser: ReturnType<typeof fakeBrowser>;
 
 function connect(): void {
   mockApi({
-    'GET /api/health': () => Response.json({ status: 'ok' }),
+    'GET /api/health': healthy,
     'GET /api/notifications/key': () => Response.json({ key: 'key' }),
     [PUT]: async (request) => {
       told.push({ ...(await request.json()), token: request.headers.get('authorization') });

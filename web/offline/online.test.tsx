@@ -1,19 +1,19 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { healthy } from '#web/account/account.testing.tsx';
+import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { reportReachability } from './reachability.ts';
 import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
 
-const fetched = vi.fn<typeof fetch>();
-const here = (): Response =>
-  new Response('{"status":"ok"}', { headers: { 'Content-Type': 'application/json' } });
+const fetched = vi.fn<() => Promise<Response>>();
 
 watchOnline();
 
 beforeEach(async () => {
   fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockImplementation(async () => here());
+  stubFetch(fetched);
+  fetched.mockImplementation(async () => healthy());
   await act(checkOnline);
 });
 
@@ -45,8 +45,10 @@ it('stays online when only that one call failed', async () => {
 });
 
 it("is not online behind a hotel's log-in page", async () => {
-  fetched.mockImplementation(
-    async () => new Response('<p>Pay for Wi-Fi</p>', { headers: { 'Content-Type': 'text/html' } }),
+  fetched.mockImplementation(async () =>
+    brokenOnPurpose(
+      new Response('<p>Pay for Wi-Fi</p>', { headers: { 'Content-Type': 'text/html' } }),
+    ),
   );
   expect(await checkOnline()).toBe(false);
 });
@@ -55,7 +57,7 @@ it('keeps asking until the server is back', async () => {
   vi.useFakeTimers();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await checkOnline()).toBe(false);
-  fetched.mockImplementation(async () => here());
+  fetched.mockImplementation(async () => healthy());
   await vi.advanceTimersByTimeAsync(5000);
   expect(isOnline()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProcessedOrder } from '#web/checkout/checkout.testing.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
@@ -134,7 +135,7 @@ describe('when it cannot be had', () => {
   });
 
   it('shows the tickets that came with the order when the items do not come, after two more tries', async () => {
-    const ill = () => problemResponse(500, 'x', 'Oh');
+    const ill = () => problemResponse(500, 'server.internal', 'Oh');
     const { asked } = renderAt(AT, {
       ...orderAnswers(anOrder()),
       'GET /api/orders/ord_ana/items': ill,
@@ -155,8 +156,7 @@ describe('back from a bank or a wallet', () => {
   it('asks what became of the payment, and shows the order in a browser that knew nothing of it', async () => {
     renderAt(BACK + 'succeeded', {
       ...orderAnswers(anOrder()),
-      [PROCESS]: () =>
-        Response.json({ orderNumber: NUMBER, order_number: NUMBER, orderId: 'ord_ana' }),
+      [PROCESS]: () => Response.json(aProcessedOrder(NUMBER)),
     });
     expect(await screen.findByText('Checking your payment')).toBeVisible();
     await thanks();
@@ -166,8 +166,7 @@ describe('back from a bank or a wallet', () => {
   it('says that nothing was charged, and leads back to the event', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     renderAt(BACK + 'failed', {
-      [PROCESS]: () =>
-        problemResponse(402, 'checkout.not_paid', 'This payment has not been completed'),
+      [PROCESS]: () => problemResponse(402, 'orders.not_paid', 'This order has not been paid.'),
     });
     await screen.findByText('Checking your payment');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -180,7 +179,7 @@ describe('back from a bank or a wallet', () => {
 
   it('says whom to write to when the payment led to no order', async () => {
     renderAt(BACK + 'succeeded', {
-      [PROCESS]: () => problemResponse(404, 'checkout.unknown_payment', 'Unknown payment'),
+      [PROCESS]: () => problemResponse(404, 'orders.payment_unknown', 'Unknown payment'),
     });
     expect(await screen.findByText('Order Processing Issue')).toBeVisible();
   });

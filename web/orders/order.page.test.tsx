@@ -198,7 +198,7 @@ describe('when it is nowhere', () => {
     ['out of reach', undefined, /Failed to fetch order: No connection/],
     [
       'a server that stumbles',
-      () => problemResponse(500, 'server.error', 'Oops'),
+      () => problemResponse(500, 'server.internal', 'Oops'),
       /Nothing is lost/,
     ],
   ])('%s: says so, with a way on', async (_, answer, details) => {

@@ -130,7 +130,7 @@ describe('a town', () => {
     const { box } = show();
     await userEvent.type(box, 'zz');
     expect(await screen.findByText(/No town of this name/)).toBeVisible();
-    mockApi({ 'GET /api/places?q=zzz': () => problemResponse(500, 'x', 'x') });
+    mockApi({ 'GET /api/places?q=zzz': () => problemResponse(500, 'server.internal', 'x') });
     await userEvent.type(box, 'z');
     expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
   });

@@ -68,7 +68,7 @@ it('says when it did not come, and asks again', async () => {
     more: {
       [LEDGER]: () =>
         busy
-          ? problemResponse(503, 'server.busy', 'Busy.')
+          ? problemResponse(503, 'request.overtaken', 'Busy.')
           : Response.json(ownLedger({ entries: [] })),
     },
   });
@@ -79,7 +79,7 @@ it('says when it did not come, and asks again', async () => {
 });
 
 it('is not asked for before the dashboard is known', async () => {
-  const asked = open({ [DASHBOARD]: () => problemResponse(403, 'http.forbidden', 'No.') }, { at });
+  const asked = open({ [DASHBOARD]: () => problemResponse(403, 'auth.forbidden', 'No.') }, { at });
   expect(await screen.findByText('At /')).toBeVisible();
   expect(asked).not.toContain(LEDGER);
 });

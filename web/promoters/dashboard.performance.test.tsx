@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse, healthy } from '#web/account/account.testing.tsx';
 import type { Mark } from '#web/analytics/admin/charts.tsx';
 import { checkOnline } from '#web/offline/online.ts';
 import { aDashboard, type Answers, begin, NOTHING, open } from './dashboard.testing.tsx';
@@ -106,7 +106,7 @@ it('is none of those who are not approved', async () => {
 
 it('can be asked for again when it did not come', async () => {
   let down = true;
-  const fails = () => problemResponse(503, 'server.busy', 'Busy.');
+  const fails = () => problemResponse(503, 'request.overtaken', 'Busy.');
   open(aDashboard(), {
     more: answers({
       [EVENTS]: () => (down ? fails() : Response.json(events)),
@@ -131,13 +131,12 @@ it('says so where a single event does not come', async () => {
 
 it('waits calmly for a connection, and then comes by itself', async () => {
   let down = true;
-  const health = () => (down ? Response.error() : Response.json({}));
   const dead = (): never => {
     throw new TypeError('Failed to fetch');
   };
   open(aDashboard(), {
     more: answers({
-      'GET /api/health': health,
+      'GET /api/health': () => (down ? dead() : healthy()),
       [EVENTS]: () => (down ? dead() : Response.json(events)),
     }),
   });

@@ -124,7 +124,7 @@ it('is there without a connection, of whatever is in the list of all events', as
     { key: `user:${ana.id}:promoter`, savedAt, value: withDiscount(10) },
     { key: '/api/events', savedAt, value: [listed] },
   ]);
-  const gone = () => Response.error();
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
   show(aDashboard(), { [DASHBOARD]: gone, [EVENT]: gone, 'GET /api/events': gone });
   const page = await sheet();
   expect(page).toHaveTextContent('Scan and get 10% off');
@@ -140,7 +140,8 @@ it.each([DASHBOARD, EVENT])('can be asked for again without an answer to %s', as
   let down = true;
   const value = call === DASHBOARD ? aDashboard() : jam;
   show(aDashboard(), {
-    [call]: () => (down ? problemResponse(503, 'server.busy', 'Busy.') : Response.json(value)),
+    [call]: () =>
+      down ? problemResponse(503, 'request.overtaken', 'Busy.') : Response.json(value),
   });
   expect(await screen.findByText('The poster did not arrive')).toBeVisible();
   down = false;

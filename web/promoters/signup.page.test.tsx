@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { brokenOnPurpose } from '#testing/mocks.ts';
 import {
   ana,
   newClient,
@@ -160,7 +161,7 @@ it.each([
   open({
     [SIGNUP]: () =>
       code === 'server.internal'
-        ? problemResponse(500, code, message)
+        ? brokenOnPurpose(problemResponse(500, code, message))
         : Response.json({ code, message, field: 'username' }, { status: 409 }),
   });
   await fillIn(FILLED);

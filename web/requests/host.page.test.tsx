@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brokenOnPurpose, problem } from '#testing/mocks.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as HostPage } from './host.page.tsx';
 import { fillIn, open, press, serveRequests, accepted } from './requests.testing.tsx';
@@ -14,8 +15,8 @@ const FILLED = {
   Date: 'A Saturday in May',
   Details: 'A night of funk on a freshly coated floor.',
 };
-const problem = (status: number, field?: string) => () =>
-  Response.json({ code: 'request.invalid', message: 'Not like this', field }, { status });
+const invalid = (field: string) => () =>
+  Response.json({ code: 'request.invalid', message: 'Not like this', field }, { status: 400 });
 const dead = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -86,7 +87,7 @@ it('keeps what was typed for the next visit', async () => {
 
 describe('when it fails', () => {
   it('says so, keeps all of it, and sends it again under the same key', async () => {
-    const sent = serveRequests(problem(500), accepted);
+    const sent = serveRequests(() => problem(500), accepted);
     open(HostPage);
     await fillIn(FILLED);
     await press('Send Request');
@@ -119,7 +120,7 @@ describe('when it fails', () => {
   });
 
   it('for one field, says so beside it', async () => {
-    serveRequests(problem(400, 'data.location'));
+    serveRequests(invalid('data.location'));
     open(HostPage);
     await fillIn(FILLED);
     await press('Send Request');
@@ -128,7 +129,7 @@ describe('when it fails', () => {
   });
 
   it('is not taken for a success when the answer says that it is none', async () => {
-    serveRequests(() => Response.json({ ok: false }));
+    serveRequests(() => brokenOnPurpose(Response.json({ ok: false })));
     open(HostPage);
     await fillIn(FILLED);
     await press('Send Request');

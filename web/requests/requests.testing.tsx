@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
+import { stubFetch } from '#testing/mocks.ts';
 
 export type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 
 /** One answer per request; the last one repeats. */
 export function serveRequests(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {
+  stubFetch(async ({ init: { body } }) => {
     if (typeof body !== 'string') throw new TypeError('Not a request');
     sent.push(JSON.parse(body));
     const answer = answers[Math.min(sent.length, answers.length) - 1];

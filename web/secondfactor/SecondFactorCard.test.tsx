@@ -23,8 +23,8 @@ function open(answers: Parameters<typeof mockApi>[0], role: Role = 'admin') {
   return served;
 }
 
-const refuse = (field: string, message: string) =>
-  Response.json({ code: 'secondfactor.wrong', message, field }, { status: 400 });
+const refuse = (code: string, field: string, message: string) =>
+  Response.json({ code, message, field }, { status: 400 });
 
 beforeEach(() => {
   clearToast();
@@ -52,12 +52,14 @@ it('leads from the password to the codes, says what is wrong, and does not lose 
     [STATUS]: () => Response.json(off),
     [ENROL]: () => {
       tries += 1;
-      if (tries === 1) return refuse('password', 'This is not your current password.');
+      if (tries === 1)
+        return refuse('accounts.wrong_password', 'password', 'This is not your current password.');
       return Response.json({ secret: 'JBSWY3DPEHPK3PXP', uri });
     },
     [CONFIRM]: async (request) => {
       const { code } = await request.json();
-      if (code === '000000') return refuse('code', 'This code is not right.');
+      if (code === '000000')
+        return refuse('secondfactor.wrong_code', 'code', 'This code is not right.');
       return Response.json({ recovery_codes: ['AAAA-BBBB-CCCC-DDDD'] });
     },
   });

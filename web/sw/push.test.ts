@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
@@ -176,10 +178,11 @@ describe('choosing a window', () => {
 
 describe('a new address of the device', () => {
   const sent = () => {
-    const fetched = vi.fn<typeof fetch>(() =>
-      Promise.resolve(Response.json({ key: 'server-key' })),
-    );
-    vi.stubGlobal('fetch', fetched);
+    const fetched = vi.fn<(path: string, init: RequestInit) => void>();
+    stubFetch(({ method, url, init }) => {
+      fetched(url.pathname, init);
+      return method === 'GET' ? { key: 'server-key' } : { preferences: ALL_KINDS };
+    });
     return fetched;
   };
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Invitation, Member } from '#shared/team/team.schemas.ts';
+import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import {
   ana,
   newClient,
@@ -15,12 +15,8 @@ import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
 
 const admin = { ...ana, role: 'admin' as const };
-const own: Member = {
-  ...admin,
-  second_factor: true,
-  sessions: 2,
-  last_used_at: new Date().toISOString(),
-};
+const used = { second_factor: true, sessions: 2, last_used_at: new Date().toISOString() };
+const own = memberSchema.parse({ ...admin, ...used });
 const door: Member = { ...own, id: 'usr_door', username: 'door', name: null, role: 'staff' };
 const gone: Member = { ...door, id: 'usr_gone', username: 'gone', sessions: 0, last_used_at: null };
 const old: Invitation = {

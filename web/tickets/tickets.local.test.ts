@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
@@ -39,13 +40,13 @@ it('belongs to whoever bought it, whoever looks at it later', async () => {
 
 it('leaves nothing of an order that comes after the logout of who asked for it', async () => {
   writeOwner('usr_ana');
-  vi.stubGlobal('fetch', async () => {
+  stubFetch(() => {
     writeOwner(null);
     return Response.json(anOrder());
   });
   await fetchTicketsToDevice('RC-7KQ4-XN2M-9T2W');
   expect(await db.orders.count()).toBe(0);
-  vi.stubGlobal('fetch', async () => {
+  stubFetch(() => {
     writeOwner('usr_ben');
     return Response.json(anOrder());
   });
@@ -61,7 +62,7 @@ it('keeps what a later version has added to a row', async () => {
 });
 
 it('has brought the tickets when it says so', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(anOrder()));
+  stubFetch(() => Response.json(anOrder()));
   await fetchTicketsToDevice('RC-7KQ4-XN2M-9T2W');
   expect(await db.orders.count()).toBe(1);
 });

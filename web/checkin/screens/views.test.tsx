@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { createScanner } from '#web/checkin/camera/scanner.ts';
 import {
   aDoorState,
@@ -71,7 +72,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.unstubAllGlobals());
 
 function serverSays(response: () => Response): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(response()));
+  stubFetch(response);
 }
 
 const zone = 'America/Los_Angeles';
@@ -107,7 +108,7 @@ describe('statistics', () => {
   });
 
   it('are counted here when the server does not answer, and say so', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     show(<StatsView door={aDoor()} eventId={7} zone={zone} />);
     expect(await screen.findByText(/Counted from the list on this device/)).toBeInTheDocument();
     expect(screen.getByText('1 checked in')).toBeInTheDocument();
@@ -115,7 +116,7 @@ describe('statistics', () => {
   });
 
   it('are missing when nobody has them', async () => {
-    serverSays(() => Response.json({ code: 'server.error', message: 'Broken' }, { status: 500 }));
+    serverSays(() => problem(500, 'Broken'));
     show(<StatsView door={aDoor({ meta: null, phase: 'empty' })} eventId={7} zone={zone} />);
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     expect(

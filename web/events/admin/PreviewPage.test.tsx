@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { Component } from '#web/events/event.page.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
@@ -34,11 +35,10 @@ function show(role: string) {
     '/api/addons': [anAddon({ id: 3, name: 'Skate rental' }), anAddon({ id: 4, name: 'Shirt' })],
   };
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://x');
+  stubFetch(({ url: { pathname, search } }) => {
     asked.push(pathname + search);
     const answer = answers[pathname + search];
-    return answer ? Response.json(answer) : Response.json({ code: 'x.y' }, { status: 404 });
+    return answer ?? problem(500);
   });
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },

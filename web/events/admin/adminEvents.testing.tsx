@@ -2,8 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AdminEvent, ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import {
+  type AdminEvent,
+  type ListedAdminEvent,
+  listedAdminEventSchema,
+} from '#shared/events/adminEvents.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { aDetail, stopClock } from '#web/events/events.testing.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
@@ -35,30 +40,21 @@ export type Asked = { call: string; body: unknown };
 /** By method and path; a function is called per request, `undefined` never answers. */
 export type Server = Record<string, unknown>;
 
-const refusal = (status: number, code: string, message: string): Response =>
+export const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status });
 export const changedMeanwhile = () => refusal(409, 'events.changed_meanwhile', 'Changed.');
 export const hasSales = () => refusal(409, 'events.has_sales', 'Sold.');
-export const broken = () => refusal(500, 'server.internal', 'Something broke.');
+export const broken = () => problem(500, 'Something broke.');
 
 export function showEvents(search: string, server: Server): { sent: Asked[]; query: () => string } {
   const answers: Server = { 'GET /api/user': admin, ...server };
   const sent: Asked[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(
-      new URL(String(input instanceof Request ? input.url : input), 'http://x'),
-      init,
-    );
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    if (request.method !== 'GET') {
-      const text = await request.text();
-      sent.push({ call, body: text ? JSON.parse(text) : null });
-    }
+  stubFetch(({ method, url, body }) => {
+    const call = `${method} ${url.pathname}`;
+    if (method !== 'GET') sent.push({ call, body });
+    if (!(call in answers)) return problem(500);
     const known = answers[call];
-    const answer: unknown = typeof known === 'function' ? known() : known;
-    if (answer instanceof Response) return answer.clone();
-    if (call in answers && answer === undefined) return new Promise(() => undefined);
-    return answer === undefined ? refusal(404, 'test.none', 'None.') : Response.json(answer);
+    return typeof known === 'function' ? known() : known;
   });
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
@@ -84,7 +80,7 @@ function Query() {
 }
 
 export function aListed(with_: Partial<ListedAdminEvent> = {}): ListedAdminEvent {
-  return {
+  const row = {
     ...anEvent(),
     published: true,
     cancelled_at: null,
@@ -93,6 +89,7 @@ export function aListed(with_: Partial<ListedAdminEvent> = {}): ListedAdminEvent
     tickets_total: 100,
     ...with_,
   };
+  return listedAdminEventSchema.parse(row);
 }
 
 export function anAdminEvent(with_: Partial<AdminEvent> = {}): AdminEvent {

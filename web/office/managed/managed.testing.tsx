@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { ana } from '#web/account/account.testing.tsx';
 import { userKey } from '#web/session/user.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
@@ -31,16 +32,10 @@ export const problemResponse = (status: number, code: string, message: string, f
 /** `table` may change meanwhile; returns the recorded requests. */
 export function mockApi(table: MockAnswers): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const what = `${init.method ?? 'GET'} ${path}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  stubFetch(({ what, body, init }) => {
     const ifMatch = new Headers(init.headers).get('if-match');
     asked.push({ what, body, ...(ifMatch ? { ifMatch } : {}) });
-    if (!(what in table)) return problemResponse(404, 'test.unknown', `Nobody answers ${what}`);
-    const found = table[what];
-    if (found === undefined) return new Promise(() => undefined);
-    if (found === null) return new Response(null, { status: 204 });
-    return found instanceof Response ? found.clone() : Response.json(found);
+    return what in table ? table[what] : problem(500);
   });
   return asked;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brokenOnPurpose } from '#testing/mocks.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { LIST, open, page, row, said } from './orders.testing.tsx';
@@ -40,7 +41,10 @@ describe('the confirmation once more', () => {
     [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
     [500, 'server.internal', '', 'Failed to resend email'],
   ])('that fails with %i says why', async (status, code, message, description) => {
-    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problemResponse(status, code, message) });
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [SEND]: () => brokenOnPurpose(problemResponse(status, code, message)),
+    });
     await press();
     await waitFor(() => expect(said()).toMatchObject({ tone: 'destructive', description }));
   });

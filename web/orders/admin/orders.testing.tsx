@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
+import { someRefunds } from '#web/refunds/admin/refunds.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 
@@ -41,7 +42,7 @@ export const page =
 export const collects = (mode: 'demo' | 'live') =>
   Response.json({ payments: { provider: 'stripe', mode, publishableKey: null } });
 
-const nothingRefunded = () => Response.json({ items: [], refunds: [], outside: [], disputes: [] });
+const nothingRefunded = () => Response.json(someRefunds({ items: [] }));
 const order = anOrder({
   customer_phone: '',
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],

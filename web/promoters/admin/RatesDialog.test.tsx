@@ -28,6 +28,8 @@ describe('rates', () => {
     end_date: '2031-12-12',
     end_time: '2031-12-13T05:00:00.000Z',
     commission_rate: 10,
+    discount_rate: 0,
+    leaderboard: true,
   };
   const sale = {
     id: 'o1',
@@ -126,7 +128,7 @@ describe('rates', () => {
     let down = true;
     show('all', [riley], {
       [`GET ${API}/1/commissions`]: () =>
-        down ? problemResponse(503, 'server.busy', 'Busy.') : Response.json([agreed]),
+        down ? problemResponse(503, 'request.overtaken', 'Busy.') : Response.json([agreed]),
       [`GET ${API}/1/stats`]: json(stats),
     });
     await choose('Riley Fox', 'Set Commission');

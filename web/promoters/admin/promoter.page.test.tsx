@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
-import { aLedger, anEntry } from '#shared/ledger/testing.ts';
+import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import {
   ana,
@@ -101,7 +101,7 @@ describe('the ledger of a promoter', () => {
   });
 
   it('may not arrive, or be of nobody', async () => {
-    open(aLedger(), { [LEDGER]: () => problemResponse(503, 'server.busy', 'Busy.') });
+    open(aLedger(), { [LEDGER]: () => problemResponse(503, 'request.overtaken', 'Busy.') });
     expect(await screen.findByText('The ledger did not arrive')).toBeVisible();
     open(aLedger(), { [LEDGER]: () => problemResponse(404, 'promoters.unknown', 'No.') });
     expect(await screen.findByText('There is no such promoter')).toBeVisible();
@@ -119,7 +119,7 @@ describe('a payout', () => {
     open(aLedger(), {
       [`POST ${OF}/payouts`]: async (request) => {
         bodies.push(await request.json());
-        return Response.json({}, { status: 201 });
+        return Response.json({ payout: aPayout(), balance: aLedger().balance }, { status: 201 });
       },
     });
     await screen.findByRole('heading', { level: 1, name: 'Riley Fox' });
@@ -189,7 +189,7 @@ describe('an adjustment', () => {
     open(aLedger(), {
       [`POST ${OF}/adjustments`]: async (request) => {
         bodies.push(await request.json());
-        return Response.json({}, { status: 201 });
+        return Response.json({ entry: aMove({}), balance: aLedger().balance }, { status: 201 });
       },
     });
     await screen.findByRole('heading', { level: 1, name: 'Riley Fox' });
@@ -212,7 +212,8 @@ describe('an adjustment', () => {
 describe('a statement', () => {
   it('is fetched with the days that were chosen, forwards only', async () => {
     const asked = open(aLedger(), {
-      [`GET ${OF}/statement.csv?from=2026-11-01`]: () => problemResponse(422, 'x.y', 'Too much.'),
+      [`GET ${OF}/statement.csv?from=2026-11-01`]: () =>
+        problemResponse(500, 'server.internal', 'Too much.'),
     });
     await screen.findByRole('heading', { level: 1, name: 'Riley Fox' });
     await userEvent.type(field('From'), '2026-11-01');

@@ -5,7 +5,8 @@ import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts'
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { API, choose, press, riley, said, show } from './promoters.testing.tsx';
 
-const marcus = aListedPromoter({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
+const profile = aPromoterProfile({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
+const marcus = aListedPromoter(profile);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -31,7 +32,7 @@ describe('all promoters', () => {
   it('may be none, or not arrive', async () => {
     show('all', []);
     expect(await screen.findByText('No promoters found')).toBeVisible();
-    const fails = { [`GET ${API}`]: () => problemResponse(503, 'server.busy', 'Busy.') };
+    const fails = { [`GET ${API}`]: () => problemResponse(503, 'request.overtaken', 'Busy.') };
     show('all', [], fails);
     expect(await screen.findByText('The promoters did not arrive')).toBeVisible();
   });
@@ -43,7 +44,7 @@ describe('all promoters', () => {
         bodies.push(await request.json());
         return bodies.length > 1
           ? problemResponse(409, 'promoters.already_decided', 'Decided already.')
-          : Response.json(marcus);
+          : Response.json(profile);
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Riley Fox' }));
@@ -77,12 +78,11 @@ describe('all promoters', () => {
 
 describe('a promo code', () => {
   it('is switched off and on, and marked while it is off', async () => {
-    const off = { ...riley, code_active: false };
     const bodies: unknown[] = [];
     show('all', [riley], {
       [`PATCH ${API}/1/code`]: async (request) => {
         bodies.push(await request.json());
-        return Response.json(off);
+        return Response.json({ ...profile, id: 1, code_active: false });
       },
     });
     await choose('Riley Fox', 'Disable Code');
@@ -108,7 +108,7 @@ describe('a promo code', () => {
 
 describe('applications', () => {
   const applicant = aPromoterProfile({
-    ...marcus,
+    ...profile,
     instagram_handle: '@marcus',
     website: 'marcus.example',
     preferred_payout: 'bank_transfer',
@@ -122,7 +122,7 @@ describe('applications', () => {
         bodies.push(await request.json());
         return bodies.length === 1
           ? problemResponse(409, 'promoters.code_taken', 'Taken.')
-          : Response.json(marcus);
+          : Response.json(profile);
       },
     });
     const card = within(await screen.findByRole('article', { name: 'Marcus Bell' }));
@@ -150,10 +150,10 @@ describe('applications', () => {
 
   it('are rejected without a code, and asked for again', async () => {
     const bodies: unknown[] = [];
-    const asked = show('pending', [marcus], {
+    const asked = show('pending', [profile], {
       [`PATCH ${API}/2/status`]: async (request) => {
         bodies.push(await request.json());
-        return Response.json(marcus);
+        return Response.json(profile);
       },
     });
     expect(await screen.findByText('None provided')).toBeVisible();

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubFetch } from '#testing/mocks.ts';
 import { visitorId } from '#web/analytics/visitor.ts';
 import { useReportOwnDevice } from './useReportOwnDevice.ts';
 
@@ -12,9 +13,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   [sent, online] = [[], true];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+  stubFetch(async ({ url, body }) => {
     if (!online) throw new TypeError('Failed to fetch');
-    sent.push([path, JSON.parse(init.body)]);
+    sent.push([url.pathname, body]);
     return new Response(null, { status: 204 });
   });
 });

@@ -5,7 +5,7 @@ import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
 import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
-import { mockApi, show, someRefunds } from './refunds.testing.tsx';
+import { aRefund, mockApi, show, someRefunds } from './refunds.testing.tsx';
 
 const PATH = '/api/admin/orders/order-1/refunds';
 const external: ExternalRefund = {
@@ -56,7 +56,7 @@ it('money that went back elsewhere is asked about, and may be for nothing that b
 it('a refund can say what that money was for, and sends none', async () => {
   const { asked } = mockApi({
     [`GET ${PATH}`]: () => Response.json(someRefunds({ outside: [external] })),
-    [`POST ${PATH}`]: () => Response.json({ id: 'refund-1', amount: 2301 }),
+    [`POST ${PATH}`]: () => Response.json(aRefund()),
   });
   const user = userEvent.setup();
   const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };

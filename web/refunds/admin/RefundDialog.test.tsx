@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Refund } from '#shared/refunds/refunds.schemas.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
-import { anItem, mockApi, show, someRefunds } from './refunds.testing.tsx';
+import { anItem, aRefund, mockApi, show, someRefunds } from './refunds.testing.tsx';
 
 const PATH = '/api/admin/orders/order-1/refunds';
 const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };
@@ -15,29 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-function aRefund(with_: Partial<Refund> = {}): Refund {
-  return {
-    id: 'refund-1',
-    order_id: 'order-1',
-    created_at: '2026-11-20T12:00:00.000Z',
-    reason: 'requested',
-    note: 'Ill',
-    status: 'succeeded',
-    problem: null,
-    settled_at: '2026-11-20T12:00:00.000Z',
-    settled_by: null,
-    settled_note: null,
-    reinstated_at: null,
-    by: 'admin',
-    amount: 2301,
-    net_amount: 2125,
-    tax_amount: 176,
-    commission_amount: 255,
-    items: [{ id: 1, name: 'Weekend Pass', quantity: 1, amount: 2301 }],
-    ...with_,
-  };
-}
 
 function open(data = someRefunds(), answer = () => Response.json(aRefund())) {
   const onClose = vi.fn<() => void>();

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
-import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import type { OrderRefunds, Refund, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import { problem, stubFetch } from '#testing/mocks.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
 export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemView {
@@ -15,6 +15,29 @@ export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemV
     refunded_quantity: 0,
     is_checked_in: false,
     units: [{ net: 2125, tax: 176, commission: 255 }],
+    ...with_,
+  };
+}
+
+export function aRefund(with_: Partial<Refund> = {}): Refund {
+  return {
+    id: 'refund-1',
+    order_id: 'order-1',
+    created_at: '2026-11-20T12:00:00.000Z',
+    reason: 'requested',
+    note: 'Ill',
+    status: 'succeeded',
+    problem: null,
+    settled_at: '2026-11-20T12:00:00.000Z',
+    settled_by: null,
+    settled_note: null,
+    reinstated_at: null,
+    by: 'admin',
+    amount: 2301,
+    net_amount: 2125,
+    tax_amount: 176,
+    commission_amount: 255,
+    items: [{ id: 1, name: 'Weekend Pass', quantity: 1, amount: 2301 }],
     ...with_,
   };
 }
@@ -53,17 +76,15 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
   };
 }
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answer = (body: unknown) => unknown;
 
 export function mockApi(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
   const asked: Record<string, unknown[]> = {};
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://x.test');
-    const key = `${init.method ?? 'GET'} ${pathname}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  stubFetch(({ method, url, body }) => {
+    const key = `${method} ${url.pathname}`;
     (asked[key] ??= []).push(body);
     const answer = answers[key];
-    return answer ? answer(body) : Response.json({ code: 'x', message: 'No.' }, { status: 404 });
+    return answer ? answer(body) : problem(500);
   });
   return { asked };
 }

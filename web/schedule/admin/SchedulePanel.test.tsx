@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problem } from '#testing/mocks.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
@@ -134,14 +135,14 @@ it('refuses dates that are none, and an end before the start, before anything is
 
 it('says what the server says, and keeps what was typed when somebody else was faster', async () => {
   const answers = [
-    Response.json({ code: 'x.y', message: 'No room.' }, { status: 409 }),
+    problem(500, 'No room.'),
     Response.json({ code: 'schedule.changed_meanwhile', message: 'Changed.' }, { status: 409 }),
     Response.json(item()),
   ];
   const { asked, list } = open([item()], {
     'PUT /api/subevents/1': () => {
       list[0] = item({ description: 'Theirs', updated_at: NEWER });
-      return answers.shift() ?? Response.error();
+      return answers.shift();
     },
   });
   const dialog = await openForm('Edit Opening Roll');

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
+import { problemResponse as refused } from '#web/office/managed/managed.testing.tsx';
 import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
 import { ADDONS, anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
@@ -16,9 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-const refused = (status: number, code: string, message: string, field?: string) =>
-  Response.json({ code, message, ...(field ? { field } : {}) }, { status });
 
 function open(tickets: AdminTicket[], answers: Parameters<typeof mockApi>[0] = {}) {
   const list = [...tickets];
@@ -170,7 +168,7 @@ it('overwrites what somebody else has changed only when told to', async () => {
 });
 
 it('switches, hides and deletes, and says when that failed', async () => {
-  const no = () => refused(409, 'tickets.has_sales', 'This ticket has been sold.');
+  const no = () => refused(500, 'server.internal', 'Not now.');
   const { asked } = open(
     [anAdminTicket({ has_sales: true, quantity_sold: 1 }), anAdminTicket({ id: 2, name: 'Crew' })],
     {
@@ -196,7 +194,9 @@ it('switches, hides and deletes, and says when that failed', async () => {
 });
 
 it('is deleted once somebody is sure', async () => {
-  open([anAdminTicket({ name: 'Crew' })], { 'DELETE /api/tickets/1': () => Response.json({}) });
+  open([anAdminTicket({ name: 'Crew' })], {
+    'DELETE /api/tickets/1': () => null,
+  });
   await screen.findByText('Crew');
   await press('Delete Crew');
   const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));

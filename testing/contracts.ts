@@ -1,0 +1,19 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+// The calls of all contracts, by method and path.
+import type { Call, Contract } from '#shared/base/contract.ts';
+
+const files = import.meta.glob<Record<string, Contract>>('#shared/**/*.contract.ts', {
+  eager: true,
+});
+
+const patterns = Object.values(files)
+  .flatMap((exported) => Object.values(exported))
+  .flatMap((contract): Call[] => Object.values(contract))
+  // `/api/events/featured` before `/api/events/{id}`.
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  .map((call) => ({ call, path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+export function callOf(method: string, pathname: string): Call | undefined {
+  const asked = method.toLowerCase();
+  return patterns.find(({ call, path }) => call.method === asked && path.test(pathname))?.call;
+}

@@ -1,0 +1,66 @@
+// Every answer that a test of the web mocks is checked against its contract.
+import { onTestFinished, vi } from 'vitest';
+import { concurrentChange, internal } from '#shared/base/http.errors.ts';
+import { callOf } from './contracts.ts';
+import { violationOf } from './violations.ts';
+
+async function mockViolation(what: string, answer: Response): Promise<string | null> {
+  const [method = '', pathname = ''] = what.split(/[ ?]/);
+  const call = callOf(method, pathname);
+  if (!call) return `${what} ${answer.status}: no contract has this call`;
+  const { status, headers } = answer;
+  const contentType = headers.get('content-type');
+  return violationOf(call, { status, contentType, text: () => answer.text() });
+}
+
+/** The test fails that mocks an answer, given with its request such as `GET /api/events/7?admin=true`, against the contract. */
+export function checkMocks(): (what: string, answer: Response) => void {
+  const checks: Promise<string | null>[] = [];
+  onTestFinished(async () => {
+    const violations = new Set((await Promise.all(checks)).filter((found) => found !== null));
+    if (violations.size === 0) return;
+    throw new Error(`Mocked answers that break their contract:\n${[...violations].join('\n')}`);
+  });
+  return (what, answer) => {
+    if (!answer.headers.has(BROKEN)) checks.push(mockViolation(what, answer.clone()));
+  };
+}
+
+const BROKEN = 'x-broken-on-purpose';
+
+/** For tests of what the web makes of a server, or of a proxy, that does not keep the contract. */
+export function brokenOnPurpose(answer: Response): Response {
+  answer.headers.set(BROKEN, 'true');
+  return answer;
+}
+
+/** The status of a plain value is that of the contract; `undefined` is an answer that never comes. */
+function responseOf(value: unknown, method: string, pathname: string): Response | Promise<never> {
+  if (value === undefined) return new Promise(() => undefined);
+  if (value instanceof Response) return value.clone();
+  const status = Object.keys(callOf(method, pathname)?.responses ?? {}).map(Number)[0] ?? 200;
+  return value === null ? new Response(null, { status }) : Response.json(value, { status });
+}
+
+/** What any call may answer with. */
+export function problem(status: 500 | 503, message = 'No.'): Response {
+  const { code } = status === 500 ? internal : concurrentChange;
+  return Response.json({ code, message }, { status });
+}
+
+export type Asked = { what: string; method: string; url: URL; body: unknown; init: RequestInit };
+
+/** `what` is `GET /api/events/7?admin=true`, `body` what was sent as JSON. */
+export function stubFetch(answerTo: (asked: Asked) => unknown): void {
+  const check = checkMocks();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'https://rollcall.example');
+    const { method = 'GET' } = init;
+    const what = `${method} ${url.pathname}${url.search}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const value = await answerTo({ what, method, url, body, init });
+    const answer = await responseOf(value, method, url.pathname);
+    check(what, answer);
+    return answer;
+  });
+}

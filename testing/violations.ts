@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { type Call, problemsOf, type Reply } from '#shared/base/contract.ts';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { internal, concurrentChange, tooLarge, tooMany } from '#shared/base/http.errors.ts';
+
+/** Problems that any call may answer. */
+const COMMON = new Set([internal, concurrentChange, tooLarge, tooMany].map(({ code }) => code));
+
+export type Answer = { status: number; contentType: string | null; text: () => Promise<string> };
+
+/** Names call, status and field; null when the answer fits the contract. */
+export async function violationOf(call: Call, answer: Answer): Promise<string | null> {
+  const { status, contentType } = answer;
+  const isJson = contentType?.startsWith('application/json');
+  const body: unknown = isJson ? JSON.parse(await answer.text()) : undefined;
+  const reply = call.responses[status];
+  const violation = reply ? bodyViolation(reply, body) : problemViolation(call, status, body);
+  return violation && `${call.operationId} ${status}: ${violation}`;
+}
+
+function bodyViolation({ content }: Reply, body: unknown): string | null {
+  const schema = content?.['application/json']?.schema;
+  if (!schema) return body === undefined ? null : 'the contract has no JSON for this status';
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return parsed.error.issues.flatMap(describe).join('; ');
+  // Parsing removes fields that the schema does not name.
+  const known: unknown = JSON.parse(JSON.stringify(parsed.data));
+  return isDeepStrictEqual(known, body)
+    ? null
+    : `it says more than its schema: ${firstDifference(known, body).join('.')}`;
+}
+
+/** Of a union, what is wrong with the kind that the answer comes nearest to. */
+function describe(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.map(String).join('.');
+  const kinds = issue.code === 'invalid_union' ? issue.errors : [];
+  const [nearest] = kinds.toSorted((a, b) => a.length - b.length);
+  if (!nearest) return [`${path}: ${issue.message}`];
+  return nearest.flatMap(describe).map((inside) => (path ? `${path}.${inside}` : inside));
+}
+
+function firstDifference(a: unknown, b: unknown): string[] {
+  if (!isRecord(a) || !isRecord(b)) return [];
+  const key = Object.keys({ ...a, ...b }).find((name) => !isDeepStrictEqual(a[name], b[name]));
+  return key === undefined ? [] : [key, ...firstDifference(a[key], b[key])];
+}
+
+const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null;
+
+function problemViolation(call: Call, status: number, body: unknown): string | null {
+  if (status < 400) return 'this status is not in the contract';
+  const problem = problemSchema.safeParse(body);
+  if (!problem.success) return 'it is no problem as `problemSchema` says';
+  const { code } = problem.data;
+  if (COMMON.has(code)) return null;
+  const named = problemsOf(call).some((one) => one.code === code && one.status === status);
+  return named ? null : `the contract does not name ${code}`;
+}

@@ -16,9 +16,7 @@ export function formatCursor(seq: number, event: Marked): string {
   return `${seq.toString(36)}.${passwordFingerprint(event)}`;
 }
 
-/**
- * Null for a foreign cursor, or one ahead of us (a backup was restored): the device starts anew.
- */
+/** Null for a foreign cursor, or one ahead of us (a backup was restored): the device starts anew. */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');
   if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== passwordFingerprint(clock))

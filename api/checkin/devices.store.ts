@@ -10,10 +10,7 @@ export type DeviceRow = Selectable<DevicesTable> & { username: string; user_name
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/**
- * Registers the device to the current user, since devices change hands. A revoked device stays
- * revoked.
- */
+/** Registers the device to the current user, since devices change hands. A revoked device stays revoked. */
 export async function recordUpload(
   db: Db,
   { upload, userId, now }: { upload: Upload; userId: string; now: number },

@@ -55,10 +55,7 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
     .execute();
 }
 
-/**
- * In (`after`, `until`], without rejected scans. Literals, since parameters prevent the use of the
- * partial index.
- */
+/** In (`after`, `until`], without rejected scans. Literals, since parameters prevent the use of the partial index. */
 export async function admissionsBetween(
   db: Db,
   range: { eventId: number; after: number; until: number; limit: number },

@@ -19,10 +19,7 @@ export type Finalized =
 /** Each one means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
 
-/**
- * Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one
- * checkout, one order.
- */
+/** Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one checkout, one order. */
 export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
   let cause: unknown;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -15,10 +15,7 @@ export type PaymentRefund = {
   also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
 };
 
-/**
- * Refunds a payment without order, only for the amount shown; a checkout changed concurrently stays
- * as it is.
- */
+/** Refunds a payment without order, only for the amount shown; a checkout changed concurrently stays as it is. */
 export async function refundPayment(
   deps: CheckoutDeps,
   id: string,

@@ -14,10 +14,7 @@ export type OpenDatabase = { db: Kysely<Schema>; engine: Dialect };
 
 const INT8 = 20;
 
-/**
- * Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the
- * engine.
- */
+/** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
   const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
   const db = engine === 'postgres' ? openPostgres(url) : openSqlite(url);

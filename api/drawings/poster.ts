@@ -20,10 +20,7 @@ const SCENES: readonly Scene[] = [
   fan,
 ];
 
-/**
- * SVG, 16 : 9, safe to crop, deterministic by id and seed. Neighbouring ids differ; colours follow
- * the accent.
- */
+/** SVG, 16 : 9, safe to crop, deterministic by id and seed. Neighbouring ids differ; colours follow the accent. */
 export function posterSvg(id: number, seed: string): string {
   const chance = seeded(`${id}-${seed}`);
   const palette = paletteOf(accentOf(id), chance);

@@ -3,7 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import type { Candidate } from '#shared/events/adminList.rules.ts';
 import type { EventRow } from './events.store.ts';
 
-/** Without long texts. */
 export async function candidates(db: Db): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('events')
@@ -61,7 +60,6 @@ export async function refundedTicketsOf(db: Db, eventId: number): Promise<number
   return rows.map((row) => row.product_id);
 }
 
-/** By ticket. */
 export function addonLinksOf(
   db: Db,
   eventId: number,
@@ -77,7 +75,7 @@ export function addonLinksOf(
     .execute();
 }
 
-/** Gives the events whose text is a venue's name its new one; answers their ids. */
+/** Renames a venue in events whose text is its name; returns their ids. */
 export async function renameVenueText(
   trx: Db,
   venue: { id: number; name: string },

@@ -59,7 +59,6 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
   }
 
   return {
-    /** Drafts included. */
     adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
       listPage(db, query, {
         now: clock(),
@@ -93,7 +92,6 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
       return (await ofEvent(id, store.djsIn(db, { id, drafts: true }))).map(toDj);
     },
 
-    /** As visitors would see it. */
     preview: (id: number): Promise<EventDetail> => eventDetail(db, { id, drafts: true }),
   };
 }

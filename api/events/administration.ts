@@ -29,11 +29,9 @@ type Deps = {
 const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
 
-/** What only those do who run events. */
 export function createAdministration({ change, platform, live, read }: Deps) {
   const hooks: EventChangeHook[] = [];
 
-  /** One that is made now, by `make`, with its entry in the log. */
   async function made(
     actor: Actor,
     action: 'create' | 'duplicate',
@@ -76,15 +74,10 @@ export function createAdministration({ change, platform, live, read }: Deps) {
       });
     },
 
-    /** Copies an event to another date, see `duplicateEvent`. */
     duplicateEvent: (actor: Actor, id: number, wanted: Duplicate): Promise<AdminEvent> =>
       made(actor, 'duplicate', (trx) => duplicateEvent(trx, id, wanted, platform)),
 
-    /**
-     * Changes an event, with its instants, and answers it as it is then. `expected` is the `updated_at` that the
-     * change is based on, in milliseconds. Throws `eventUnknown`, `changedMeanwhile`, `endsBeforeStart`,
-     * `venueUnknown` and `djUnknown`.
-     */
+    /** `expected`: the `updated_at` that the change is based on, in milliseconds. Throws as in changeEvent.ts. */
     changeEvent: (actor: Actor, id: number, wanted: EventChange, expected?: number) =>
       changed(id, (trx) =>
         changeEvent(trx, id, wanted, { actor, expected, now: platform.clock() }),
@@ -96,11 +89,10 @@ export function createAdministration({ change, platform, live, read }: Deps) {
     removeDj: (actor: Actor, eventId: number, djId: number): Promise<AdminEvent> =>
       changed(eventId, (trx) => removeDj(trx, { eventId, djId }, { actor, now: platform.clock() })),
 
-    /** See `deleteEvent`: only what has never been sold. */
     deleteEvent: (actor: Actor, id: number, expected?: number): Promise<void> =>
       change(id, (trx) => deleteEvent(trx, id, { actor, expected, now: platform.clock() })),
 
-    /** From now on `hook` is told of every change of an event, inside its transaction. */
+    /** `hook` runs inside the transaction of every change. */
     onEventChange(hook: EventChangeHook): void {
       hooks.push(hook);
     },

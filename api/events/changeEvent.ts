@@ -15,7 +15,7 @@ import { auditEvent, snapshotOf } from './eventAudit.ts';
 import type { EventRow } from './events.store.ts';
 import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
 
-/** What became of an event. `fields` are those in which `before` and `after` differ. */
+/** `fields`: those that differ. */
 export type EventChanged = {
   before: EventRow;
   after: EventRow;
@@ -23,23 +23,17 @@ export type EventChanged = {
   parts: boolean;
 };
 
-/**
- * Called inside the transaction of a change, so none is missed: enqueue jobs with `trx`, make no network calls.
- * What it throws undoes the change.
- */
+/** Runs inside the transaction: enqueue jobs with `trx`, make no network calls; an error undoes the change. */
 export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
 
 export type ChangeOptions = {
   actor: Actor;
-  /** The `updated_at` that the change is based on, in milliseconds; undefined for any. */
+  /** `updated_at` that the change is based on; undefined: any. */
   expected?: number | undefined;
   now: number;
 };
 
-/**
- * Reads an event and locks it until the transaction ends. Throws `eventUnknown`, and
- * `changedMeanwhile` unless it is as `expected`.
- */
+/** Locks an event. Throws `eventUnknown` and `changedMeanwhile`. */
 export async function lockEvent(trx: Db, id: number, expected?: number): Promise<EventRow> {
   const event = await lockRow(trx, 'events', id);
   if (!event) throw new AppError(eventUnknown);
@@ -47,7 +41,7 @@ export async function lockEvent(trx: Db, id: number, expected?: number): Promise
   return event;
 }
 
-/** Changes an event in `trx`, a transaction. Throws `eventUnknown`, `changedMeanwhile`, and what is wrong with the change. */
+/** Throws `eventUnknown`, `changedMeanwhile`, `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
 export async function changeEvent(
   trx: Db,
   id: number,
@@ -70,7 +64,7 @@ export async function changeEvent(
   return { before, after, fields, parts };
 }
 
-/** What follows from a choice of venues, unless it is said otherwise. */
+/** Text and main venue follow from the venues unless given. */
 async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventChange) {
   if (venueIds === undefined) return venue === '' ? { venue: undefined } : {};
   return {

@@ -4,10 +4,7 @@ import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 /** Clients that missed more changes reload everything. */
 const KEPT = 1000;
 
-/**
- * Records a change of an event (null: many); returns the version. Call last in a transaction: all
- * writers contend for this row.
- */
+/** Returns the version. `eventId` null: many. Call last in a transaction: all writers contend for this row. */
 export async function raiseVersion(trx: Db, eventId: number | null, at: number): Promise<number> {
   const { version } = await trx
     .insertInto('catalogue_version')

@@ -7,7 +7,6 @@ import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { raiseVersion } from './changes.store.ts';
 
-/** The topic on which `{ eventId }` is published after anything that its page shows has changed. */
 export const EVENTS_TOPIC = 'events';
 
 export type Changes = ReturnType<typeof createChanges>;
@@ -17,9 +16,8 @@ type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 /** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
 export function createChanges({ db, platform, live }: Deps) {
   /**
-   * Does `work` in a transaction and tells every open page once it is committed. `about` null: what it changes
-   * shows at several events; a function: it is known only afterwards, by the result. Work that answers `unchanged`
-   * publishes nothing. It runs once more after a conflict, so it does nothing but what `trx` undoes.
+   * Runs `work` in a transaction and publishes after the commit, unless `unchanged`. `about` null: several events;
+   * a function: known by the result. It runs again after a conflict: no side effects outside `trx`.
    */
   return async <T>(
     about: number | null | ((result: T) => number),

@@ -11,14 +11,13 @@ import { readVersion } from './changes.store.ts';
 
 type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
 
-/** An answer serves no longer than this: another process may have sold something without notice to this one. */
+/** Longest age of an answer: other processes sell without notice to this one. */
 const KEPT_MS = 1000;
 const MAX_KEPT = 1000;
 
 /**
- * Pages ask often, and after a change all at once: they may keep an answer, must ask whether it still holds, and
- * get 304 while it does. One read serves all clients until something changes. Only for routes that answer
- * all clients alike, whatever the query.
+ * One read serves all clients until something changes; they keep the answer and get 304. Only for routes that
+ * answer all clients alike, whatever the query.
  */
 export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live: LiveBus }) {
   const answers = new Map<string, Kept>();
@@ -39,14 +38,14 @@ export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live:
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    // Read before the answer is: a change in between makes the answer newer than its stamp, never older.
+    // Read before the answer: a change in between makes the answer newer than its stamp, never older.
     const stamp = `${await readVersion(db)}.${sold}`;
     const kept = answers.get(c.req.path);
     const good = kept?.stamp === stamp && performance.now() - kept.at < KEPT_MS;
     if (good) return reply(c, kept);
     const answer = await read(c, next, stamp);
     if (!answer) return undefined;
-    // Without the answer before, whose headers Hono would carry over.
+    // Hono would carry over the headers of the earlier answer.
     c.res = undefined;
     c.res = reply(c, answer);
     return undefined;
@@ -65,7 +64,6 @@ function reply(c: Context, { body, gzip, tag }: Kept): Response {
 const takesGzip = (header: string | undefined): boolean =>
   /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0?\.0*[1-9]))/i.test(header ?? '');
 
-/** As browsers and proxies send it: several tags, marked as weak or not. */
 function matches(header: string | undefined, tag: string): boolean {
   const plain = (text: string): string => text.trim().replace(/^W\//, '');
   const tags = (header ?? '').split(',').map(plain);

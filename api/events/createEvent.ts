@@ -20,25 +20,19 @@ export type NewEvent = {
   location: string;
   base_price?: string | undefined;
   is_featured?: boolean | undefined;
-  /** False: a draft. */
   published?: boolean | undefined;
-  /** False: its promoters do not see who has sold most. */
   leaderboard?: boolean | undefined;
   image_url?: string | null | undefined;
-  /** Instead of the names of the venues. */
   venue?: string | undefined;
   venue_id?: number | null | undefined;
-  /** The first one is the main venue, unless `venue_id` says otherwise. */
+  /** The first one is the main venue unless `venue_id` is given. */
   venueIds: readonly number[];
   djIds: readonly number[];
 };
 
 type Context = Pick<Platform, 'clock' | 'random'>;
 
-/**
- * Makes an event with its keys, venues and DJs, without publishing it. `trx` must be a transaction: it is all or nothing.
- * Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`.
- */
+/** Inserts an event with keys, venues and DJs in `trx`. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
 export async function insertEvent(
   trx: Db,
   event: NewEvent,

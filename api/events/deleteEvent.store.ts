@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** What goes with an event, in an order in which nothing is left behind that another table needs. */
+/** Rows that are deleted with an event, in the order of their foreign keys. */
 export const TABLES_OF_EVENT = [
   'ticket_products',
   'sub_events',
@@ -28,7 +28,6 @@ export async function idsOf(
   return (await rows.execute()).map(({ id }) => id);
 }
 
-/** Links between the schedule and DJs, and between tickets and add-ons. */
 export async function deleteLinks(trx: Db, eventId: number): Promise<void> {
   const tickets = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   await trx.deleteFrom('ticket_addons').where('ticket_id', 'in', tickets).execute();

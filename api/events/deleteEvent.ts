@@ -9,10 +9,7 @@ import { auditEvent, snapshotOf } from './eventAudit.ts';
 
 type Options = { actor: Actor; expected?: number | undefined; now: number };
 
-/**
- * Deletes an event and what is its own, in `trx`. Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` as soon as
- * a checkout was ever made: a payment may still arrive, and what was sold must be announced and refunded.
- */
+/** Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` once a checkout exists: a payment may still arrive. */
 export async function deleteEvent(trx: Db, id: number, { actor, expected, now }: Options) {
   await lockOwn(trx, id);
   const event = await lockEvent(trx, id, expected);
@@ -20,7 +17,7 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await store.deleteLinks(trx, id);
   for (const table of store.TABLES_OF_EVENT) {
     await store.deleteRows(trx, table, id);
-    // A checkout in progress locks rows of products: without them, none can begin.
+    // A checkout in progress locks product rows: without them, none can begin.
     if (table === 'ticket_products' && (await store.hasCheckouts(trx, id)))
       throw new AppError(hasSales);
   }
@@ -28,7 +25,7 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await auditEvent(trx, actor, { action: 'delete', event, before, after: null }, now);
 }
 
-/** Schedule and tickets are locked before the event, as wherever they are changed or sold. */
+/** Lock order of sales: schedule and tickets before the event. */
 async function lockOwn(trx: Db, id: number): Promise<void> {
   for (const table of ['sub_events', 'ticket_products'] as const) {
     for (const rowId of await store.idsOf(trx, table, id)) await lockRow(trx, table, rowId);

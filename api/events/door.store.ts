@@ -1,12 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 
-/** The last number that an event's door has given out, and what marks the event's cursors. */
 export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
 
 /**
- * Reserves the next `count` door numbers of an event and answers with the last of them; undefined when there
- * is no such event. The row stays locked until the transaction ends: one writer at a door at a time, so that
- * a reader that sees a number also sees everything below it.
+ * Reserves door numbers; returns the last, or undefined without the event. Locks the row: a reader that sees a
+ * number sees all below it.
  */
 export function takeDoorNumbers(
   db: Db,

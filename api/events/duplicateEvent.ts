@@ -10,16 +10,14 @@ import { insertEvent } from './createEvent.ts';
 import { type EventRow, findEvent, subEventDjsOf, subEventsOf, ticketsOf } from './events.store.ts';
 import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
 
-/** Ids of the originals and of their copies. */
 type Copies = Map<number, number>;
 
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => a.id - b.id);
 
 /**
- * Copies an event with its venues, DJs, schedule, tickets and their add-ons to another date, in `trx`. Nothing of the
- * copy is sold, all of its tickets are active, and it is not featured. Answers its id. Throws `eventUnknown` and
- * `movedTooFar`.
+ * Copies an event with venues, DJs, schedule, tickets and add-ons; nothing of it is sold or featured. Throws
+ * `eventUnknown` and `movedTooFar`.
  */
 export async function duplicateEvent(
   trx: Db,
@@ -83,7 +81,7 @@ async function copyTickets(
     const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...row } = ticket;
     const sub_event_id =
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
-    // One that was taken off sale can only come back after sales, and a copy has none.
+    // Switched-off tickets need sales, and a copy has none.
     const own = { event_id, sub_event_id, active: 1 } as const;
     copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...own })).id);
   }

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { djsIn, type EventRow, venuesIn } from './events.store.ts';
 
-/** An event as the log tells of it: what people choose, and names instead of numbers. */
+/** Names instead of ids. */
 export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
   const { title, description, start_date, end_date, doors_open_time, time_zone } = event;
   const { location, venue, image_url, base_price } = event;
@@ -36,7 +36,6 @@ type Entry = {
   after: Snapshot | null;
 };
 
-/** Notes in the log what was done to an event; `at` in milliseconds. */
 export function auditEvent(trx: Db, actor: Actor, entry: Entry, at: number): Promise<void> {
   const { action, event, before, after } = entry;
   const about = { entity: 'event', id: event.id, label: event.title, eventId: event.id };

@@ -5,7 +5,7 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import * as store from './events.store.ts';
 import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
-/** An event as visitors see it, drafts only when they are asked for. Throws `eventUnknown`. */
+/** Throws `eventUnknown`. */
 export async function eventDetail(
   db: Db,
   scope: { id: number; drafts?: boolean },
@@ -30,7 +30,6 @@ export async function eventDetail(
   };
 }
 
-/** The schedule of an event, and who plays when. */
 export async function scheduleOf(
   db: Db,
   eventId: number,

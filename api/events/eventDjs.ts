@@ -7,7 +7,7 @@ import { linked } from './links.store.ts';
 
 type Asked = { eventId: number; djId: number };
 
-/** Lets a DJ play at an event; one who does already goes on. Throws `eventUnknown` and `djUnknown`. */
+/** Idempotent. Throws `eventUnknown` and `djUnknown`. */
 export async function addDj(
   trx: Db,
   { eventId, djId }: Asked,
@@ -20,7 +20,7 @@ export async function addDj(
   return changeEvent(trx, eventId, { djIds: wanted }, options);
 }
 
-/** Throws `eventUnknown`, and `djNotHere` for one who does not play there. */
+/** Throws `eventUnknown` and `djNotHere`. */
 export async function removeDj(
   trx: Db,
   { eventId, djId }: Asked,

@@ -13,10 +13,7 @@ export function notifyDoor(live: LiveBus, eventId: number): void {
   live.publish(doorTopic(eventId), null);
 }
 
-/**
- * Renames a venue in the events whose text is its name; answers their ids. Texts written by hand stay. Buyers are
- * not notified: the place has not changed.
- */
+/** Renames a venue in the events whose text is its name; returns their ids. Buyers are not notified. */
 export async function renameVenue(
   trx: Db,
   venue: { id: number; name: string },

@@ -7,7 +7,6 @@ export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
 export { eventOfTicket, ticketsOf } from './events.store.ts';
 export { testModeAddons } from './testModeSold.store.ts';
 
-/** Who plays at a schedule item. */
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
 }

@@ -17,21 +17,18 @@ type Deps = {
   viewers: Viewers;
   platform: Platform;
   addressOf: AddressOf;
-  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
 const FULL_FOR_S = '60';
 
-/** A version as a browser gives it back; what is no version counts as none. */
+/** Invalid versions count as none. */
 const versionOf = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
-/** What the public reads about events, the news of them, and how those who run them change them. */
 export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: Deps) {
   const ofOne = forPublicView(fresh);
 
-  /** As visitors see it, or with all that admins see: what the page is typed by is in both. */
   function one(c: Context, eventId: number): Promise<EventDetail> {
     if (isAdminView(c)) return events.adminDetail(eventId);
     return isPreview(c) ? events.preview(eventId) : events.detail(eventId);

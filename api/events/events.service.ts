@@ -32,7 +32,6 @@ const itself = (id: number): number => id;
 /** `mode`: how this server collects payments. */
 type Deps = { db: Kysely<Schema>; platform: Platform; live?: LiveBus; mode?: Mode };
 
-/** Events and what they are made of, as the public sees them, and the ways to change them. */
 export function createEventsService({ db, platform, live = createLiveBus(), mode = 'demo' }: Deps) {
   const change = createChanges({ db, platform, live });
   const reads = createAdminReads({ db, platform, mode });
@@ -55,7 +54,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
 
     ...createCatalogue(db),
 
-    /** Makes an event; pass the transaction to be part of it. Throws `venueUnknown`. */
+    /** In `trx` if given. Throws `venueUnknown`. */
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
       const id = await insertEvent(trx, event, platform);
@@ -66,10 +65,8 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
     ...reads,
     ...createAdministration({ change, platform, live, read: reads.adminDetail }),
 
-    /** Changes anything else that visitors see of events, and tells the open pages. */
     change,
 
-    /** True for an event that visitors see. */
     exists: (id: number): Promise<boolean> => store.eventExists(db, { id }),
 
     keysOf,
@@ -97,7 +94,7 @@ async function eventsIn(db: Db, scope: store.Scope): Promise<Event[]> {
   );
 }
 
-/** A list of one event: an empty one is an answer only when the event exists. */
+/** Throws `eventUnknown`: an empty list needs an existing event. */
 async function ofEvent<T>(
   db: Db,
   id: number,

@@ -13,10 +13,9 @@ export type TicketRow = Selectable<TicketProductsTable>;
 export type VenueRow = Selectable<VenuesTable>;
 export type DjRow = Selectable<DjsTable>;
 export type SubEventRow = Selectable<SubEventsTable>;
-/** A row together with the event it belongs to. */
 type OfEvent<Row> = Row & { event_id: number };
 
-/** Which events are asked for: so a list costs as many queries as a single event. Drafts only by name. */
+/** Drafts only by id. */
 export type Scope = 'all' | 'featured' | { id: number; drafts?: boolean };
 
 function idsIn(db: Db, scope: Scope) {
@@ -29,13 +28,11 @@ function idsIn(db: Db, scope: Scope) {
     : published.where('events.id', '=', scope.id);
 }
 
-/** In the order in which they begin. */
 export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
   const events = db.selectFrom('events').selectAll().where('id', 'in', idsIn(db, scope));
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-/** Tickets the public sees: active and not hidden. */
 export function ticketsIn(db: Db, scope: Scope): Promise<TicketRow[]> {
   return db
     .selectFrom('ticket_products')
@@ -77,7 +74,6 @@ export function subEventsOf(db: Db, eventId: number): Promise<SubEventRow[]> {
   return items.orderBy('start_time').orderBy('id').execute();
 }
 
-/** Who plays at which schedule item of an event. */
 export function subEventDjsOf(
   db: Db,
   eventId: number,
@@ -91,7 +87,6 @@ export function subEventDjsOf(
     .execute();
 }
 
-/** True for an event that visitors see; for a draft only when drafts are asked for. */
 export async function eventExists(
   db: Db,
   { id, drafts = false }: { id: number; drafts?: boolean },
@@ -108,7 +103,7 @@ export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Every ticket of an event, hidden and inactive ones too, in their order. */
+/** Hidden and inactive ones too. */
 export function ticketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
   return db
     .selectFrom('ticket_products')

@@ -18,8 +18,6 @@ import type { AddonRow } from './catalogue.store.ts';
 import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-// Rows as the wire shows them: flags as booleans, instants as text, and nothing that is not for the public.
-
 export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
 
 export function toDj(row: DjRow): Dj {
@@ -27,7 +25,7 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** Sold and held count together: neither is for sale. */
+/** Held counts as sold. */
 export function toTicket({
   quantity_held: held,
   active,
@@ -43,7 +41,7 @@ export function toTicket({
   };
 }
 
-/** To visitors stock is what is left of it. */
+/** Visitors see what is left as stock. */
 export function toAddon(row: AddonRow): Addon {
   const { id, name, description, price, sales_tax_rate, addon_type, sort_order } = row;
   const available_quantity = leftOf(row);
@@ -72,7 +70,6 @@ type EventParts = {
   djs: readonly DjRow[];
 };
 
-/** With what only those see who run events. */
 export function toAdminTicket(
   { active, hidden, updated_at, ...row }: TicketRow,
   { addonIds, ordered, practice }: { addonIds: number[]; ordered: boolean; practice?: number },
@@ -116,7 +113,6 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
   };
 }
 
-/** What only those see of an event who run it. */
 export function forAdmins({ published, cancelled_at: cancelled, updated_at }: EventRow) {
   return {
     published: published === 1,
@@ -125,7 +121,6 @@ export function forAdmins({ published, cancelled_at: cancelled, updated_at }: Ev
   };
 }
 
-/** An event in the list of those who run events. */
 export function toListedAdminEvent(
   row: EventRow,
   counts: { sold: number; total: number } = { sold: 0, total: 0 },

@@ -10,7 +10,7 @@ export async function insertKey(trx: Db, event_id: number, key: Key): Promise<vo
     .execute();
 }
 
-/** Every key whose tickets are good, retired ones included, oldest first. */
+/** Retired ones too, oldest first. */
 export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
   const rows = await db
     .selectFrom('event_keys')
@@ -21,7 +21,7 @@ export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]
   return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
 }
 
-/** The newest one in use. Every event has one: without, this throws. */
+/** The newest in use; every event has one. */
 export function currentKey(db: Db, eventId: number): Promise<Pick<Key, 'kid' | 'private_key'>> {
   return db
     .selectFrom('event_keys')

@@ -4,19 +4,19 @@ import { createLruCache } from '#shared/base/lruCache.ts';
 import { currentKey } from './keys.store.ts';
 
 const SEED_BYTES = 32;
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of an Ed25519 private key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** The key id of an event's first key pair; rotation counts on. */
+/** Key id of an event's first key pair. */
 export const FIRST_KID = 1;
 
 type KeyPair = { publicKey: string; privateKey: string };
 export type SigningKey = {
   kid: number;
-  /** The 64 bytes of the Ed25519 signature over `message`. */
+  /** Ed25519, 64 bytes. */
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** A fresh Ed25519 pair, both halves raw in base64url. */
+/** Raw halves in base64url. */
 export function newKeyPair(random: (bytes: number) => Uint8Array): KeyPair {
   const seed = Buffer.from(random(SEED_BYTES)).toString('base64url');
   const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
@@ -28,7 +28,7 @@ function privateKeyOf(seed: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Reading a key costs more than signing with it. Keyed by its content, so nothing here can be out of date. */
+/** Parsing a key costs more than signing. Keyed by content, so never stale. */
 const opened = createLruCache<KeyObject>(1000);
 
 function open(seed: string): KeyObject {
@@ -39,7 +39,6 @@ function open(seed: string): KeyObject {
   return key;
 }
 
-/** The key that signs an event's tickets now. */
 export async function signingKey(db: Db, eventId: number): Promise<SigningKey> {
   const { kid, private_key: seed } = await currentKey(db, eventId);
   const key = open(seed);

@@ -12,7 +12,6 @@ export async function zoneOfVenue(trx: Db, id: number): Promise<string | undefin
   return (await venues.executeTakeFirst())?.time_zone;
 }
 
-/** Those of the ids that are DJs. */
 export async function knownDjs(trx: Db, ids: readonly number[]): Promise<number[]> {
   const djs = await trx.selectFrom('djs').select('id').where('id', 'in', ids).execute();
   return djs.map(({ id }) => id);
@@ -32,7 +31,7 @@ export async function deleteLinks(trx: Db, table: 'event_venues' | 'event_djs', 
   await trx.deleteFrom(table).where('event_id', '=', eventId).execute();
 }
 
-/** The venues and DJs of an event, in their order. */
+/** In their order. */
 export async function linked(
   trx: Db,
   eventId: number,

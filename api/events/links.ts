@@ -11,7 +11,7 @@ async function venueNames(trx: Db, ids: readonly number[], field: string): Promi
   return names;
 }
 
-/** The venues as one line of text. Throws `venueUnknown`. */
+/** Throws `venueUnknown`. */
 export async function textOfVenues(trx: Db, venueIds: readonly number[]): Promise<string> {
   return venueText(await venueNames(trx, venueIds, 'venueIds'));
 }

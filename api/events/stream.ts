@@ -6,7 +6,6 @@ import type { ViewerStream } from './viewers.ts';
 /** After a restart all clients reconnect: not all in the same second. */
 const RETRY_MS = { from: 1000, spread: 2000 };
 
-/** Sends what a page follows as server-sent events, until either side ends it. */
 export function streamUpdates(
   c: Context,
   { messages, close }: ViewerStream,
@@ -28,7 +27,7 @@ export function streamUpdates(
     }
   });
   response.headers.set('Cache-Control', 'private, no-store');
-  // Proxies that gather bytes would hold the news back.
+  // Against buffering proxies.
   response.headers.set('X-Accel-Buffering', 'no');
   return response;
 }

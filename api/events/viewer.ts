@@ -1,6 +1,6 @@
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
-/** `null`: nothing has happened for a while. */
+/** `null`: heartbeat. */
 export type ViewerMessage = CatalogueUpdate | null;
 
 export type Viewer = {
@@ -9,10 +9,7 @@ export type Viewer = {
   messages(): AsyncGenerator<ViewerMessage>;
 };
 
-/**
- * One open page. News that it has not taken yet is merged with the next, so a slow line costs no memory.
- * `onLeave` is called once, when it is closed or its messages have ended.
- */
+/** One open page. Untaken updates are merged, so a slow connection costs no memory. `onLeave` is called once. */
 export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
   let news: CatalogueUpdate | null = null;
   let closed = false;
@@ -25,7 +22,7 @@ export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
     wake();
   }
 
-  /** Lasts until there is something to say, and not longer than a heartbeat. */
+  /** Until there is a message, or for a heartbeat. */
   function waiting(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);

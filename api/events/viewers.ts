@@ -9,14 +9,11 @@ import { changesAfter, readVersion } from './changes.store.ts';
 import { EVENTS_TOPIC } from './changes.ts';
 import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
 
-/**
- * `gatherMs`: what happens this close together is one message. `watchMs`: how often the version is looked at, for
- * changes that another process made. `heartbeatMs`: the longest silence.
- */
+/** `gatherMs`: changes this close are one message. `watchMs`: polls for changes by other processes. */
 export type StreamTiming = { gatherMs: number; watchMs: number; heartbeatMs: number };
 const RHYTHM: StreamTiming = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
 
-/** For `mostPerAddress`: a few clients cannot take all the streams. Further pages poll every 3 s. */
+/** So that a few clients cannot take all streams; further pages poll every 3 s. */
 export const MAX_PER_ADDRESS = 30;
 
 export type Viewers = ReturnType<typeof createViewers>;
@@ -26,17 +23,12 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   live: LiveBus;
-  /** How many may follow at once. */
   most: number;
-  /** How many of them from one address. */
   mostPerAddress?: number;
   rhythm?: StreamTiming;
 };
 
-/**
- * The open pages that want to hear of changes. However many there are, what happened is gathered and read once;
- * and while there are none, nothing is done at all.
- */
+/** Follows changes for all open pages with one read; without pages it does nothing. */
 export function createViewers(deps: Deps) {
   const { db, platform, live, rhythm = RHYTHM } = deps;
   const viewers = new Map<Viewer, string>();
@@ -44,7 +36,7 @@ export function createViewers(deps: Deps) {
   let known: number | null = null;
   let stopWatching = (): void => undefined;
 
-  /** Sends every viewer the updates: what was published, and what the versions say beyond that. */
+  /** Sends published and missed changes to all viewers. */
   async function tell(published: Pick<CatalogueUpdate, 'eventIds' | 'all'>): Promise<void> {
     try {
       const version = await readVersion(db);
@@ -81,8 +73,8 @@ export function createViewers(deps: Deps) {
 
   return {
     /**
-     * Starts following, with what has changed after the version `since`; a problem when too many follow already, in
-     * all or from this address. Call `close` when the client leaves.
+     * Starts with the changes after version `since`; a problem when too many follow. Call `close` when the client
+     * leaves.
      */
     async follow(since: number | null, address: string): Promise<ViewerStream | Problem> {
       const refused = refusal(deps, [...viewers.values()], address);
@@ -107,7 +99,7 @@ export function createViewers(deps: Deps) {
   };
 }
 
-/** Why one more may not follow from `address`; `taken` are the addresses of those who do. */
+/** `taken`: addresses of those who follow. */
 function refusal(
   { most, mostPerAddress = Infinity }: Pick<Deps, 'most' | 'mostPerAddress'>,
   taken: readonly string[],
@@ -123,7 +115,7 @@ function eventIdOf(data: unknown): number | null {
   return named && typeof data.eventId === 'number' ? data.eventId : null;
 }
 
-/** Collects events and hands them on together: the first at once, the next ones `ms` later at the earliest. */
+/** The first at once, the next together at least `ms` later. */
 function gather(ms: number, done: (news: { eventIds: number[]; all: boolean }) => Promise<void>) {
   let eventIds = new Set<number>();
   let all = false;

@@ -4,10 +4,9 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
-/** Each tap on a heart is a call; this is faster than sustained tapping. */
+/** A call per tap: more than sustained tapping. */
 const SYNCS = { points: 120, seconds: 60 };
 
-/** A user's own favourites. */
 export function favouritesRoutes({
   favourites,
   limit,

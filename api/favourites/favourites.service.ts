@@ -13,7 +13,6 @@ import * as store from './favourites.store.ts';
 
 export type FavouritesService = ReturnType<typeof createFavouritesService>;
 
-/** The events that people have put a heart on. */
 export function createFavouritesService({
   db,
   platform,
@@ -22,10 +21,7 @@ export function createFavouritesService({
   platform: Platform;
 }) {
   return {
-    /**
-     * Takes in what a device has changed and answers all favourites of the account. Events that are gone are left
-     * out without a word; beyond a thousand the oldest go. The same changes sent again change nothing.
-     */
+    /** Merges a device's changes; idempotent. Unknown events are ignored; beyond a thousand the oldest go. */
     sync(userId: string, sent: FavouritesSync): Promise<Favourites> {
       const changes = mergeFavourites(byServerClock(sent, platform.clock()), []);
       return inTransaction(db, async (trx) => {
@@ -39,7 +35,6 @@ export function createFavouritesService({
       });
     },
 
-    /** The ids of those who have this event among their favourites. */
     followersOf: (eventId: number): Promise<string[]> => store.followersOf(db, eventId),
 
     isFollower: (userId: string, eventId: number): Promise<boolean> =>

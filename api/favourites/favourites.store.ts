@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { FavouriteFact } from '#shared/favourites/favourites.schemas.ts';
 
-/** All that an account ever said, by event. */
 export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -16,10 +15,7 @@ export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> 
   }));
 }
 
-/**
- * Writes facts, one per event, where nothing later is known. The comparison is the one of `mergeFavourites`, in
- * the statement itself: two devices may be writing at the same time.
- */
+/** Only where nothing later is known: `mergeFavourites` in SQL, as two devices may write at once. */
 export async function saveFacts(
   db: Db,
   userId: string,
@@ -69,7 +65,6 @@ export async function deleteFacts(
     .execute();
 }
 
-/** Those of the events that there are. */
 export async function eventsAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();

@@ -10,10 +10,7 @@ type Sold = {
   payment_mode: Mode;
 };
 
-/**
- * Call in the transaction that issues the tickets, after them. `serverMode`: how this server
- * collects payments.
- */
+/** Call in the transaction that issues the tickets, after them. `serverMode`: how this server collects payments. */
 export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
   if (order.promoter_id === null || order.commission_amount === 0) return;
   if (counts(order.payment_mode, serverMode)) await insertEarned(trx, order.id);

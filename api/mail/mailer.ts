@@ -33,9 +33,6 @@ export class NotDeliverable extends Error {
   override name = 'NotDeliverable';
 }
 
-/**
- * Renders a mail when it is sent; null when no longer needed. `id` is stable over retries. May run
- * more than once.
- */
+/** Renders a mail when it is sent; null when no longer needed. `id` is stable over retries. May run more than once. */
 export type MailWriter = (payload: unknown, row: { id: string }) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<string, MailWriter>>;

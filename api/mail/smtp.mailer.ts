@@ -9,17 +9,12 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Fields of nodemailer's errors. */
 type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
-/**
- * Refused for this recipient or message. Login and sender errors are configuration: those mails
- * wait.
- */
+/** Refused for this recipient or message. Login and sender errors are configuration: those mails wait. */
 function isForGood({ permanent, code, command }: Refusal): boolean {
   return permanent === true && code !== 'EAUTH' && /^(RCPT TO|DATA)$/.test(command ?? '');
 }
 
-/**
- * `smtps://user:password@host`; TLS where offered. Throws `NotDeliverable` on permanent refusal.
- */
+/** `smtps://user:password@host`; TLS where offered. Throws `NotDeliverable` on permanent refusal. */
 export function createSmtpMailer({
   url,
   from,

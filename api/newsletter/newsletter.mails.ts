@@ -15,9 +15,7 @@ type Letter = {
   secrets?: readonly string[];
 };
 
-/**
- * With one-click unsubscribe (RFC 8058) and a link, which only opens a page: scanners follow links.
- */
+/** With one-click unsubscribe (RFC 8058) and a link, which only opens a page: scanners follow links. */
 async function letter(mail: Letter): Promise<Mail> {
   const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
   const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;

@@ -70,10 +70,7 @@ async function devicesIn(db: Db, column: 'id' | 'user_id', values: readonly stri
   return found;
 }
 
-/**
- * Devices with a ticket or favourite, by device or user. Guest tickets of one device count for all
- * of its user.
- */
+/** Devices with a ticket or favourite, by device or user. Guest tickets of one device count for all of its user. */
 export async function audienceOf(
   db: Db,
   eventId: number,

@@ -13,9 +13,8 @@ export { countRefund } from './totals.store.ts';
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;
 
 /**
- * Writes an order and its items, each with its number in the event's door count. Call it in the transaction that
- * also turns the held stock into sold stock; a unique violation means that a code, or the order, exists already.
- * `called_off`: the event has been cancelled, and the caller rolls back.
+ * Inserts an order and its numbered items, in the transaction that sells the held stock. A unique violation: code
+ * or order exists. `called_off`: the event is cancelled, roll back.
  */
 export async function placeOrder(
   db: Db,
@@ -33,7 +32,6 @@ export async function placeOrder(
   return clock.cancelled_at === null ? 'placed' : 'called_off';
 }
 
-/** What the buyer is told of an order that exists. */
 export type PlacedOrder = Pick<
   OrderRow,
   'id' | 'order_number' | 'event_id' | 'promoter_id' | 'discount_rate' | 'discount_amount'

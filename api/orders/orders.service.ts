@@ -7,14 +7,14 @@ import { orderWire } from './orders.wire.ts';
 type SoldLines = Awaited<ReturnType<typeof linesOfOrder>>;
 
 export type OrdersService = {
-  /** By id or order number: both are too long to guess, and the whole proof a guest has. */
+  /** Id and number are both unguessable: a guest's whole proof. */
   find(idOrNumber: string): Promise<Order | null>;
   ofUser(userId: string): Promise<Order[]>;
-  /** Lines as sold; empty for an unknown order. */
+  /** Empty for an unknown order. */
   soldLines(id: string): Promise<SoldLines>;
 };
 
-/** People type order numbers in lower case, too; ids are taken as they are. */
+/** Order numbers are typed in lower case, too. */
 function keyOf(idOrNumber: string): OrderKey {
   const upper = idOrNumber.toUpperCase();
   return upper.startsWith('RC-')
@@ -24,7 +24,6 @@ function keyOf(idOrNumber: string): OrderKey {
 
 type Deps = {
   db: Db;
-  /** Those that tickets can be put into. */
   wallets?: () => Wallet[];
 };
 

@@ -31,7 +31,6 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
   return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
 }
 
-/** A user's orders, newest first. */
 export function ordersOfUser(db: Db, userId: string) {
   return withEvent(db)
     .where('orders.user_id', '=', userId)
@@ -54,7 +53,7 @@ export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promi
   await db.insertInto('orders').values(order).execute();
 }
 
-/** PostgreSQL and SQLite both take some 32,000 parameters in a statement; an item has about twenty. */
+/** Engines take some 32,000 parameters in a statement; an item has about twenty. */
 const ITEMS_PER_INSERT = 500;
 
 export async function insertItems(

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { OrderItemRow, OrderRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** An order as the wire has it. Door hashes, commission and payment ids stay here. */
+/** Door hashes, commission and payment ids are left out. */
 export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 type Paid = { event_id: number; payment_mode: Mode };
 type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
 
-/** Counts a new order into the totals of its event. Call it in the transaction that writes the order. */
+/** Call it in the transaction that inserts the order. */
 export async function countOrder(db: Db, order: Order): Promise<void> {
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
   const testMode = isTestMode(order.payment_mode) ? 1 : 0;
@@ -32,7 +32,7 @@ export async function countOrder(db: Db, order: Order): Promise<void> {
     .execute();
 }
 
-/** Takes what goes back to a buyer off the totals. Call it in the transaction that writes the refund. */
+/** Call it in the transaction of the refund. */
 export async function countRefund(
   db: Db,
   { event_id, payment_mode }: Paid,
@@ -55,7 +55,6 @@ const COUNTS = {
   demo: sql<number | null>`sum(practice_orders)`,
 };
 
-/** Orders of all events, or only real or test ones. */
 export async function countAllOrders(db: Db, payments: Payments | 'all' = 'all'): Promise<number> {
   const { count } = await db
     .selectFrom('event_totals')

@@ -73,10 +73,7 @@ export async function endDeletion(db: Db, id: string, now: number): Promise<bool
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * The next test checkouts, by id. Open ones in this server's mode stay: their buyers are paying
- * just now.
- */
+/** The next test checkouts, by id. Open ones in this server's mode stay: their buyers are paying just now. */
 export function testModeCheckouts(db: Db, { after, until, serverMode, limit }: TestModeQuestion) {
   return db
     .selectFrom('checkouts')

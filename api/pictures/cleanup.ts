@@ -17,11 +17,11 @@ import {
 export const PICTURES_CLEANUP = 'pictures.tidy';
 
 const DAY_MS = 86_400_000;
-/** Far below what an engine takes in one statement; what is left goes a day later. */
+/** Below the engines' parameter limits; the rest goes a day later. */
 const AT_ONCE = 500;
 const FOLDER = 'pictures';
 
-/** Has the next look at unused pictures taken a day from now; once a day, however often it is asked for. */
+/** Once a day, however often it is called. */
 export async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
   const runAt = platform.clock() + DAY_MS;
   const day = new Date(runAt).toISOString().slice(0, 10);
@@ -32,8 +32,8 @@ export async function scheduleCleanup(trx: Db, platform: Platform): Promise<void
 type Deps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
 
 /**
- * Removes pictures that for a day nothing has named: a form may be open for a while between upload and save. Also
- * files of which the table knows nothing, which a crash has left. No upload may run at the same time.
+ * Removes pictures unused for a day (a form may be open) and files without a row, left by a crash. No upload may
+ * run meanwhile.
  */
 export async function cleanUpPictures({ db, platform, files }: Deps): Promise<void> {
   const now = platform.clock();

@@ -5,22 +5,21 @@ import { keptSize, measuresProblem } from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, widthsUpTo } from '#shared/pictures/pictureUrl.ts';
 
 export type Sizes = {
-  /** Of the largest, in pixels. */
+  /** Of the largest. */
   width: number;
   height: number;
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
 };
 
 const PATIENCE_S = 30;
-// Truncated and damaged pictures are refused; mere warnings, which phones cause often, are not.
+// Warnings are common in phone pictures.
 const careful = { failOn: 'error' } as const;
 
-// The rest of the machine sells tickets.
+// Leaves processors for sales.
 sharp.concurrency(1);
 
-/** As large as it will be needed: the right way up, in sRGB, without whatever else was in the file. */
+/** Upright, sRGB, without metadata. */
 async function decoded(bytes: Uint8Array) {
-  // The limit has words of its own here.
   const { autoOrient, pages = 1 } = await sharp(bytes, {
     ...careful,
     limitInputPixels: false,
@@ -38,15 +37,12 @@ async function decoded(bytes: Uint8Array) {
 }
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  // Slower efforts save some 5 % and take twice as long.
+  // More effort saves 5 % and takes twice as long.
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
 };
 
-/**
- * Every size of a picture, in both formats. Decoding all of it is the check: throws `pictureBroken` and what
- * `measuresProblem` says. Takes a second or two of a processor.
- */
+/** All sizes and formats; decoding is the check. Throws `pictureBroken` and what `measuresProblem` returns. */
 export async function makeSizes(bytes: Uint8Array): Promise<Sizes> {
   const { data, info } = await decoded(bytes).catch((error: unknown) => {
     if (error instanceof AppError) throw error;

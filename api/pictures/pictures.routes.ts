@@ -13,16 +13,15 @@ import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
 import type { PicturesService, Upload } from './pictures.service.ts';
 
-/** The one address of the API that takes more than a page of text. */
+/** The only address with a large body limit. */
 export const UPLOAD_PATH = picturesContract.upload.path;
 
-/** Around the file in a form. */
+/** Form overhead. */
 const WRAPPING = 16 * 1024;
 const UPLOADS = { points: 100, seconds: 600 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MAX_LETTERS = 200;
 
-/** The file in the field `picture` of a form. */
 async function uploadOf(c: Context): Promise<Upload> {
   const form = await c.req.parseBody().catch((error: unknown) => {
     throw new AppError(invalidRequest, { cause: error });
@@ -36,7 +35,7 @@ async function uploadOf(c: Context): Promise<Upload> {
   return { name: name || 'picture', bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Uploads for the back office; the pictures are public. An address never changes what it shows. */
+/** An address never changes its content. */
 export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
   const limited = [
     limit('pictures', UPLOADS),

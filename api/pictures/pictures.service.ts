@@ -15,15 +15,14 @@ import { createSerialQueue } from './serialQueue.ts';
 import { insertPicture, type PictureRow, touchPicture } from './pictures.store.ts';
 import { PICTURES_CLEANUP, cleanUpPictures, scheduleCleanup } from './cleanup.ts';
 
-/** Raise it when pictures are made in another way: the same file then gets a new address. */
+/** Raise it when sizes change: new addresses. */
 const MAKING = 1;
 const HASH_LETTERS = 32;
-/** Some 10 MB each, and a second or two of a processor, one after the other. */
+/** Some 10 MB and a second or two of a processor each. */
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
 type Deps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
-/** An uploaded file. */
 export type Upload = { name: string; bytes: Uint8Array };
 type Size = { hash: string; width: number; format: PictureFormat };
 
@@ -38,7 +37,6 @@ function answer({ hash, width, height }: PictureRow): UploadedPicture {
   return { url: pictureUrl({ hash, width }), width, height };
 }
 
-/** Pictures that people upload: checked, made in the sizes that pages need, and kept as long as something shows them. */
 export function createPicturesService({ db, platform, files }: Deps) {
   const inTurn = createSerialQueue(MAX_WAITING);
 
@@ -48,11 +46,11 @@ export function createPicturesService({ db, platform, files }: Deps) {
     return whole ? row : null;
   }
 
-  /** Sharp is loaded with the first picture: a server that is sent none starts without it. */
+  /** Sharp is loaded on first use. */
   async function make(hash: string, bytes: Uint8Array) {
     const { makeSizes } = await import('./makeSizes.ts');
     const sizes = await makeSizes(bytes);
-    // The one that `known` looks for comes last.
+    // The size that `known` checks comes last.
     for (const file of sizes.files) await files.put(keyOf({ hash, ...file }), file.bytes);
     return sizes;
   }
@@ -86,17 +84,15 @@ export function createPicturesService({ db, platform, files }: Deps) {
   return {
     jobs,
 
-    /** Keeps a picture. Throws what is wrong with it, and `picturesBusy`. */
+    /** Throws what is wrong with the file, and `picturesBusy`. */
     async upload(actor: Actor, upload: Upload): Promise<UploadedPicture> {
       const problem = fileProblem(upload.bytes);
       if (problem) throw new AppError(problem);
       return inTurn(() => keep(actor, upload));
     },
 
-    /** One size of a picture, or null. */
     read: (size: Size) => files.get(keyOf(size)),
 
-    /** One size of a picture as bytes, for drawing; or null. */
     readPhoto: (photo: PictureRef) => files.get(keyOf({ ...photo, format: 'webp' })),
   };
 }

@@ -4,7 +4,7 @@ import type { PicturesTable } from '#api/db/tables/pictures.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** Marks a picture as seen just now, and answers it; undefined: it is not known. */
+/** Marks it as seen; undefined: unknown. */
 export function touchPicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
   return db
     .updateTable('pictures')
@@ -43,7 +43,6 @@ export async function deletePictures(db: Db, hashes: readonly string[]): Promise
   await db.deleteFrom('pictures').where('hash', 'in', hashes).execute();
 }
 
-/** Where events, DJs and venues have their pictures, as far as they are uploaded ones. */
 export async function urlsInUse(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('events')

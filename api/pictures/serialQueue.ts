@@ -1,7 +1,7 @@
 import { AppError } from '#shared/base/errors.ts';
 import { picturesBusy } from '#shared/pictures/pictures.errors.ts';
 
-/** Does one thing after the other. More than `most` at once, and the next one is refused with `picturesBusy`. */
+/** Beyond `most` waiting: `picturesBusy`. */
 export function createSerialQueue(most: number) {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;

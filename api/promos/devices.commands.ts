@@ -11,7 +11,7 @@ function visitorOf(promoterId: number, visitorId: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
 }
 
-/** Remembers that a promoter was logged in on a device, and forgets the old ones. In the caller's transaction. */
+/** Call it in a transaction. */
 export async function seenOn(
   trx: Db,
   promoterId: number,
@@ -23,7 +23,7 @@ export async function seenOn(
   await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MAX_DEVICES });
 }
 
-/** Whether this promoter has used this device lately. A browser without an id matches none. */
+/** A browser without an id matches none. */
 export async function isOwnDevice(
   db: Db,
   promoterId: number,

@@ -10,7 +10,6 @@ export async function noteDevice(trx: Db, device: PromoterDevicesTable): Promise
     .execute();
 }
 
-/** Forgets devices not seen since `before`, and all but the newest `most`. */
 export async function dropDevices(
   trx: Db,
   promoterId: number,

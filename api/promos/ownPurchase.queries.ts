@@ -3,11 +3,10 @@ import { withheldReason, type WithheldReason } from '#shared/promos/ownPurchase.
 import { isOwnDevice } from './devices.commands.ts';
 import { emailsOf } from './promos.store.ts';
 
-/** Who buys, as a checkout knows it. */
 export type Buying = { userId: string | null; email: string; visitorId: string | undefined };
 type Owner = { id: number; user_id?: string | null; email: string };
 
-/** Why a sale is its promoter's own purchase; null when it is not. Takes part in the caller's transaction. */
+/** Null when it is not. */
 export async function ownPurchase(
   db: Db,
   promoter: Owner,

@@ -9,14 +9,11 @@ type FoundPromo = {
 
 const NO_PROMO_FOUND: FoundPromo = { promoter: null, rate: null };
 
-/**
- * Whose code this is and what is agreed for the event: what `checkPromo` decides on.
- * The code may be as a buyer typed it. Takes part in the caller's transaction.
- */
+/** The input of `checkPromo`; the code as typed. */
 export async function findPromo(db: Db, code: string, eventId: number): Promise<FoundPromo> {
   const wanted = normaliseCode(code);
   if (wanted === '' || wanted.includes('\0')) return NO_PROMO_FOUND;
-  // One query, whatever it finds: the time of an answer does not reveal which codes exist.
+  // One query: the response time does not reveal which codes exist.
   const found = await findByCode(db, wanted, eventId);
   if (!found) return NO_PROMO_FOUND;
   const { commission_rate, discount_rate, ...promoter } = found;

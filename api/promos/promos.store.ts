@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Whose code this is, and what is agreed with them for this event: null where nothing is. */
+/** Null rates: none agreed. */
 export function findByCode(db: Db, code: string, eventId: number) {
   return db
     .selectFrom('promoters')
@@ -15,7 +15,6 @@ export function findByCode(db: Db, code: string, eventId: number) {
     .executeTakeFirst();
 }
 
-/** The addresses of these accounts. */
 export async function emailsOf(db: Db, userIds: readonly (string | null)[]) {
   const ids = userIds.filter((id) => id !== null);
   if (ids.length === 0) return [];

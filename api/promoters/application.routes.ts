@@ -7,13 +7,11 @@ import type { CodeService } from './code.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
-/** A crew that applies from one rink, and no more. */
+/** For a crew that applies from one rink. */
 const SIGNUPS = { points: 20, seconds: 900 };
 
-/** Enough for repeated presses. */
 const CODES = { points: 20, seconds: 60 };
 
-/** Applying to become a promoter, and choosing a code once approved. */
 export function applicationRoutes(deps: {
   application: ApplicationService;
   code: CodeService;

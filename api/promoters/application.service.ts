@@ -20,12 +20,11 @@ type Deps = {
   owners: Pick<OwnersService, 'makePromoter'>;
 };
 
-/** `suspect`: a machine seems to have filled the form in. */
+/** `suspect`: probably filled in by a machine. */
 type Applied = { application: Application; suspect: boolean };
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
-/** Promoter applications: made with an account, decided by an admin. */
 export function createApplicationService({ db, platform, accounts, owners }: Deps) {
   async function store(trx: Db, user: User, { application, suspect }: Applied) {
     const { name, email, preferred_payout } = application;
@@ -53,9 +52,9 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
   }
 
   return {
-    /** Makes an account and its application; throws `usernameTaken` or `emailTaken`. */
+    /** Throws `usernameTaken` and `emailTaken`. */
     async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
-      // First: a name that is taken is answered no sooner than one that is not.
+      // First: a taken name is answered no sooner than a free one.
       const passwordHash = await hashPassword(account.password);
       const { name, email, phone } = applied.application;
       const { username } = account;
@@ -65,10 +64,10 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
       });
     },
 
-    /** An application with an existing account; throws `alreadyApplied`. */
+    /** Throws `alreadyApplied`. */
     applyAs: (user: User, applied: Applied): Promise<PromoterStatus> =>
       inTransaction(db, async (trx) => {
-        // Locked from here on: two applications at once become one.
+        // Locked: two applications at once become one.
         await owners.makePromoter(trx, user.id);
         const { isPromoter } = await accounts.promoterStatus(user, trx);
         if (isPromoter) throw new AppError(alreadyApplied);

@@ -16,13 +16,12 @@ import { changePromoter, lockPromoter } from './promoters.store.ts';
 import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
-/** Of a million codes a thousand are given: so many collisions in a row are practically impossible. */
+/** Of a million codes about a thousand are in use. */
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'random' | 'clock'> };
 
-/** The codes of promoters: made by themselves, switched off and on by admins. */
 export function createCodeService({ db, platform }: Deps) {
   async function ownIn(trx: Db, { id }: Pick<User, 'id'>): Promise<string> {
     const known = await promoterOfUser(trx, id);
@@ -50,11 +49,11 @@ export function createCodeService({ db, platform }: Deps) {
   }
 
   return {
-    /** Switches a code off or on; what is held or sold with it keeps it. Throws `promoterUnknown` and `noCode`. */
+    /** Sales and holds keep the code. Throws `promoterUnknown` and `noCode`. */
     change: (actor: Actor, id: number, active: boolean): Promise<Promoter> =>
       inTransaction(db, (trx) => changeIn(trx, actor, { id, active })),
 
-    /** A promoter's code, made when they have none. Throws `forbidden` and `notApproved`. */
+    /** Made on first use. Throws `forbidden` and `notApproved`. */
     async own(user: Pick<User, 'id'>): Promise<string> {
       for (let draw = 1; ; draw += 1) {
         try {

@@ -6,12 +6,10 @@ import type { DashboardService } from './dashboard.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-/** A dashboard makes half a dozen of these requests. */
 export const READS = { points: 120, seconds: 60 };
 
 type Deps = { dashboard: DashboardService; limit: Limit };
 
-/** A promoter's own figures; for any role that has a promoter profile. */
 export function dashboardRoutes({ dashboard, limit }: Deps) {
   const reads = limit('promoter-figures', READS);
   const promoters = createMiddleware<AppEnv>(async (c, next) => {

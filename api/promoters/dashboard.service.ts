@@ -25,7 +25,6 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 type Asking = Pick<User, 'id'>;
 
-/** A promoter's own dashboard. */
 export function createDashboardService({ db, platform, mode }: Deps) {
   const modes = modesThatCount(mode);
 

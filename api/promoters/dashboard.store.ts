@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRow } from './promoters.store.ts';
 
-/** The newest application of a user. */
 export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
   return db
     .selectFrom('promoters')
@@ -13,7 +12,6 @@ export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | un
     .executeTakeFirst();
 }
 
-/** Clicks by promoter; without those that have none. */
 export async function clicksOfAll(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('promo_clicks')
@@ -23,7 +21,6 @@ export async function clicksOfAll(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ promoter_id, clicks }) => [promoter_id, Number(clicks)]));
 }
 
-/** How often the links of a promoter were followed. */
 export async function clicksOf(db: Db, promoterId: number): Promise<number> {
   const { clicks } = await db
     .selectFrom('promo_clicks')

@@ -7,7 +7,6 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 type Deps = { leaderboard: LeaderboardService; limit: Limit };
 
-/** Who has sold most of an event, for those who sell it. */
 export function leaderboardRoutes({ leaderboard, limit }: Deps) {
   return createRoutes().openapi(
     route(dashboardContract.leaderboard, limit('leaderboard', READS)),

@@ -20,10 +20,7 @@ type Deps = { db: Kysely<Schema>; mode: Mode };
 
 export function createLeaderboardService({ db, mode }: Deps) {
   return {
-    /**
-     * Who has sold most tickets of an event, for those who sell them. Throws `forbidden`, `notApproved`,
-     * `promotedEventUnknown` and `leaderboardOff`.
-     */
+    /** Throws `forbidden`, `notApproved`, `promotedEventUnknown` and `leaderboardOff`. */
     async of(user: Pick<User, 'id'>, eventId: number): Promise<Leaderboard> {
       const { id, status } = await ownPromoter(db, user);
       if (status !== 'approved') throw new AppError(notApproved);

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
 
-/** Whether the promoters of an event see its board; nothing of one that visitors do not see. */
+/** Whether the leaderboard is shown; undefined for an unpublished event. */
 export async function boardOf(db: Db, eventId: number): Promise<boolean | undefined> {
   const event = await db
     .selectFrom('events')
@@ -14,7 +14,7 @@ export async function boardOf(db: Db, eventId: number): Promise<boolean | undefi
   return event && event.leaderboard === 1;
 }
 
-/** How many tickets of an event each promoter has sold to others, without those that were given back. */
+/** Net of refunds. */
 export async function soldByPromoter(
   db: Db,
   eventId: number,
@@ -30,7 +30,6 @@ export async function soldByPromoter(
     .where('orders.promoter_id', 'is not', null)
     .where('orders.status', '=', 'completed')
     .where('orders.payment_mode', 'in', modes)
-    // A promoter's own purchases do not count.
     .where('orders.commission_withheld', 'is', null)
     .where('order_items.kind', '=', 'ticket')
     .groupBy(['promoters.id', 'promoters.name'])

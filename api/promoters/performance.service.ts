@@ -17,13 +17,11 @@ import { notApproved } from '#shared/promoters/promoters.errors.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import * as store from './performance.store.ts';
 
-/** `modes`: of the sales that count. */
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Asking = Pick<User, 'id'>;
 
 const NOTHING: EventPerformance = { clicks: 0, orders: 0, revenue: 0, commission: 0, points: [] };
 
-/** What the links and the code of an approved promoter have brought, event by event and over time. */
 export function createPerformanceService({ db, platform, modes }: Deps) {
   async function approved(user: Asking): Promise<number> {
     const { id, status } = await ownPromoter(db, user);
@@ -43,7 +41,7 @@ export function createPerformanceService({ db, platform, modes }: Deps) {
       }));
     },
 
-    /** Throws `notApproved`, and `eventUnknown` for what they do not promote. */
+    /** Throws `notApproved`, and `eventUnknown` for an event not promoted. */
     async ofEvent(user: Asking, eventId: number, range: DateRange): Promise<EventPerformance> {
       const now = platform.clock();
       const of = { eventId, promoterId: await approved(user), modes };
@@ -55,7 +53,7 @@ export function createPerformanceService({ db, platform, modes }: Deps) {
       const since = startOf(range, now);
       const span = await store.spanOfActivity(db, of, since ?? 0);
       if (!span) return NOTHING;
-      // All time ends with the event, or with what came after it.
+      // All time ends with the event or the last activity.
       const [from, to] = [since ?? span.first, since === null ? Math.min(now, event.ends_at) : now];
       const buckets = dayBuckets(from, Math.max(to, span.last), event.time_zone);
       const clicks = await store.clicksIn(db, of, buckets);

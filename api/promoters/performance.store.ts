@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';
 
-/** Events open for promotion, and those with clicks or orders by this promoter; latest start first. */
+/** Events on sale, and those with clicks or orders of this promoter; latest first. */
 export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number) {
   const clicked = db
     .selectFrom('promo_clicks')
@@ -34,7 +34,7 @@ export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number
 type Of = Whose & { eventId: number };
 type Ends = { first: number | null; last: number | null };
 
-/** When the first and the last click was made or order bought since then; null without any. */
+/** First and last click or order since then. */
 export async function spanOfActivity(
   db: Db,
   { eventId, promoterId, modes }: Of,
@@ -56,13 +56,13 @@ export async function spanOfActivity(
   };
 }
 
-/** Clicks by the number of their bucket. */
+/** By bucket. */
 export async function clicksIn(
   db: Db,
   { eventId, promoterId }: Of,
   buckets: readonly Bucket[],
 ): Promise<Map<number, number>> {
-  // By the index of the event's clicks, which is in the order of time: `+` keeps the promoter's own index out.
+  // `+` rules out the promoter's index: the event's index of clicks is in the order of time.
   const { rows } = await sql<{ n: number; clicks: number }>`with ${bucketTable(buckets)}
     select n, count(*) as clicks from bucket cross join promo_clicks
     where event_id = ${eventId} and +promoter_id = ${promoterId}
@@ -73,7 +73,7 @@ export async function clicksIn(
 
 type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
 
-/** Orders by the number of their bucket; amounts in cents, without what was given back. */
+/** By bucket; cents, net of refunds. */
 export async function ordersIn(
   db: Db,
   { eventId, promoterId, modes }: Of,

@@ -1,4 +1,4 @@
-/** Kinds of jobs that mail about promoters. Their payload is `{promoterId}`: mails are written when they are sent. */
+/** Payload `{promoterId}`: mails are written when they are sent. */
 export const RECEIVED_MAIL = 'mail.promoter_received';
 export const APPROVED_MAIL = 'mail.promoter_approved';
 export const REJECTED_MAIL = 'mail.promoter_rejected';

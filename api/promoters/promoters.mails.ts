@@ -6,10 +6,9 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
-/** The address is not verified yet: a name that could contain a link is not sent to it. */
+/** The address is not verified: a name that may contain a link is not sent to it. */
 const greeted = ({ name, email }: Promoter): string => (/[:/@]|\.\S/.test(name) ? email : name);
 
-/** Confirms that the application has arrived. */
 export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
   actionMail({
     id: `promoter-received-${promoter.id}`,
@@ -23,7 +22,7 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
-/** Tells an approved promoter their code; without one, where to choose it. */
+/** Without a code: a link to choose one. */
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code
@@ -42,7 +41,6 @@ export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
   });
 };
 
-/** Tells an applicant that the application was rejected. */
 export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
   actionMail({
     id: `promoter-rejected-${promoter.id}`,
@@ -56,7 +54,7 @@ export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/events`, label: 'See the events' },
   });
 
-/** Tells the team about an application; a reply goes to the applicant. */
+/** A reply goes to the applicant. */
 export async function applicationMail(
   promoter: Promoter,
   to: { teamEmail: string; publicUrl: string; suspect: boolean },

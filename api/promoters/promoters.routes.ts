@@ -7,7 +7,6 @@ import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
 type Deps = { promoters: PromotersService; code: Pick<CodeService, 'change'> };
 
-/** The promoters, for admins. */
 export function promotersRoutes({ promoters, code }: Deps) {
   return createRoutes()
     .openapi(route(promotersContract.list), async (c) => c.json(await promoters.list(), 200))

@@ -30,16 +30,14 @@ import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.kinds.ts';
 import * as store from './promoters.store.ts';
 import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
 
-/** In a list of the newest. */
 const MAX_SALES = 100;
 
 export type PromotersService = ReturnType<typeof createPromotersService>;
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
-  /** How this server collects payments. */
   mode: Mode;
-  /** Balances by promoter id, in cents; without promoters who never earned anything. */
+  /** In cents, by promoter id; only promoters who earned something. */
   balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
 };
 
@@ -49,7 +47,6 @@ async function known(db: Db, id: number): Promise<store.PromoterRow> {
   return promoter;
 }
 
-/** Promoters as admins run them: who they are, what is agreed, and what they have sold. */
 export function createPromotersService({ db, platform, mode, balances }: Deps) {
   const modes = modesThatCount(mode);
 
@@ -88,11 +85,11 @@ export function createPromotersService({ db, platform, mode, balances }: Deps) {
       };
     },
 
-    /** Decides on an application. Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
+    /** Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
     decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
       inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, platform })),
 
-    /** Agrees on rates; what is sold or held already keeps its own. `expected` as in `withIfMatch`. */
+    /** Sales and holds keep their rates. `expected` as in `withIfMatch`. */
     setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
       inTransaction(db, (trx) =>
         setRatesIn(trx, actor, { rates, expected, now: platform.clock() }),

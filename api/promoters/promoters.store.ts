@@ -7,10 +7,8 @@ import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 
 export type PromoterRow = Selectable<PromotersTable>;
 export type RatesRow = Selectable<PromoterRatesTable>;
-/** Whose sales, and which of them count. */
 export type Whose = { promoterId: number; modes: readonly Mode[] };
 
-/** The latest first. */
 export function promotersIn(db: Db, status: PromoterStatus | null): Promise<PromoterRow[]> {
   const all = db.selectFrom('promoters').selectAll().orderBy('created_at', 'desc').orderBy('id');
   return (status ? all.where('status', '=', status) : all).execute();
@@ -20,7 +18,6 @@ export function findPromoter(db: Db, id: number): Promise<PromoterRow | undefine
   return db.selectFrom('promoters').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a promoter and locks the row until the transaction ends. */
 export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefined> {
   return trx
     .updateTable('promoters')
@@ -89,7 +86,7 @@ export function findEvent(db: Db, eventId: number) {
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
-/** Latest first, after so many. Leaves out cancelled orders, unless their commission came back. */
+/** Latest first; without cancelled orders, unless their commission was reinstated. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')
@@ -125,7 +122,7 @@ export async function totalsOf(db: Db, { promoterId, modes }: Whose) {
   };
 }
 
-/** Events that tickets can still be sold of, and what is agreed for them: null where nothing is. */
+/** Null rates: none agreed. */
 export function promotableEvents(db: Db, promoterId: number, now: number) {
   return db
     .selectFrom('events')

@@ -76,7 +76,7 @@ export function toSale({ id, created_at, event_id, title, order_number, ...row }
 
 const ID_LENGTH = 16;
 
-/** A sale as its promoter sees it. Id and number of an order are the keys to it, and no promoter's business. */
+/** Without the order's id and number, which give access to it. */
 export function toOwnSale(row: SaleRow): Sale {
   const id = createHash('sha256').update(`sale:${row.id}`).digest('base64url').slice(0, ID_LENGTH);
   return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };
@@ -87,7 +87,6 @@ type PromotableRow = Omit<Promotable, 'end_time' | 'leaderboard' | keyof RateVie
   leaderboard: 0 | 1;
 } & { [rate in keyof RateView]: number | null }; // Null where nothing is agreed.
 
-/** An event with the commission that a promoter gets for it. */
 export function toPromotable(
   { ends_at, commission_rate, discount_rate, leaderboard, ...event }: PromotableRow,
   promoter: Pick<PromoterRow, 'default_commission_rate'>,

@@ -24,7 +24,6 @@ import { weeklyMail } from './weekly.mails.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
 
-/** `mode`: how this server collects payments. */
 export type WeeklyDeps = {
   db: Kysely<Schema>;
   platform: Platform;
@@ -33,7 +32,6 @@ export type WeeklyDeps = {
   publicUrl: string;
 };
 
-/** What a week has brought a promoter, the balance as it is now. */
 async function summarise(deps: WeeklyDeps, promoterId: number, week: Week): Promise<Summary> {
   const { db, ledger, mode } = deps;
   const span = { from: week.from, to: week.until };
@@ -45,15 +43,12 @@ async function summarise(deps: WeeklyDeps, promoterId: number, week: Week): Prom
   });
 }
 
-/**
- * Every Monday the summaries of the week before, each once. A server that was away for weeks sends those of the last
- * one, unless that was due days ago.
- */
+/** Sends last week's summaries on Monday; missed weeks are skipped. */
 export function weeklyJobs(deps: WeeklyDeps): JobHandlers {
   const { db, platform } = deps;
   return {
     async [WEEKLY_JOB]() {
-      // First of all: whatever fails from here on, there is a next time.
+      // First: a failure below does not end the schedule.
       await scheduleWeekly(db, platform);
       const now = platform.clock();
       const week = lastWeek(now);
@@ -77,7 +72,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
   await enqueueMail(db, { kind: WEEKLY_MAIL, payload, dedupeKey, about }, platform);
 }
 
-/** Writes the summaries; none for promoters who unsubscribed meanwhile. */
+/** None for promoters who unsubscribed meanwhile. */
 export function weeklyWriters(deps: WeeklyDeps): MailWriters {
   const { db, publicUrl, mode } = deps;
   return {

@@ -1,4 +1,4 @@
-/** Sends the summaries of a week, and stores itself for the next one. */
+/** Schedules itself for the next week. */
 export const WEEKLY_JOB = 'promoters.weekly';
-/** Its payload is `{promoterId, monday}`. */
+/** Payload `{promoterId, monday}`. */
 export const WEEKLY_MAIL = 'mail.promoter_weekly';

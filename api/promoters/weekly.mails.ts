@@ -9,19 +9,17 @@ import { weekText } from '#shared/promoters/weekly.rules.ts';
 
 type Letter = {
   promoter: { id: number; name: string; email: string };
-  /** Of the link by which they end these mails. */
+  /** Of the unsubscribe link. */
   token: string;
   publicUrl: string;
-  /** The first day of the week. */
   monday: string;
   summary: Summary;
-  /** The server collects no money. */
   testMode: boolean;
 };
 
 type Line = { label: string; value: string; hint?: string };
 
-/** What a week has brought a promoter. It can be left with one press, as the newsletter (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 export async function weeklyMail(mail: Letter): Promise<Mail> {
   const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;

@@ -8,17 +8,15 @@ import type { WeeklyService } from './weekly.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-/** Mail providers press the button for their users, from few addresses. */
+/** Mail providers unsubscribe for their users, from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
 type Deps = {
   weekly: WeeklyService;
   limit: Limit;
-  /** Throws `forbidden` for users without an application. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<unknown>;
 };
 
-/** The weekly summaries of promoters: on and off on the dashboard, off by the link in each of them. */
 export function weeklyRoutes({ weekly, limit, promoterOf }: Deps) {
   const promoters = createMiddleware<AppEnv>(async (c, next) => {
     await promoterOf(currentUser(c));

@@ -11,17 +11,16 @@ import { unsubscribeWeekly, setWeekly } from './weekly.store.ts';
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>;
 
-/** Subscriptions to the weekly summary. */
 export function createWeeklyService(deps: WeeklyDeps) {
   const { db, platform } = deps;
   return {
     jobs: weeklyJobs(deps),
     writers: weeklyWriters(deps),
 
-    /** For the start of the server: the summaries go on, even if the last time failed for good. */
+    /** At start: the schedule goes on after a final failure. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),
 
-    /** Switches a promoter's summaries on or off. Throws `forbidden`, and `notApproved` for on. */
+    /** Throws `forbidden`, and `notApproved` for on. */
     change(user: Pick<User, 'id'>, { on }: WeeklyMail): Promise<WeeklyMail> {
       return inTransaction(db, async (trx) => {
         const { id, status } = await ownPromoter(trx, user);
@@ -32,7 +31,7 @@ export function createWeeklyService(deps: WeeklyDeps) {
       });
     },
 
-    /** Unsubscribes by the link's token; idempotent; throws `weeklyLinkInvalid`. */
+    /** Idempotent; throws `weeklyLinkInvalid`. */
     async leave(token: string): Promise<{ email: string }> {
       const email = await unsubscribeWeekly(db, token);
       if (email === undefined) throw new AppError(weeklyLinkInvalid);

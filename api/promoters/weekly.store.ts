@@ -3,7 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Week } from '#shared/promoters/weekly.rules.ts';
 
-/** Promoters that asked for a summary of every week, and still are promoters. */
 export async function weeklyReaders(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('promoters')
@@ -23,7 +22,7 @@ export async function anyWeeklyReader(db: Db): Promise<boolean> {
   return (await reader.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** `token` is that of the link in their mails; one that they have already stays. */
+/** An existing token stays. */
 export async function setWeekly(trx: Db, id: number, on: boolean, token: string): Promise<void> {
   await trx
     .updateTable('promoters')
@@ -32,7 +31,7 @@ export async function setWeekly(trx: Db, id: number, on: boolean, token: string)
     .execute();
 }
 
-/** Unsubscribes by the link's token; returns the address, or nothing for an unknown token. */
+/** Returns the address; undefined for an unknown token. */
 export async function unsubscribeWeekly(db: Db, token: string): Promise<string | undefined> {
   const left = await db
     .updateTable('promoters')
@@ -43,7 +42,6 @@ export async function unsubscribeWeekly(db: Db, token: string): Promise<string |
   return left?.email;
 }
 
-/** How often the links of a promoter were followed in a week. */
 export async function clicksIn(db: Db, promoterId: number, { from, until }: Week): Promise<number> {
   const { clicks } = await db
     .selectFrom('promo_clicks')
@@ -55,7 +53,7 @@ export async function clicksIn(db: Db, promoterId: number, { from, until }: Week
   return Number(clicks);
 }
 
-/** Sales of a week by a promoter's code, by event, with their refunds so far. */
+/** By event, with refunds so far. */
 export async function soldIn(
   db: Db,
   promoterId: number,

@@ -5,7 +5,7 @@ import { nextWeek } from '#shared/promoters/weekly.rules.ts';
 import { WEEKLY_JOB } from './weekly.kinds.ts';
 import { anyWeeklyReader } from './weekly.store.ts';
 
-/** Schedules the next summaries, once; nothing without subscribers. */
+/** Idempotent; nothing without subscribers. */
 export async function scheduleWeekly(db: Db, platform: Platform): Promise<void> {
   if (!(await anyWeeklyReader(db))) return;
   const { monday, sentAt } = nextWeek(platform.clock());

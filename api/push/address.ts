@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks in which a push service never lives, but our own machines do. */
 const PRIVATE = new BlockList();
 const V4: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -39,7 +38,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether an IP address is publicly routable. IPv4 inside IPv6 counts as what it is. */
+/** IPv4 inside IPv6 too. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
@@ -48,14 +47,12 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Names that only mean something inside a house or a machine. */
 const LOCAL_NAME =
   /^[^.]*$|\.(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/;
 
 /**
- * Whether a push may go to `endpoint`: an https address of a public host, on https's own port, without a password.
- * `allowLoopback` (not in production) also takes this machine, with http and any port. What the name turns out to
- * mean is checked once more when it is called.
+ * https, a public host, the default port, no password. `allowLoopback` (not in production): this machine too. The
+ * resolved address is checked again on sending.
  */
 export function isPushEndpoint(endpoint: string, allowLoopback: boolean): boolean {
   const url = URL.parse(endpoint);

@@ -11,13 +11,12 @@ type PushConfig = VapidConfig & Pick<Config, 'pushTransport' | 'vapidSubject' | 
 
 export type Push = {
   pusher: Pusher;
-  /** Read, or made, at the first call. Throws `ConfigError`. */
+  /** Read or made on first use. Throws `ConfigError`. */
   keys: () => VapidKeys;
-  /** Whether a push may go to an address. */
   mayPushTo: (endpoint: string) => boolean;
 };
 
-/** The pusher that this configuration means, and what a device needs to subscribe to it. */
+/** The pusher of this configuration, and what devices need to subscribe. */
 export function createPush(config: PushConfig, { clock, random }: Platform): Push {
   const allowLoopback = !config.production;
   let kept: VapidKeys | undefined;

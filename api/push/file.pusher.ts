@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PAYLOAD, type Pusher } from './pusher.ts';
 
-/** Writes pushes as files into `folder` instead of sending them: for trying things out without a push service. */
+/** Files in `folder`, for trials without a push service. */
 export function createFilePusher({
   folder,
   random,

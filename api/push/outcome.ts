@@ -3,7 +3,7 @@ import type { PushOutcome } from './pusher.ts';
 
 const MAX_WAIT_MS = 24 * 60 * 60_000;
 
-/** `Retry-After` (seconds, or a date) as milliseconds from `now`; null when there is none or it makes no sense. */
+/** Milliseconds from `now`; null when missing or invalid. */
 export function waitOf(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
@@ -11,12 +11,12 @@ export function waitOf(retryAfter: string | null, now: number): number | null {
   return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }
 
-/** JavaScript reads dates into far too much. */
+/** `Date.parse` accepts too much. */
 function dateOf(text: string): number {
   return /^[A-Z][a-z]{2,}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** What an answer of a push service means for us (RFC 8030, section 5 and what the services document). */
+/** RFC 8030, section 5, and the services' documents. */
 export function outcomeOf({ status, retryAfter }: Posted, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -7,14 +7,14 @@ import { isLoopback, isPublicAddress } from './address.ts';
 type PostOptions = {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** From the first byte out to the last byte in, milliseconds. */
+  /** In all. */
   timeoutMs: number;
   allowLoopback: boolean;
 };
 
 export type Posted = { status: number; retryAfter: string | null };
 
-/** Resolves names to addresses we are willing to call, all others are an error: also when a name changes its mind. */
+/** Public addresses only, also after DNS rebinding. */
 export function publicLookup(allowLoopback: boolean, resolve = resolveName): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -30,7 +30,7 @@ export function publicLookup(allowLoopback: boolean, resolve = resolveName): Loo
   };
 }
 
-/** Sends a body and reads nothing but the status. Follows no redirect. Rejects on a timeout. */
+/** Returns the status; no redirects. Rejects on timeout. */
 export function post(endpoint: string, options: PostOptions): Promise<Posted> {
   const { headers, body, timeoutMs, allowLoopback } = options;
   const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
@@ -48,7 +48,7 @@ export function post(endpoint: string, options: PostOptions): Promise<Posted> {
         status: response.statusCode ?? 0,
         retryAfter: response.headers['retry-after'] ?? null,
       });
-      // Nothing it says matters, and it may say a lot.
+      // The body does not matter.
       response.destroy();
     });
     sending.end(body);

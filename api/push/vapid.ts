@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
 import { loadOrCreateSecretFile } from '#api/files/secretFile.ts';
 
-/** Our identity towards push services (RFC 8292): raw P-256 keys, base64url. */
+/** Raw P-256 keys, base64url (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string };
 export type VapidConfig = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'dataDir'>;
 
 const FILE = 'vapid.json';
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** Whether the two belong together. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const curve = createECDH('prime256v1');
@@ -28,10 +27,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/**
- * The keys of this installation: those of the environment, or a pair made once and kept in DATA_DIR for its owner
- * only. All subscriptions are lost when it changes. Throws `ConfigError`.
- */
+/** From the environment, or made once in DATA_DIR. Changing them ends all subscriptions. Throws `ConfigError`. */
 export function vapidKeys(config: VapidConfig): VapidKeys {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey, dataDir } = config;
   if (!publicKey || !privateKey) return keptKeys(dataDir);

@@ -10,14 +10,14 @@ const PATIENCE_MS = 10_000;
 
 type WebPusherOptions = {
   keys: () => VapidKeys;
-  /** The contact for push services: `mailto:…` or `https://…`. Apple refuses anything else. */
+  /** `mailto:…` or `https://…`: Apple refuses anything else. */
   subject: string;
   allowLoopback: boolean;
   clock: Platform['clock'];
   timeoutMs?: number;
 };
 
-/** Sends through the push service of each browser: encrypted for the device (RFC 8291), signed by us (RFC 8292). */
+/** Encrypted (RFC 8291) and signed (RFC 8292). */
 export function createWebPusher(options: WebPusherOptions): Pusher {
   const { allowLoopback, clock, timeoutMs = PATIENCE_MS } = options;
   return {
@@ -38,7 +38,7 @@ export function createWebPusher(options: WebPusherOptions): Pusher {
   };
 }
 
-/** Null when the device's keys are no keys, or the message is too long. */
+/** Null for invalid device keys or a long message. */
 function seal(
   { keys, subject }: WebPusherOptions,
   target: PushTarget,

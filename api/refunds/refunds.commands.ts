@@ -10,12 +10,12 @@ import { findByKey, insertRefund } from './refunds.store.ts';
 export const REFUND_JOB = 'checkout.refund';
 
 type NewRefund = Omit<Insertable<RefundsTable>, 'id' | 'status' | 'created_at' | 'settled_at'>;
-/** The money has gone already, by a way of its own: the provider's name for that, and how far it has come. */
+/** Money that has already gone back: its id and status at the provider. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
 /**
- * Notes that money goes back, and stores the job that sends it. Call it in the transaction that takes back what was
- * paid for: both happen or neither does. Answers the id of the refund. What cost nothing is settled at once.
+ * Stores a refund and the job that sends it, in the transaction that voids the items. Free ones are settled at
+ * once. Returns its id.
  */
 export async function recordRefund(
   trx: Db,
@@ -50,11 +50,10 @@ type PaymentRefund = {
   amount: number;
   reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled';
   actor?: Actor;
-  /** The same key refunds once. */
   key?: string;
 };
 
-/** Records the refund of a whole payment that became no order. False when its key has been here before. */
+/** Refunds a whole payment that has no order. False when its key was used before. */
 export async function recordPaymentRefund(
   trx: Db,
   { id, event_id, ...price }: PaidCheckout,

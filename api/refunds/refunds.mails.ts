@@ -23,7 +23,6 @@ import {
 type Deps = {
   db: Kysely<Schema>;
   publicUrl: string;
-  /** The order as its buyer sees it. */
   orderOf: (id: string) => Promise<Order | null>;
   calendarFile: CalendarFile;
 };
@@ -37,7 +36,6 @@ type Matter = {
 
 const payloadSchema = z.object({ refundId: z.string() });
 
-/** Tells the buyer what is void and what comes back. */
 export function refundWriters(deps: Deps): MailWriters {
   const { db, publicUrl } = deps;
   return {
@@ -54,7 +52,7 @@ export function refundWriters(deps: Deps): MailWriters {
   };
 }
 
-/** Takes an evening that will not be out of the buyer's calendar. */
+/** For cancelled events: removes the event from the buyer's calendar. */
 async function entryOf(
   { orderOf, calendarFile }: Deps,
   { reason }: RefundRow,
@@ -64,7 +62,6 @@ async function entryOf(
   return order ? calendarAttachment(calendarFile, order) : [];
 }
 
-/** One row for each product: two of the same are one row with a two. */
 function rowsOf(items: readonly RefundItemRow[]): Row[] {
   const byName = Map.groupBy(items, (item) => item.name);
   return [...byName].map(([name, same]) => {
@@ -88,7 +85,6 @@ function opening({ refund, order, event }: Matter): string[] {
 const takenBack = ({ amount }: RefundRow): string =>
   amount > 0 ? 'We have refunded this from your order for' : 'This of your order is cancelled, for';
 
-/** What was free is only taken back. */
 function totalOf({ amount, tax_amount }: RefundRow): Row[] {
   if (amount === 0) return [];
   const tax = tax_amount > 0 ? { hint: `of it ${formatUsd(tax_amount)} sales tax` } : {};
@@ -119,7 +115,6 @@ function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
 
 const ENTRY = 'Attached: a file that takes the event out of your calendar.';
 
-/** What a refund, or the cancellation of an event, means to the buyer. */
 async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const { refund, order, items, attachments } = matter;
   const title = titleOf(matter);

@@ -57,13 +57,13 @@ type RefundsDeps = Canceller & {
 };
 
 export type RefundsService = {
-  /** What there is to refund of an order, and what has been. Throws `orderNotFound`. */
+  /** Throws `orderNotFound`. */
   ofOrder(orderId: string): Promise<OrderRefunds>;
-  /** Takes back what was sold. Asked again with the same key: the same refund, and nothing happens twice. */
+  /** The same key refunds once. */
   refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund>;
   /** Asks the provider again, now. Throws `refundUnknown`, and `refundSettled` when the money has gone back. */
   retry(refundId: string, actor: Actor): Promise<Refund>;
-  /** The money of a refund that has failed is seen to, and `note` says how. Throws as `settleRefund`. */
+  /** See `settleRefund`. */
   settle(refundId: string, note: string, actor: Actor): Promise<void>;
   /** Money that went back without our asking, and nobody has said what for. */
   externalRefunds(): Promise<ExternalRefund[]>;

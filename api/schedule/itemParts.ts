@@ -5,30 +5,25 @@ import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
 import * as store from './schedule.store.ts';
 
-// What a schedule item is linked with.
-
 type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
-/** Throws `venueUnknown` unless the venue exists or there is none. */
+/** Throws `venueUnknown`. */
 export async function checkVenue(trx: Db, id: number | null | undefined): Promise<void> {
   if (typeof id !== 'number' || (await lockRow(trx, 'venues', id))) return;
   throw new AppError({ ...venueUnknown, field: 'venue_id' });
 }
 
-/**
- * Gives an item these DJs and tickets; fields left out stay. Who plays at an item plays at its event, too. True when
- * anything changed. Throws `djUnknown`, and `ticketUnknown` for a ticket of another event.
- */
+/** Fields left out stay; a DJ of an item joins the event. True when changed. Throws `djUnknown` and `ticketUnknown`. */
 export async function replaceParts(
   trx: Db,
   { id, event_id }: Pick<store.ItemRow, 'id' | 'event_id'>,
   { djIds, selectedTickets }: Parts,
   now: number,
 ): Promise<boolean> {
-  // Tickets first: like a checkout, which has its tickets before it comes to their event.
+  // Lock order of checkouts: tickets before the event.
   const tickets =
     selectedTickets && (await replaceTickets(trx, id, event_id, selectedTickets, now));
   const djs = djIds && (await replaceDjs(trx, id, event_id, djIds, now));
@@ -74,7 +69,6 @@ async function replaceDjs(
   return true;
 }
 
-/** What the log tells of the parts of an item: by name. */
 export async function partNames(db: Db, itemId: number) {
   const names = (rows: readonly store.Named[]): string[] => rows.map(({ name }) => name);
   return {

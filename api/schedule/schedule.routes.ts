@@ -13,44 +13,39 @@ import type { ScheduleService } from './schedule.service.ts';
 type Deps = {
   schedule: ScheduleService;
   events: Pick<EventsService, 'djsOfSubEvent'>;
-  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** The schedule of events, written by admins. Most reads are in api/events. */
 export function scheduleRoutes({ schedule, events, fresh }: Deps) {
-  return (
-    createRoutes()
-      // Visitors read who plays at what they can come to; admins also at drafts.
-      .openapi(route(scheduleContract.djs, forPublicView(fresh, readsAsAdmin)), async (c) => {
-        const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
-        return c.json(await read(c.req.valid('param').id), 200);
-      })
-      .openapi(route(scheduleContract.create), async (c) => {
-        const asked = { actor: actorOf(c) };
-        const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);
-        return c.json(item, 201);
-      })
-      .openapi(route(scheduleContract.change), async (c) => {
-        const { updated_at: seen, ...change } = c.req.valid('json');
-        const item = await withIfMatch(c, seen, (expected) =>
-          schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
-        );
-        return c.json(item, 200);
-      })
-      .openapi(route(scheduleContract.addDj), async (c) => {
-        const { sub_event_id: named, dj_id } = c.req.valid('json');
-        const itemId = c.req.valid('param').id;
-        if (named !== undefined && named !== itemId)
-          throw new AppError({ ...otherItem, field: 'sub_event_id' });
-        const item = await schedule.addDj(itemId, dj_id, { actor: actorOf(c) });
-        return c.json(item, 201);
-      })
-      .openapi(route(scheduleContract.remove), async (c) => {
-        await withIfMatch(c, undefined, (expected) =>
-          schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
-        );
-        return c.body(null, 204);
-      })
-  );
+  return createRoutes()
+    .openapi(route(scheduleContract.djs, forPublicView(fresh, readsAsAdmin)), async (c) => {
+      const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
+      return c.json(await read(c.req.valid('param').id), 200);
+    })
+    .openapi(route(scheduleContract.create), async (c) => {
+      const asked = { actor: actorOf(c) };
+      const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);
+      return c.json(item, 201);
+    })
+    .openapi(route(scheduleContract.change), async (c) => {
+      const { updated_at: seen, ...change } = c.req.valid('json');
+      const item = await withIfMatch(c, seen, (expected) =>
+        schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
+      );
+      return c.json(item, 200);
+    })
+    .openapi(route(scheduleContract.addDj), async (c) => {
+      const { sub_event_id: named, dj_id } = c.req.valid('json');
+      const itemId = c.req.valid('param').id;
+      if (named !== undefined && named !== itemId)
+        throw new AppError({ ...otherItem, field: 'sub_event_id' });
+      const item = await schedule.addDj(itemId, dj_id, { actor: actorOf(c) });
+      return c.json(item, 201);
+    })
+    .openapi(route(scheduleContract.remove), async (c) => {
+      await withIfMatch(c, undefined, (expected) =>
+        schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
+      );
+      return c.body(null, 204);
+    });
 }

@@ -29,13 +29,13 @@ type Deps = {
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
 };
-/** Who asks, and the `updated_at` (milliseconds) that a change is based on; undefined for any. */
+/** `expected`: `updated_at` in milliseconds; undefined: any. */
 type Asked = { actor: Actor; expected?: number | undefined };
-/** The change of an item, decided once its row is locked. */
+/** Decided with the row locked. */
 type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
 type Outcome = { item: store.ItemRow; quiet: boolean };
 
-/** The schedule of events, for those who run them. Those who plan to come hear of what moves. */
+/** Changes are notified. */
 export function createScheduleService({ db, platform, events, notifications }: Deps) {
   async function eventOf(id: number): Promise<number> {
     const eventId = await store.eventOfItem(db, id);
@@ -115,7 +115,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     update: (id: number, change: ScheduleItemChange, asked: Asked): Promise<AdminSubEvent> =>
       update(id, () => change, asked),
 
-    /** One DJ more plays at an item; who does already goes on playing. */
+    /** Idempotent. */
     addDj(id: number, djId: number, asked: Asked): Promise<AdminSubEvent> {
       const wanted = async (trx: Db): Promise<ScheduleItemChange> => {
         const playing = (await djsOfItem(trx, id)).map((dj) => dj.id);
@@ -124,7 +124,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
       return update(id, wanted, asked);
     },
 
-    /** Its tickets are for all of the event from now on. Throws like `update`. */
+    /** Its tickets become event-wide. Throws like `update`. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       await events.change(await eventOf(id), async (trx) => {
         const item = await lockedItem(trx, id, expected);
@@ -136,7 +136,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
       });
     },
 
-    /** Who plays at an item, also of an event that visitors do not see. Throws `scheduleItemMissing`. */
+    /** Drafts too. Throws `scheduleItemMissing`. */
     async djsOf(id: number): Promise<Dj[]> {
       await eventOf(id);
       return djsOfItem(db, id);
@@ -152,7 +152,6 @@ async function lockedItem(trx: Db, id: number, expected?: number): Promise<store
   return item;
 }
 
-/** An item as the log tells of it. */
 async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {
   const { start_time, end_time, venue_id, updated_at: _version, ...row } = item;
   const times = { start_time: iso(start_time), end_time: iso(end_time) };

@@ -3,8 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable, SubEventsTable } from '#api/db/tables/catalogue.ts';
 import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 
-// The schedule of events as those write it who run them.
-
 export type ItemRow = Selectable<SubEventsTable>;
 type EventRow = Selectable<EventsTable>;
 export type Named = { id: number; name: string };
@@ -34,7 +32,7 @@ export const saveItem = (
   values: Updateable<SubEventsTable>,
 ): Promise<ItemRow> => saveRow(trx, 'sub_events', id, values);
 
-/** Its tickets must not belong to another item, see `linkTickets`. */
+/** First unlink its tickets. */
 export async function deleteItem(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', id).execute();
   await trx.deleteFrom('sub_events').where('id', '=', id).execute();
@@ -56,7 +54,7 @@ export async function replaceDjs(trx: Db, itemId: number, djIds: readonly number
   if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
 }
 
-/** Puts DJs at the end of the line-up of an event, those who are not on it yet. How many that are. */
+/** Appends DJs to the event's line-up; returns how many were new. */
 export async function joinLineUp(trx: Db, eventId: number, djIds: readonly number[]) {
   const known = await trx
     .selectFrom('event_djs')
@@ -71,7 +69,7 @@ export async function joinLineUp(trx: Db, eventId: number, djIds: readonly numbe
   return rows.length;
 }
 
-/** Marks the event as changed: an admin who is editing it gets a conflict on save. */
+/** An admin who is editing the event gets a conflict on save. */
 export async function touchEvent(trx: Db, { id, updated_at }: EventRow, now: number) {
   await trx
     .updateTable('events')
@@ -80,7 +78,6 @@ export async function touchEvent(trx: Db, { id, updated_at }: EventRow, now: num
     .execute();
 }
 
-/** The tickets that are for an item only. */
 export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
   return db
     .selectFrom('ticket_products')
@@ -90,7 +87,7 @@ export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
     .execute();
 }
 
-/** From now on a ticket is for this item only; null: for all of the event. */
+/** Null: all of the event. */
 export async function linkTicket(trx: Db, id: number, itemId: number | null, now: number) {
   await trx
     .updateTable('ticket_products')

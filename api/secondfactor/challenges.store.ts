@@ -4,7 +4,7 @@ import type { LoginChallengesTable } from '#api/db/tables/team.ts';
 
 type ChallengeRow = Selectable<LoginChallengesTable>;
 
-/** Stores a challenge and deletes all expired ones. */
+/** Deletes expired ones, too. */
 export async function insertChallenge(
   db: Db,
   row: Insertable<LoginChallengesTable>,
@@ -14,7 +14,7 @@ export async function insertChallenge(
   await db.insertInto('login_challenges').values(row).execute();
 }
 
-/** Counts one more try before its result is known; undefined when none is left. */
+/** Counts before the result is known; undefined when none is left. */
 export function countTry(
   db: Db,
   tokenHash: string,

@@ -9,8 +9,8 @@ function keyIn(text: string): Buffer | null {
 }
 
 /**
- * The key that secrets in the database are encrypted with: 32 bytes, made once and kept in DATA_DIR for its owner only.
- * A backup of the database without it opens none of them. Throws `ConfigError`.
+ * Encrypts secrets in the database: 32 bytes in DATA_DIR, so a backup of the database alone opens none. Throws
+ * `ConfigError`.
  */
 export function loadOrCreateKey(dataDir: string): Buffer {
   return loadOrCreateSecretFile(dataDir, {

@@ -6,13 +6,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Sealer = {
-  /** `text`, readable only with the key and only as something of `owner`. */
+  /** Bound to `owner`. */
   seal: (text: string, owner: string) => string;
-  /** Null when the key is another, or the text was changed, or belongs to another account. */
+  /** Null for another key or owner, or changed text. */
   open: (sealed: string, owner: string) => string | null;
 };
 
-/** Encrypts what must not be readable in the database. `key` (32 bytes) is asked for at the first use. */
+/** `key` (32 bytes) is read on first use. */
 export function createSealer(
   makeKey: () => Uint8Array,
   { random, log }: Pick<Platform, 'random' | 'log'>,

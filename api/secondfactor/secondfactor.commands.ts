@@ -8,15 +8,14 @@ import { findFactor } from './secondfactor.store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whose password was right, and its hash. */
 type Checked = { userId: string; passwordHash: string };
 
-/** Tells one password from the next without keeping its hash twice. */
+/** Tells passwords apart without a second copy of the hash. */
 export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
 }
 
-/** What a login has to answer before a session opens; null for accounts without a second factor. */
+/** Null for accounts without a second factor. */
 export async function challengeFor(
   trx: Db,
   { userId, passwordHash }: Checked,

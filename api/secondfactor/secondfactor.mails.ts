@@ -53,7 +53,6 @@ const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
   }),
 };
 
-/** Tells the owner of an account what became of its second step. */
 export function secondFactorMail(
   { user, news }: { user: User; news: SecondFactorNews },
   publicUrl: string,

@@ -4,13 +4,13 @@ import type { SecondFactorService } from './secondfactor.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
-/** From one address; how many codes an account takes is counted with the account. */
+/** Per address; tries per account are counted with the account. */
 const STEPS = { points: 30, seconds: 300 };
 const CHANGES = { points: 20, seconds: 900 };
 
 type Deps = { secondFactor: SecondFactorService; limit: Limit };
 
-/** The second step of a login, and how the team switches it on. Others who still have it may switch it off. */
+/** Others than the team may only switch it off. */
 export function secondFactorRoutes({ secondFactor, limit }: Deps) {
   const changes = limit('second-factor', CHANGES);
   return createRoutes()

@@ -42,12 +42,12 @@ import { newSecret, uriOf } from './totp.ts';
 import { type CodeOutcome, hashRecoveryCode, takeStep, tryCode } from './tryCode.ts';
 
 const RECOVERY_BYTES = 10;
-/** Between the picture and its first code. */
+/** From enrolment to its first code. */
 const BEGUN_MS = 3_600_000;
 
 type Device = { userAgent: string | null };
 
-/** What it needs of accounts; `#api/accounts/owners.service.ts` has it. */
+/** Implemented by `#api/accounts/owners.service.ts`. */
 type Owners = {
   check(userId: string, password: string): Promise<User>;
   endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
@@ -63,14 +63,13 @@ type Deps = {
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** The second step of a login: codes of an authenticator app, and recovery codes for the day it is lost. */
 export function createSecondFactorService({ db, platform, owners, sealer }: Deps) {
   const { clock, random } = platform;
 
   const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
     enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform);
 
-  /** New codes, which replace those before; shown here and never again. */
+  /** Replaces earlier ones; shown once. */
   async function newCodes(trx: Db, userId: string): Promise<RecoveryCodes> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)));
     const hashes = codes.map((code) => hashRecoveryCode(userId, code));
@@ -85,7 +84,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
     await audit(trx, { id: user.id, name: user.username }, { action, ...what, ...change }, clock());
   }
 
-  /** Tries a code, lets `work` go on when it is right, and throws after the commit when it is not. */
+  /** Runs `work` when the code is right; otherwise throws after the commit. */
   async function withCode<T>(
     user: User,
     typed: string,
@@ -111,7 +110,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       };
     },
 
-    /** Starts the enrolment with a new secret; needs the password. Logins do not ask for a code yet. */
+    /** Needs the password. Logins ask for no code yet. */
     async enrol(userId: string, password: string): Promise<Enrolment> {
       const user = await owners.check(userId, password);
       const secret = newSecret(random);
@@ -121,7 +120,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       return { secret, uri: uriOf(secret, user.username) };
     },
 
-    /** Switches it on by a first code of the app. Other devices came in with a password alone: they are signed out. */
+    /** Other devices logged in with a password alone: they are signed out. */
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
         const now = clock();
@@ -138,7 +137,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
         return newCodes(trx, user.id);
       }),
 
-    /** Replaces the recovery codes; needs the password and a code. */
+    /** Needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return withCode(user, code, async (trx) => {
@@ -156,7 +155,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       });
     },
 
-    /** Removes a member's second factor, because the device is lost; false when there was none. */
+    /** False when there was none. */
     async reset(trx: Db, userId: string): Promise<boolean> {
       const on = (await lockFactor(trx, userId))?.enabled_at ?? null;
       if (on === null) return false;
@@ -165,7 +164,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       return true;
     },
 
-    /** The second step of a login. Every try counts, also beside others at the same moment. */
+    /** Every try counts, concurrent ones too. */
     async finish({ challenge, code }: SecondStep, device: Device): Promise<Session> {
       const tokenHash = hashToken(challenge);
       const done = await inTransaction(db, async (trx) => {

@@ -12,7 +12,6 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** The factor of an account, locked until the transaction ends. */
 export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
   return db
     .updateTable('second_factors')
@@ -22,7 +21,7 @@ export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** Restarts the enrolment with another secret; false when the factor is in use. */
+/** False when the factor is in use. */
 export async function beginFactor(
   db: Db,
   row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -50,7 +49,7 @@ export async function updateFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Removes the factor and its recovery codes; false when there was none. */
+/** False when there was none. */
 export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await db
@@ -70,7 +69,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when it is none. Of two that try at once, one succeeds. */
+/** False when it is none. Of concurrent tries, one succeeds. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -15,7 +15,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about second steps. A deleted account gets none. */
+/** None for deleted accounts. */
 export function secondFactorWriters({ db, owners, publicUrl }: Deps): MailWriters {
   return {
     async [SECOND_FACTOR_MAIL](payload, { id }) {

@@ -15,20 +15,17 @@ import {
 } from './secondfactor.store.ts';
 import { stepOf } from './totp.ts';
 
-/** `off`: no code is asked of this account. `locking`: wrong, and the last that was looked at for an hour. */
+/** `off`: no second factor. `locking`: wrong, and locked for an hour. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
 type CodeTry = { userId: string; typed: string; now: number };
 
-/** The stored hash of a recovery code; 80 random bits need no salt, but each belongs to one account. */
+/** 80 random bits need no salt; bound to the account. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex');
 }
 
-/**
- * Tries a code: a right one is used up, a wrong one is counted. Refuse by its answer instead of throwing in the
- * transaction: a rollback would not count wrong codes.
- */
+/** Uses up a right code, counts a wrong one. Do not throw in the transaction: a rollback would not count it. */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
   const factor = await lockFactor(trx, given.userId);
   if (!factor || factor.enabled_at === null) return 'off';
@@ -48,7 +45,7 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
   return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 
-/** Whether these are the digits of a step that has not been used; it and those before are used then. */
+/** A used step uses up those before it. */
 export async function takeStep(
   trx: Db,
   sealer: Sealer,

@@ -5,13 +5,11 @@ import { readNotes } from './chunks.ts';
 import { createRenderer, type Render } from './render.ts';
 import { readTemplate, type Template } from './template.ts';
 
-/** A build of the web app, as far as its pages are concerned. */
 export type Built = {
   template: Template;
-  /** Links to the scripts of a page, by its path. */
+  /** Preload links by page path. */
   hints: ReadonlyMap<string, string>;
   draw: Render;
-  /** Tells one build from the next. */
   version: number;
 };
 
@@ -21,12 +19,12 @@ const madeAt = (folder: string): Promise<number | null> =>
     () => null,
   );
 
-/** Reads a build once, and again when another one has taken its place; null while there is none. */
+/** Reads again after a new build; null while there is none. */
 export function buildsIn(folder: string, log: Log): () => Promise<Built | null> {
   let built: Built | null = null;
   return async () => {
     const version = await madeAt(folder);
-    // In the moment in which one build takes the place of another, the old one still holds.
+    // While a build is replaced, the old one holds.
     if (version === null || version === built?.version) return built;
     const template = readTemplate(folder);
     if (!template) return built;

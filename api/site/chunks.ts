@@ -13,18 +13,17 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What the build notes for the server, see scripts/build-renderer.ts. */
+/** See scripts/build-renderer.ts. */
 const notesSchema = z.object({
-  /** The module that draws pages. */
   entry: z.string(),
-  /** The script of each page, by the page's path, as the manifest names it. */
+  /** By page path, as in the manifest. */
   pages: z.record(z.string(), z.string()),
 });
 
 type BuildNotes = {
-  /** The file of the module that draws pages; null: there is none. */
+  /** Null: there is none. */
   renderer: string | null;
-  /** Links to what a page needs beside the entry, by its path. */
+  /** Preload links by page path. */
   hints: ReadonlyMap<string, string>;
 };
 
@@ -50,10 +49,7 @@ function hintsOf(manifest: Manifest, key: string): string {
     .join('');
 }
 
-/**
- * What the server knows of the build in `folder`. The hints are there because a page's own script would otherwise be
- * found only when the first one runs.
- */
+/** Without preload hints, a page's script is only found when the first one runs. */
 export function readNotes(folder: string): BuildNotes {
   const manifest = read(manifestSchema, join(folder, '.vite/manifest.json'));
   const notes = read(notesSchema, join(folder, '.server/build.json'));

@@ -7,7 +7,7 @@ import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/event
 
 const SECOND = 1000;
 
-/** `2026-12-11T18:00:00-05:00`: an instant on the wall of a zone, with the zone's offset. */
+/** `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(ms);
   return instant.toString({ timeZone: zone, smallestUnit: 'second' });
@@ -33,7 +33,6 @@ function placeOf(venue: Venue): Place {
   };
 }
 
-/** The venues, or the town where there is no venue yet. */
 function placesOf({ venues, location }: EventDetail): Place | Place[] {
   const [only] = venues;
   if (!only) return { '@type': 'Place', name: location, address: location };
@@ -66,12 +65,12 @@ type About = {
   siteUrl: string;
   description: string;
   images: readonly string[];
-  /** Since when its tickets have been on sale, in milliseconds; null: unknown. */
+  /** Start of sales, milliseconds; null: unknown. */
   since: number | null;
   now: number;
 };
 
-/** An event as schema.org describes it. Instants carry the offset of the event's zone; past and cancelled events have no offers. */
+/** schema.org; instants with the zone's offset. Past and cancelled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
   const { time_zone: zone } = event;
@@ -89,7 +88,7 @@ export function eventData(event: EventDetail, about: About): EventThing {
     description,
     image: images,
     startDate: zonedIso(start, zone),
-    // The last second of its last day: midnight would be read as one more day.
+    // Midnight would be read as one more day.
     endDate: zonedIso(Math.max(start, Date.parse(event.end_time) - SECOND), zone),
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

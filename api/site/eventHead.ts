@@ -8,20 +8,20 @@ import { trail } from './listData.ts';
 import { eventCard } from '#api/site/og/cards.ts';
 import { cardUrl } from '#api/site/og/url.ts';
 
-/** What a promoter's code takes off, in whole percent; null: nothing, or there is no such code. */
+/** Whole percent; null: none, or an unknown code. */
 export type Discount = { code: string; percent: number } | null;
 
 type Known = {
   absolute: (path: string) => string;
   now: number;
-  /** Since when its tickets have been on sale, in milliseconds. */
+  /** Start of sales, milliseconds. */
   since: number | null;
   discount: Discount;
 };
 
 const LONGEST = 200;
 
-/** A text in the length that previews and search results show, cut between words. */
+/** For previews and search results, cut between words. */
 export function shortened(text: string, longest = LONGEST): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -36,7 +36,7 @@ function whenAndWhere(event: EventDetail): string {
   return [when, venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** Said only where the code gives it: nothing comes off an event that is over, cancelled, sold out or free. */
+/** Only while the code gives something: not for past, cancelled, sold-out or free events. */
 function sharedWith(event: EventDetail, url: string, description: string, known: Known) {
   const { discount, now } = known;
   const onSale = !event.sold_out && !event.cancelled_at && (event.starting_price ?? 0) > 0;
@@ -51,7 +51,6 @@ function sharedWith(event: EventDetail, url: string, description: string, known:
   };
 }
 
-/** The head of an event's page. */
 export function eventHead(event: EventDetail, known: Known): Head {
   const { absolute, now, since } = known;
   const url = absolute(`/events/${event.id}`);
@@ -60,7 +59,6 @@ export function eventHead(event: EventDetail, known: Known): Head {
   const description = shortened(`${cancelled}${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
   const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;
-  // An invalid address means no picture; the page is still shown.
   const photoAt = photo && URL.parse(photo, absolute('/'))?.href;
   const images = [card, ...(photoAt ? [photoAt] : [])];
   return {

@@ -4,19 +4,18 @@ import { escapeText, scriptJson } from './html.ts';
 
 export type Picture = { url: string; alt: string };
 
-/** The head of a page: metadata for search engines and link previews. */
 export type Head = {
   title: string;
   description: string;
-  /** The page's one true address, without tracking parameters; null: not to be indexed. */
+  /** Without tracking parameters; null: not indexed. */
   canonical: string | null;
   picture: Picture;
-  /** What a shared link says instead, where it leads to more than the plain page does. */
+  /** For shared links that lead to more than the plain page. */
   shared?: { title: string; description: string; url: string };
   data: readonly Thing[];
 };
 
-/** The measures of every preview picture, in pixels. */
+/** Pixels. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 const named = (name: string, content: string): string =>
@@ -24,7 +23,6 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeText(content)}">`;
 
-/** One graph for all that the page is about. */
 function dataOf(things: readonly Thing[]): string[] {
   return things.map((thing) => {
     if (typeof thing === 'string') throw new TypeError(`${thing} says nothing`);
@@ -54,7 +52,6 @@ function previewOf({ title, description, canonical, picture, shared }: Head): st
   ];
 }
 
-/** The tags, ready to stand in a `<head>`. */
 export function headHtml(head: Head): string {
   const { title, description, canonical, data } = head;
   const tags = [

@@ -14,7 +14,7 @@ const sitePicture = (absolute: Absolute): Picture => ({
   alt: `${PRODUCT}: ${SITE_CARD.lines[0]}`,
 });
 
-/** The head of a page whose address says all about it. Personal pages have no address to be found at. */
+/** Personal pages have no canonical address. */
 export function pageHead(page: SitePage, absolute: Absolute): Head {
   const { path, title, description, audience } = page;
   return {
@@ -28,7 +28,6 @@ export function pageHead(page: SitePage, absolute: Absolute): Head {
 
 const nameOf = (page: SitePage): string => page.title.replace(` - ${PRODUCT}`, '');
 
-/** With the way to the page from the home page. */
 function withTrail(page: SitePage, absolute: Absolute): Head {
   const head = pageHead(page, absolute);
   const steps = trail([

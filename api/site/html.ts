@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Control characters have no business in a page or in XML, and some are not even allowed there. */
+/** Not all are allowed in XML. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
-/** Text for an attribute or between tags, of HTML and of XML. */
+/** For attributes and text of HTML and XML. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -25,7 +25,7 @@ const UNICODE: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that stays inside its `<script>`, whatever strings it holds. Reads back as the same value. */
+/** Safe inside `<script>`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
 }

@@ -5,7 +5,6 @@ import { personOf } from './eventData.ts';
 
 type Absolute = (path: string) => string;
 
-/** A list of events by their pages, each of which tells about its own. */
 export function eventList(events: readonly Event[], absolute: Absolute): ItemList {
   return {
     '@type': 'ItemList',
@@ -46,7 +45,6 @@ function personWithPicture(dj: Dj, absolute: Absolute) {
   return { ...person, ...(image && { image }) };
 }
 
-/** The way from the home page to where the visitor is. */
 export function trail(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -10,21 +10,18 @@ import { scriptJson } from './html.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 
 const MINUTE = 60_000;
-/** All the site's pages and the events that people look at now; a page is some 200 kB. */
+/** Some 200 kB each: all pages and current events. */
 const MAX_KEPT = 100;
-/** Query parameters that tell a visitor's origin and do not change the page. */
+/** Do not change the page. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
 const PRELOAD = '<link rel="modulepreload" ';
-/** Where there is something to read already, scripts leave the way to fonts and pictures. */
+/** Scripts of a drawn page come after fonts and pictures. */
 const LATER = `${PRELOAD}fetchpriority="low" `;
 
 type Deps = { site: SiteService; webRoot: string; platform: Platform };
 
-/**
- * The app's page for every address, with the head, data and first screen that belong there; nothing where the app has
- * not been built.
- */
+/** Every page, with head, data and first screen; null without a build. */
 export function createPages({ site, webRoot, platform }: Deps) {
   const currentBuild = buildsIn(webRoot, platform.log);
   const cache = createLruCache<Promise<Copy>>(MAX_KEPT);
@@ -33,7 +30,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     const now = platform.clock();
     const drawn: Rendered | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
     const seed = scriptJson({ at: now, answers: answer.seeds });
-    // The app takes over the title of a drawn page; otherwise it replaces this one.
+    // The app keeps the title of a drawn page and replaces this one.
     const title = drawn ? '<title>' : '<title data-start>';
     const page = built.template.fill({
       head:
@@ -46,18 +43,18 @@ export function createPages({ site, webRoot, platform }: Deps) {
     return copyOf(drawn ? page.replaceAll(PRELOAD, LATER) : page);
   }
 
-  /** Where this page is drawn here, its address; null: the browser draws it. */
+  /** Null: the browser draws it. */
   function drawnAt({ head }: PageAnswer, { pathname, searchParams }: URL): string | null {
     const plain = [...searchParams.keys()].every((name) => TELLS_ORIGIN.test(name));
     return plain && head.canonical === site.absolute(pathname) ? pathname : null;
   }
 
-  /** Made once for all concurrent requests: an on-sale begins with all of them in one second. */
+  /** Once for all concurrent requests. */
   function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
     const pathname = drawnAt(answer, url);
-    // Drawn pages have countdowns: they are good for a minute.
+    // Drawn pages have countdowns: valid for a minute.
     const minute = Math.floor(platform.clock() / MINUTE);
-    // Unknown addresses share one cached page.
+    // Unknown addresses share one page.
     const about = JSON.stringify([built.version, pathname, answer, minute]);
     const key = createHash('sha256').update(about).digest('base64');
     const known = cache.get(key);
@@ -91,7 +88,7 @@ async function send(c: Context, { head, status }: PageAnswer, copy: Copy): Promi
   return c.body(await copy.as(encoding), status);
 }
 
-/** A path that cannot be read is one where nothing is. */
+/** Unreadable paths are unknown. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURI(pathname);

@@ -3,20 +3,19 @@ import type { Log } from '#api/platform.ts';
 import type { Seed } from './site.service.ts';
 
 export type Rendered = {
-  /** What stands in the page's root. */
   html: string;
-  /** Links for its head: pictures that it wants at once. */
+  /** Preloads for its head. */
   links: string;
 };
 
-/** The first screen of a page as HTML; null: the app draws it itself. */
+/** Null: the app draws it. */
 export type Render = (
   path: string,
   seeds: readonly Seed[],
   now: number,
 ) => Promise<Rendered | null>;
 
-/** What web/server.tsx is as a module. */
+/** web/server.tsx. */
 type Renderer = {
   render: (path: string, seeds: readonly Seed[], now: number) => Promise<Rendered>;
 };
@@ -26,10 +25,7 @@ const never: Render = () => Promise.resolve(null);
 const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' && module !== null && 'render' in module;
 
-/**
- * Draws with the app itself, built for Node as the module `file`. A page that cannot be drawn here is drawn in the
- * browser, as without this: that is worth a line in the log, and no more.
- */
+/** Draws with the module `file`, built for Node. A failure is logged, and the browser draws the page. */
 export function createRenderer(file: string | null, log: Log): Render {
   if (file === null) return never;
   const loading: Promise<unknown> = import(pathToFileURL(file).href);

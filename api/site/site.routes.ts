@@ -11,9 +11,8 @@ import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** What search engines and previews fetch beside the pages themselves. */
 export function siteRoutes({ site, pictures = createPictures() }: Deps) {
-  /** A request for an older version gets the current one, uncached. */
+  /** An older version gets the current picture, uncached. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
     c.header('Cache-Control', c.req.query('v') === version ? IMMUTABLE : 'no-cache');

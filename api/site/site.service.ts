@@ -13,13 +13,12 @@ import type { Head } from './head.ts';
 import { djsHead, eventsHead, homeHead, pageHead, plainHead } from './heads.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
-/** An answer of the API that a page begins with, by its path. */
+/** An API answer to start the page with. */
 export type Seed = readonly [path: string, value: unknown];
 
-/** What the server knows of a page before it is drawn. */
 export type PageAnswer = {
   status: 200 | 404;
-  /** As in the list of pages; null: there is no such page. */
+  /** Null: unknown page. */
   path: string | null;
   head: Head;
   seeds: readonly Seed[];
@@ -36,7 +35,6 @@ type Deps = {
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
-/** What search engines and previews hear about the site, and what its pages begin with. */
 export function createSiteService({ db, platform, events, publicUrl }: Deps) {
   const absolute = (path: string): string => publicUrl + path;
 
@@ -67,7 +65,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     { page, params }: FoundPage,
     query: URLSearchParams,
   ): Promise<PageAnswer> {
-    // Who may see it is asked when the browser asks for it: to all others, any preview looks like this one.
+    // Whether the visitor may see it is only known in the browser.
     if (query.get('preview') === 'true') return { ...missing(PREVIEW, page.path), status: 200 };
     const event = await findEvent(params['id'] ?? '');
     if (!event) return missing(`Event Not Found - ${PRODUCT}`, page.path);
@@ -106,7 +104,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     absolute,
     findEvent,
 
-    /** The page at an address: path and query as they came. An address that is no page is a 404, and says so. */
+    /** Unknown addresses are a 404. */
     async page(pathname: string, query: URLSearchParams): Promise<PageAnswer> {
       const found = sitePageAt(pathname);
       if (!found) return missing();
@@ -115,7 +113,6 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
       return { status: 200, path, ...(await listPage(found)) };
     },
 
-    /** Every event with the time of its last change, for the map of the site. */
     changes: () => timesOfEvents(db),
   };
 }

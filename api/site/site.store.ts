@@ -1,13 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import { FIRST_KID } from '#api/events/events.queries.ts';
 
-/** When events were made and last changed, in milliseconds. */
+/** Milliseconds. */
 export type EventTimes = { id: number; madeAt: number | null; changedAt: number };
 
 const selectTimes = (db: Db) =>
   db
     .selectFrom('events')
-    // An event gets its first key at the moment it is made.
+    // The first key is made with the event.
     .leftJoin('event_keys', (join) =>
       join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )

@@ -11,7 +11,7 @@ function entry(url: string, changedAt?: number): string {
   return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
 }
 
-/** Every public page, past events included: people search for those, too. */
+/** Past events included. */
 export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
@@ -30,10 +30,10 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
   );
 }
 
-/** What pages read once they run; the rest of the API is not for crawlers. */
+/** What pages read; the rest of the API is not for crawlers. */
 const READABLE = ['/api/events', '/api/djs'];
 
-/** Pages of one person keep away from crawlers; should one come all the same, the page itself says `noindex`. */
+/** Personal pages are closed to crawlers, and `noindex`. */
 export function robotsTxt(absolute: Absolute): string {
   const personal = SITE_PAGES.filter(({ audience }) => audience === 'private');
   const folders = new Set(personal.map(({ path }) => `/${path.split('/')[1]}`));
@@ -47,7 +47,6 @@ export function robotsTxt(absolute: Absolute): string {
   return `${rules.join('\n')}\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
 }
 
-/** The site in a few words, for programs that read for people. */
 export function llmsTxt(absolute: Absolute): string {
   const pages = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of a page that differ; all of it is HTML already. */
+/** HTML. */
 type Parts = { head: string; body: string; end: string };
 
-/** The app's page, split where pages differ. */
 export type Template = { fill(parts: Parts): string };
 
 const HEAD = /<!--head-->[^]*?<!--\/head-->/;
@@ -14,9 +13,8 @@ const END = '</body>';
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
- * The styles stand in the page itself: they are all that its first paint would still have to wait for, a way there
- * and back. Pages that the service worker gives out take them from its store. The link stays, switched off: parts that
- * are loaded later look for it, and without it they would bring the same styles again, and the page would be laid out again.
+ * Inlined: the first paint waits for nothing else. The link stays, disabled, or lazy parts would load the same
+ * styles again.
  */
 function withStyles(html: string, folder: string): string {
   return html.replace(STYLES, (link, file: string) => {
@@ -29,7 +27,7 @@ function withStyles(html: string, folder: string): string {
 
 const APP = '<script type="module"';
 
-/** Only what the server has drawn can be tapped too early: pages that the service worker gives out are drawn by the app. */
+/** Only server-drawn pages can be tapped before the app runs. */
 const withEarlyTaps = (html: string): string =>
   html.replace(APP, `<script defer src="/early.js"></script>${APP}`);
 
@@ -40,7 +38,7 @@ function split(html: string): string[] {
   return [before, after.slice(0, root), after.slice(root, end), after.slice(end)];
 }
 
-/** Reads the built page of `folder` once. Null: the app has not been built, or its page has no such places. */
+/** Null: not built, or without the placeholders. */
 export function readTemplate(folder: string): Template | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;

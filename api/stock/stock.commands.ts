@@ -4,25 +4,22 @@ import { moveStock, type Move, type StockLine, takeStock, ticketsAreShort } from
 export { leftOf, type StockLine } from './stock.store.ts';
 
 /**
- * What can happen to stock, as the checkout sees it. Lines come in one order everywhere (tickets, then add-ons, each
- * by id), so that two transactions never wait for each other. `hold` and `sell` answer the first line of which there
- * is not enough left, or null when all of it was had; the caller undoes the rest by rolling back.
+ * Lines are locked in one order (tickets, add-ons, by id), against deadlocks. `hold` and `sell` return the first
+ * line that is short, or null; the caller rolls back.
  */
 export type Stock = {
-  /** A look without a lock: true when there is certainly not enough right now. Never the last word. */
+  /** Without a lock: only true is certain. */
   isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
   hold(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
-  /** Held becomes free again. */
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** Held becomes sold. */
   sellHeld(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** Free becomes sold, for a payment that came after its hold had ended. */
+  /** For a payment after the end of its hold. */
   sell(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
 };
 
-/** One conditional update per product: the check and the change are one step, so nothing comes between. */
+/** One conditional update per product: nothing comes between check and change. */
 export const stock: Stock = {
-  // Only tickets: they are what an on-sale runs out of.
+  // On-sales run out of tickets.
   isShort: (db, lines) => {
     const tickets = inLockOrder(lines.filter((line) => line.kind === 'ticket'));
     return ticketsAreShort(db, new Map(tickets.map((line) => [line.productId, line.quantity])));
@@ -44,7 +41,7 @@ async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise
   for (const line of inLockOrder(lines)) await moveStock(db, line, move);
 }
 
-/** Lines of the same product added up, tickets before add-ons, by id. */
+/** Same products added up; tickets first, by id. */
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, StockLine>();
   for (const line of lines) {

@@ -3,10 +3,9 @@ import type { Db } from '#api/db/open.ts';
 
 export type StockLine = { kind: 'ticket' | 'addon'; productId: number; quantity: number };
 
-/** Where stock is counted: nowhere (it can be bought), held for a checkout, or sold. */
 export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
 
-/** Counts a line without asking whether there is enough. */
+/** Without a check. */
 export async function moveStock(db: Db, line: StockLine, move: Move): Promise<void> {
   await change(db, line, move, 0);
 }
@@ -49,7 +48,7 @@ async function changeAddon(db: Db, id: number, held: number, sold: number, neede
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Whether there is certainly too little of one of these tickets, by id. */
+/** True only when certain. */
 export async function ticketsAreShort(
   db: Db,
   wanted: ReadonlyMap<number, number>,
@@ -64,7 +63,7 @@ export async function ticketsAreShort(
   );
 }
 
-/** Units left; infinite where stock is not counted, zero for an unknown product. */
+/** Infinite if not counted; zero for an unknown product. */
 export async function leftOf(db: Db, { kind, productId }: StockLine): Promise<number> {
   const row =
     kind === 'ticket'

@@ -46,7 +46,7 @@ import { toInvitation } from './team.wire.ts';
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
-/** So many mails an address gets, however many admins invite it. */
+/** Per address, for all admins. */
 export const INVITATION_MAILS = { points: 3, seconds: 900 };
 
 type Deps = {
@@ -54,13 +54,11 @@ type Deps = {
   platform: Platform;
   accounts: Pick<AccountsService, 'createUser'>;
   owners: OwnersService;
-  /** Whether an address may be written to once more for now. */
   allowMail: Allowance;
 };
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-/** How people come onto the team: by a link that went to their address, once, within a week. */
 export function createInvitationsService({ db, platform, accounts, owners, allowMail }: Deps) {
   const { clock, random } = platform;
 
@@ -71,7 +69,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
   const mail = (trx: Db, id: string): Promise<string> =>
     enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
 
-  /** Uses the link up; throws `invitationInvalid`. The team is held first, as everywhere. */
+  /** Locks the team first. Throws `invitationInvalid`. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {
     await lockTeam(trx);
     const row = await takeByToken(trx, hashToken(token), clock());
@@ -119,7 +117,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       });
     },
 
-    /** Sends another link for another week; the one before is void at once. Throws `invitationUnknown`. */
+    /** Replaces the link before. Throws `invitationUnknown`. */
     async resend(actor: Actor, id: string): Promise<Invitation> {
       const known = await findInvitation(db, id);
       if (!known) throw new AppError(invitationUnknown);
@@ -155,7 +153,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
         await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
       }),
 
-    /** For the mail alone: a new token, which replaces those before. Null when it is not open any more. */
+    /** Called by the mail: a new token. Null when the invitation is gone. */
     async newLink(id: string): Promise<{ invitation: Invitation; token: string } | null> {
       const token = newToken(random);
       const change = { token_hash: hashToken(token), expires_at: clock() + WEEK_MS };
@@ -163,7 +161,6 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       return row ? { invitation: toInvitation(row), token } : null;
     },
 
-    /** What the holder of a link is invited to. */
     async view(token: string): Promise<InvitationView> {
       const row = await findByToken(db, hashToken(token), clock());
       if (!row) return { valid: false };
@@ -171,7 +168,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       return { valid: true, email, role, invited_by, expires_at };
     },
 
-    /** Makes an account for the holder of a link; throws `invitationInvalid` or `usernameTaken`. */
+    /** Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
       // Hashing is expensive: check the token first.
       const known = await findByToken(db, hashToken(token), clock());
@@ -186,7 +183,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       });
     },
 
-    /** Takes the account of the holder onto the team; throws `invitationInvalid` or `alreadyMember`. */
+    /** Throws `invitationInvalid` and `alreadyMember`. */
     join: (userId: string, token: string): Promise<User> =>
       inTransaction(db, async (trx) => {
         const invited = await take(trx, token);

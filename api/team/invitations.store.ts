@@ -4,7 +4,7 @@ import type { InvitationsTable } from '#api/db/tables/team.ts';
 
 export type InvitationRow = Selectable<InvitationsTable>;
 
-/** Open ones and those that ran out, newest first. */
+/** Expired ones too, newest first. */
 export function listInvitations(db: Db): Promise<InvitationRow[]> {
   return db
     .selectFrom('invitations')
@@ -14,7 +14,7 @@ export function listInvitations(db: Db): Promise<InvitationRow[]> {
     .execute();
 }
 
-/** Stores an invitation; one for the same address that ran out gives way. False: there is an open one. */
+/** Replaces an expired one. False: there is an open one. */
 export async function insertInvitation(
   db: Db,
   row: Insertable<InvitationsTable>,
@@ -38,7 +38,7 @@ export function findInvitation(db: Db, id: string): Promise<InvitationRow | unde
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A new token and a new week; the link before is void. Undefined when it is not open any more. */
+/** Replaces the link before. Undefined when it is gone. */
 export function renewInvitation(
   db: Db,
   id: string,
@@ -52,12 +52,11 @@ export function renewInvitation(
     .executeTakeFirst();
 }
 
-/** Undefined when it is not open any more: of two who withdraw or take it up, one does. */
+/** Undefined when it is gone. */
 export function deleteInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Deletes the invitations sent by a member who is no admin any more. */
 export function deleteInvitationsBy(db: Db, userId: string): Promise<InvitationRow[]> {
   return db.deleteFrom('invitations').where('invited_by', '=', userId).returningAll().execute();
 }
@@ -75,7 +74,7 @@ export function findByToken(
     .executeTakeFirst();
 }
 
-/** Uses an invitation up; undefined when it is not valid any more. Of two who try at once, one succeeds. */
+/** Undefined when it is not valid. Of concurrent tries, one succeeds. */
 export function takeByToken(
   db: Db,
   tokenHash: string,

@@ -4,10 +4,7 @@ import { forbidden } from '#shared/base/http.errors.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 
-/**
- * Throws `forbidden` unless the actor still is an admin. Call it with the team locked: between request and lock
- * the actor may have been removed from the team.
- */
+/** Throws `forbidden` when the actor was removed from the team since the request. Call it with the team locked. */
 export async function checkStillAdmin(
   trx: Db,
   owners: Pick<OwnersService, 'find'>,

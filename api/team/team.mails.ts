@@ -13,7 +13,6 @@ const AS: Record<TeamRole, string> = { admin: 'an admin', staff: 'door staff' };
 
 type Link = { publicUrl: string; id: string };
 
-/** The invitation with its link. */
 export const invitationMail = (
   { invitation, token }: { invitation: Invitation; token: string },
   { publicUrl, id }: Link,
@@ -31,7 +30,6 @@ export const invitationMail = (
     secrets: [token],
   });
 
-/** Tells a member about the new role. */
 export function roleMail(
   { user, role }: { user: User; role: Role },
   { publicUrl, id }: Link,

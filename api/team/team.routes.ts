@@ -6,14 +6,13 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
 const INVITATIONS = { points: 30, seconds: 3600 };
-/** Tokens cannot be guessed; this keeps the work small that guessing makes. */
+/** Tokens are unguessable; this limits the work of guessing. */
 const TRIES = { points: 30, seconds: 900 };
 
 type Deps = { team: TeamService; invitations: InvitationsService; limit: Limit };
 
 const done = { success: true as const };
 
-/** The team, for admins; and accepting an invitation. */
 export function teamRoutes(deps: Deps) {
   return createRoutes().route('/', members(deps)).route('/', invited(deps)).route('/', join(deps));
 }
@@ -55,7 +54,7 @@ function invited({ invitations, limit }: Deps) {
     });
 }
 
-/** The token comes in the body: addresses are written down in too many places. */
+/** The token is in the body: addresses are logged. */
 function join({ invitations, limit }: Deps) {
   const tries = limit('invitation-tokens', TRIES);
   return createRoutes()

@@ -35,14 +35,11 @@ type Deps = {
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
-/** Who works here, and what they may. Changes happen one after the other, so that an admin always remains. */
+/** Changes are serialised, so that an admin always remains. */
 export function createTeamService({ db, platform, owners, accounts, secondFactor }: Deps) {
   const { clock } = platform;
 
-  /**
-   * A member, with the team locked until the transaction ends. Throws `forbidden` when the admin who
-   * asked was removed from the team meanwhile.
-   */
+  /** With the team locked. Throws `forbidden` when the actor was removed meanwhile. */
   async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
     await lockTeam(trx);
     await checkStillAdmin(trx, owners, actor);
@@ -71,7 +68,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
       clock(),
     );
 
-  /** Changes a member's role. After a demotion the sessions end and pending invitations are withdrawn. */
+  /** A demotion ends sessions and withdraws invitations. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
     await owners.setRole(trx, user.id, role);
     const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
@@ -82,7 +79,6 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     await enqueueMail(trx, { kind: ROLE_MAIL, payload, about: user.username }, platform);
   }
 
-  /** Withdraws the invitations of a member who is no admin any more. */
   async function withdrawAll(trx: Db, actor: Actor, user: User): Promise<void> {
     for (const { id, email, role } of await deleteInvitationsBy(trx, user.id)) {
       const gone = { entity: 'invitation', id, label: email, before: { email, role }, after: null };
@@ -105,7 +101,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         if (user.role !== change.role) await give(trx, actor, user, change.role);
       }),
 
-    /** Removes a member from the team; the account stays. Throws `memberUnknown` or `lastAdmin`. */
+    /** The account stays. Throws `memberUnknown` and `lastAdmin`. */
     remove: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -114,7 +110,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         await give(trx, actor, user, roleAfterTeam(status === 'approved'));
       }),
 
-    /** Signs a member out everywhere, except where the one who asks is signed in. Answers how many sessions ended. */
+    /** Except the session of the request; returns their number. */
     endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -125,7 +121,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         return ended;
       }),
 
-    /** For a member who has lost their device. One's own is switched off with a code. */
+    /** For a lost device. */
     resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);

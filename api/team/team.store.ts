@@ -23,7 +23,7 @@ export type MemberRow = {
   last_used_at: number | null;
 };
 
-/** The team, admins first, each with the sessions that have not run out. */
+/** Admins first, with their sessions. */
 export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('users')
@@ -45,7 +45,6 @@ export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
 }
 
-/** Whether a member of the team has this address. */
 export async function isMemberAddress(db: Db, emailKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -56,7 +55,6 @@ export async function isMemberAddress(db: Db, emailKey: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Locks the team until the transaction ends. */
 export async function lockTeam(trx: Db): Promise<void> {
   await trx
     .insertInto('team_lock')

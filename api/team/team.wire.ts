@@ -6,7 +6,6 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export function toMember(row: MemberRow): Member {
   const { id, username, name, email, role, sessions } = row;
-  // The list asks for the team's roles alone.
   if (!isTeamRole(role)) throw new TypeError(`${role} is no role of the team`);
   return {
     id,

@@ -18,10 +18,10 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about the team; none for an invitation withdrawn meanwhile. */
+/** None for an invitation withdrawn meanwhile. */
 export function teamWriters({ db, invitations, owners, publicUrl }: Deps): MailWriters {
   return {
-    // A failed try leaves a token that was never delivered: each try makes a new one, which replaces it.
+    // Each try makes a new token: one of a failed try was never delivered.
     async [INVITATION_MAIL](payload, { id }) {
       const { invitationId } = invitationPayload.parse(payload);
       const made = await invitations.newLink(invitationId);

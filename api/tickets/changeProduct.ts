@@ -9,7 +9,7 @@ import * as store from './products.store.ts';
 
 type Change = {
   values: store.ProductValues;
-  /** What else the log is to tell, beside the fields of the ticket. */
+  /** Audited beside the fields. */
   told?: { before: Snapshot; after: Snapshot };
 };
 /** The change of a ticket; null: none. Throws its problem. */
@@ -22,7 +22,7 @@ export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snap
   return { ...row, ...flags, valid_for: await store.titleOfItem(trx, sub_event_id) };
 }
 
-/** The event of a ticket, which never changes. Throws `ticketMissing`. */
+/** Throws `ticketMissing`. */
 export async function eventOf(db: Db, id: number): Promise<number> {
   const eventId = await eventOfTicket(db, id);
   if (eventId === undefined) throw new AppError(ticketMissing);
@@ -37,7 +37,7 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
   return before;
 }
 
-/** Changes one ticket in a transaction, with its audit entry, and publishes the change. */
+/** In a transaction, with its audit entry. */
 export async function changeProduct(
   { db, platform, events }: ProductsDeps,
   id: number,

@@ -12,13 +12,12 @@ const CODE_BYTES = 5;
 
 type Signer = { kid: number; sign(message: Uint8Array): Uint8Array };
 
-/** An item that is yet to get its place in the door's count. */
+/** Without its door number. */
 export type NewOrderItem = Omit<
   Insertable<OrderItemsTable>,
   'id' | 'door_seq' | 'entry_scan_id' | 'entry_at'
 >;
 
-/** A quote whose lines know the kind of ticket or add-on they are about. */
 export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string })[] };
 
 type IssueRequest = {
@@ -31,8 +30,8 @@ type IssueRequest = {
 };
 
 /**
- * The items of a paid order, each with a code of its own: one per unit of a ticket, one per add-on line.
- * Codes are random; a collision shows as a unique violation when they are stored, and the caller issues again.
+ * Items of a paid order: one per ticket, one per add-on line, each with a random code. On a unique violation the
+ * caller issues again.
  */
 export function issueTickets(
   request: IssueRequest,
@@ -51,7 +50,7 @@ export function issueTickets(
     status: 'valid',
     payment_mode: mode,
   } as const;
-  // Payments that collected no money make tickets that no door has to take.
+  // Test payments make tickets that doors need not accept.
   const codeFor = (line: QuotedLine) => issueCode(line, event.id, isTestMode(mode), signer, random);
   const items = quote.lines.flatMap((line): NewOrderItem[] => {
     const product = {

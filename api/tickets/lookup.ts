@@ -4,8 +4,8 @@ import { lookupMaterial } from '#shared/checkin/lookup.ts';
 const HASH_LENGTH = 12;
 
 /**
- * What a door device finds an order or a phone number by, without knowing either: HMAC-SHA256 under the event's
- * `lookup_key` (base64url), first 12 characters. Null when the text cannot be an order number or a phone number.
+ * What door devices find orders and phone numbers by, without knowing them: HMAC-SHA256, 12 characters. Null for
+ * other text.
  */
 export function lookupHash(lookupKey: string, kind: 'order' | 'phone', raw: string): string | null {
   const material = lookupMaterial(kind, raw);

@@ -10,5 +10,5 @@ export type ProductsDeps = {
   events: Pick<EventsService, 'change'>;
 };
 
-/** Who asks for a change, and the `updated_at` (milliseconds) that it is based on; undefined for any. */
+/** `expected`: `updated_at` in milliseconds; undefined: any. */
 export type Asked = { actor: Actor; expected?: number | undefined };

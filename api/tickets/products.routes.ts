@@ -11,62 +11,57 @@ import type { ProductsService } from './products.service.ts';
 type Deps = {
   products: ProductsService;
   events: Pick<EventsService, 'addonsOfTicket'>;
-  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** The tickets of events, written by admins. Most reads are in api/events. */
 export function productsRoutes({ products, events, fresh }: Deps) {
-  return (
-    createRoutes()
-      // Visitors read the add-ons of what they can buy; admins those of any ticket.
-      .openapi(route(ticketsContract.addons, forPublicView(fresh, readsAsAdmin)), async (c) => {
-        const read = readsAsAdmin(c) ? products.addonsOf : events.addonsOfTicket;
-        return c.json(await read(c.req.valid('param').id), 200);
-      })
-      .openapi(route(ticketsContract.create), async (c) => {
-        const asked = { actor: actorOf(c) };
-        const ticket = await products.create(c.req.valid('param').id, c.req.valid('json'), asked);
-        return c.json(ticket, 201);
-      })
-      .openapi(route(ticketsContract.reorder), async (c) => {
-        const { ids } = c.req.valid('json');
-        const asked = { actor: actorOf(c) };
-        return c.json(await products.reorder(c.req.valid('param').id, ids, asked), 200);
-      })
-      .openapi(route(ticketsContract.change), async (c) => {
-        const { updated_at: seen, ...change } = c.req.valid('json');
-        const ticket = await withIfMatch(c, seen, (expected) =>
-          products.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
-        );
-        return c.json(ticket, 200);
-      })
-      .openapi(route(ticketsContract.setActive), async (c) => {
-        const { active, updated_at: seen } = c.req.valid('json');
-        const ticket = await withIfMatch(c, seen, (expected) =>
-          products.setActive(c.req.valid('param').id, active, { actor: actorOf(c), expected }),
-        );
-        return c.json(ticket, 200);
-      })
-      .openapi(route(ticketsContract.setHidden), async (c) => {
-        const { hidden, updated_at: seen } = c.req.valid('json');
-        const ticket = await withIfMatch(c, seen, (expected) =>
-          products.setHidden(c.req.valid('param').id, hidden, { actor: actorOf(c), expected }),
-        );
-        return c.json(ticket, 200);
-      })
-      .openapi(route(ticketsContract.setAddons), async (c) => {
-        const { addonIds, updated_at: seen } = c.req.valid('json');
-        const addons = await withIfMatch(c, seen, (expected) =>
-          products.setAddons(c.req.valid('param').id, addonIds, { actor: actorOf(c), expected }),
-        );
-        return c.json(addons, 200);
-      })
-      .openapi(route(ticketsContract.remove), async (c) => {
-        await withIfMatch(c, undefined, (expected) =>
-          products.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
-        );
-        return c.body(null, 204);
-      })
-  );
+  return createRoutes()
+    .openapi(route(ticketsContract.addons, forPublicView(fresh, readsAsAdmin)), async (c) => {
+      const read = readsAsAdmin(c) ? products.addonsOf : events.addonsOfTicket;
+      return c.json(await read(c.req.valid('param').id), 200);
+    })
+    .openapi(route(ticketsContract.create), async (c) => {
+      const asked = { actor: actorOf(c) };
+      const ticket = await products.create(c.req.valid('param').id, c.req.valid('json'), asked);
+      return c.json(ticket, 201);
+    })
+    .openapi(route(ticketsContract.reorder), async (c) => {
+      const { ids } = c.req.valid('json');
+      const asked = { actor: actorOf(c) };
+      return c.json(await products.reorder(c.req.valid('param').id, ids, asked), 200);
+    })
+    .openapi(route(ticketsContract.change), async (c) => {
+      const { updated_at: seen, ...change } = c.req.valid('json');
+      const ticket = await withIfMatch(c, seen, (expected) =>
+        products.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
+      );
+      return c.json(ticket, 200);
+    })
+    .openapi(route(ticketsContract.setActive), async (c) => {
+      const { active, updated_at: seen } = c.req.valid('json');
+      const ticket = await withIfMatch(c, seen, (expected) =>
+        products.setActive(c.req.valid('param').id, active, { actor: actorOf(c), expected }),
+      );
+      return c.json(ticket, 200);
+    })
+    .openapi(route(ticketsContract.setHidden), async (c) => {
+      const { hidden, updated_at: seen } = c.req.valid('json');
+      const ticket = await withIfMatch(c, seen, (expected) =>
+        products.setHidden(c.req.valid('param').id, hidden, { actor: actorOf(c), expected }),
+      );
+      return c.json(ticket, 200);
+    })
+    .openapi(route(ticketsContract.setAddons), async (c) => {
+      const { addonIds, updated_at: seen } = c.req.valid('json');
+      const addons = await withIfMatch(c, seen, (expected) =>
+        products.setAddons(c.req.valid('param').id, addonIds, { actor: actorOf(c), expected }),
+      );
+      return c.json(addons, 200);
+    })
+    .openapi(route(ticketsContract.remove), async (c) => {
+      await withIfMatch(c, undefined, (expected) =>
+        products.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
+      );
+      return c.body(null, 204);
+    });
 }

@@ -29,7 +29,7 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** The tickets of events, for those who sell them. Stock is counted by the checkout alone. */
+/** Stock is counted by the checkout alone. */
 export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
   const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
@@ -75,7 +75,7 @@ export function createProductsService(deps: ProductsDeps) {
       return wired(row);
     },
 
-    /** Only what has been sold can be switched off: the rest is deleted or hidden. Throws `ticketNoSales`. */
+    /** Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
     async setActive(id: number, active: boolean, asked: Asked) {
       const action = active ? 'tickets.enable' : 'tickets.disable';
       const row = await changeProduct(deps, id, asked, action, async (trx, before) => {
@@ -94,7 +94,7 @@ export function createProductsService(deps: ProductsDeps) {
       return wired(row);
     },
 
-    /** Throws `ticketHasSales`, and `ticketInCheckout` while it is in an open checkout. */
+    /** Throws `ticketHasSales` and `ticketInCheckout`. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       const eventId = await eventOf(db, id);
       await events.change(eventId, async (trx) => {
@@ -113,13 +113,13 @@ export function createProductsService(deps: ProductsDeps) {
       });
     },
 
-    /** What a ticket is sold with, also one that visitors do not see. Throws `ticketMissing`. */
+    /** Throws `ticketMissing`. */
     async addonsOf(id: number): Promise<Addon[]> {
       await eventOf(db, id);
       return (await store.addonsOf(db, id)).map(toAddon);
     },
 
-    /** Throws `ticketAddonUnknown`, and then nothing has changed. */
+    /** Throws `ticketAddonUnknown`. */
     async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
       await changeProduct(deps, id, asked, 'tickets.update', async (trx) => {
         const before = await addonNames(trx, id);
@@ -135,7 +135,7 @@ export function createProductsService(deps: ProductsDeps) {
       return (await store.addonsOf(db, id)).map(toAddon);
     },
 
-    /** All tickets of an event in the order of `ids`. Throws `eventUnknown` and `orderIncomplete`. */
+    /** Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
       await reorder(deps, eventId, ids, actor);
       return Promise.all((await ticketsOf(db, eventId)).map(wired));
@@ -161,7 +161,6 @@ async function addonNames(db: Db, id: number): Promise<{ addons: string[] }> {
   return { addons: (await store.addonsOf(db, id)).map(({ name }) => name) };
 }
 
-/** A ticket is for an item of its own event, or for all of the event. */
 async function checkItem(trx: Db, itemId: number | null | undefined, eventId: number) {
   if (typeof itemId !== 'number' || (await store.isItemOf(trx, itemId, eventId))) return;
   throw new AppError({ ...subEventUnknown, field: 'sub_event_id' });

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
 import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 
-// Ticket products as those write them who sell them. Their stock is the checkout's, see api/stock/stock.store.ts.
+// Stock is counted in api/stock/stock.store.ts.
 
 export type ProductRow = Selectable<TicketProductsTable>;
 export type ProductValues = Omit<
@@ -20,7 +20,7 @@ export async function titleOfEvent(db: Db, id: number): Promise<string | undefin
   return event?.title;
 }
 
-/** It is not sold either until the transaction ends. */
+/** Also keeps it from being sold. */
 export const lockProduct = (trx: Db, id: number): Promise<ProductRow | undefined> =>
   lockRow(trx, 'ticket_products', id);
 
@@ -37,7 +37,7 @@ export async function deleteProduct(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('ticket_products').where('id', '=', id).execute();
 }
 
-/** True when there is an order with it, refunded or not. */
+/** Refunded orders too. */
 export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' | 'event_id'>) {
   const item = await db
     .selectFrom('order_items')
@@ -50,7 +50,7 @@ export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' 
   return item !== undefined;
 }
 
-/** What the schedule item is called that a ticket is for; null: all of the event. */
+/** Null: all of the event. */
 export async function titleOfItem(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const item = await db

@@ -8,7 +8,7 @@ import { planOrder } from '#shared/tickets/products.rules.ts';
 import type { ProductsDeps } from './products.deps.ts';
 import { lockProduct, type ProductRow, saveProduct, titleOfEvent } from './products.store.ts';
 
-/** Puts the tickets of an event in order. Those that stay where they are keep their version. */
+/** Unmoved tickets keep their version. */
 export async function reorder(
   { platform, events }: ProductsDeps,
   eventId: number,
@@ -39,7 +39,7 @@ export async function reorder(
   );
 }
 
-/** In the order in which a checkout locks them, too: two never wait for each other. */
+/** Lock order of checkouts. */
 async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
   const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);

@@ -23,9 +23,7 @@ function stepFor(length: number, steps: readonly number[], most: number): number
   return fits ?? largest * Math.ceil(length / (largest * most));
 }
 
-/**
- * Buckets of wall days of `zone` from `from` to `to` (inclusive), at most about 90, without gaps.
- */
+/** Buckets of wall days of `zone` from `from` to `to` (inclusive), at most about 90, without gaps. */
 export function dayBuckets(from: number, to: number, zone: string): DayBucket[] {
   const [first, last] = [dayNumber(wallDateOf(from, zone)), dayNumber(wallDateOf(to, zone))];
   const step = stepFor(last - first + 1, DAY_STEPS, MAX_DAYS);

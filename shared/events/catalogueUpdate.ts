@@ -1,7 +1,4 @@
-/**
- * Tells open pages to refetch. `version` counts catalogue changes; `eventIds` are affected, `all`:
- * any may be.
- */
+/** Tells open pages to refetch. `version` counts catalogue changes; `eventIds` are affected, `all`: any may be. */
 export type CatalogueUpdate = { version: number; eventIds: number[]; all: boolean };
 
 /** The newer version, and the union of events. */

@@ -29,10 +29,7 @@ function moveInstant(ms: number, days: number, zone: string): number {
   return wall.add({ days }).epochMilliseconds;
 }
 
-/**
- * Moves a schedule item with the event, at the same wall time across summer time. Always ends after
- * its start.
- */
+/** Moves a schedule item with the event, at the same wall time across summer time. Always ends after its start. */
 export function moveTimes(
   item: Times,
   event: { start_date: string; time_zone: string },

@@ -38,9 +38,7 @@ export function checkDates({ start_date, end_date }: { start_date: string; end_d
 const flag = (on: boolean | undefined): 0 | 1 | undefined =>
   on === undefined ? undefined : on ? 1 : 0;
 
-/**
- * The fields to store, with derived instants; empty when nothing differs. Throws `endsBeforeStart`.
- */
+/** The fields to store, with derived instants; empty when nothing differs. Throws `endsBeforeStart`. */
 export function planChange(
   before: StoredEvent,
   { venueIds: _venues, djIds: _djs, is_featured, published, leaderboard, ...change }: EventChange,

@@ -11,10 +11,7 @@ export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, n
   );
 }
 
-/**
- * `search` matches title or location, case-insensitive; `location` is part of the event's ('all' or
- * empty: any).
- */
+/** `search` matches title or location, case-insensitive; `location` is part of the event's ('all' or empty: any). */
 export function filterEvents<E extends ListedEvent>(
   events: readonly E[],
   { search, location, phase }: EventFilter,

@@ -19,9 +19,7 @@ export type CalendarEntry = {
 const CRLF = '\r\n';
 const MAX_OCTETS = 75;
 
-/**
- * One-entry calendar file (RFC 5545), in wall times with VTIMEZONE. `madeAt`: now, milliseconds.
- */
+/** One-entry calendar file (RFC 5545), in wall times with VTIMEZONE. `madeAt`: now, milliseconds. */
 export function icalendar(entry: CalendarEntry, product: string, madeAt: number): string {
   const { cancelled = false, organizer } = entry;
   const times = timesOf(entry);

@@ -1,10 +1,7 @@
 import { mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
 
-/**
- * While `pending`, not yet synced and `at` is the device's clock; then the server's. The two are
- * never compared.
- */
+/** While `pending`, not yet synced and `at` is the device's clock; then the server's. The two are never compared. */
 export type DeviceFavourite = FavouriteFact & { pending: boolean };
 
 /** The valid rows in what was stored; the rest is left out. */

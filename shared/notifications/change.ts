@@ -18,9 +18,7 @@ export type ScheduleDifference = {
 const WHEN = ['start_date', 'end_date', 'doors_open_time', 'time_zone'] as const;
 const WHERE = ['venue', 'location'] as const;
 
-/**
- * Null without difference, also when a change was undone. A missing doors time equals the default.
- */
+/** Null without difference, also when a change was undone. A missing doors time equals the default. */
 export function scheduleDifference(
   before: Schedule,
   after: Schedule,

@@ -18,10 +18,7 @@ const sequenceOf = (updatedAt: string | undefined): number =>
     ? 0
     : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
-/**
- * Null without event or for a cancelled order. A cancelled event gives a cancelled entry, which
- * removes it.
- */
+/** Null without event or for a cancelled order. A cancelled event gives a cancelled entry, which removes it. */
 export function calendarEntry(order: Order, origin: string): CalendarEntry | null {
   const { event } = order;
   if (!event) return null;

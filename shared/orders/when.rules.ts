@@ -3,10 +3,7 @@ import type { Order } from './orders.schemas.ts';
 
 type Dated = Pick<Order, 'event' | 'created_at'>;
 
-/**
- * True from before until the start date in the event's zone; false without an event. `now` in
- * milliseconds.
- */
+/** True from before until the start date in the event's zone; false without an event. `now` in milliseconds. */
 export function isUpcoming({ event }: Dated, now: number): boolean {
   return event !== undefined && event.start_date >= wallDateOf(now, event.time_zone);
 }

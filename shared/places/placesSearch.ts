@@ -65,10 +65,7 @@ function rankOf(key: string, city: string, inWords: string): number {
 
 const NO_MATCH = 3;
 
-/**
- * At most `most` towns: exact name first (with a state), prefix before later words, then by
- * population.
- */
+/** At most `most` towns: exact name first (with a state), prefix before later words, then by population. */
 export function searchPlaces(
   places: readonly IndexedPlace[],
   text: string,

@@ -8,10 +8,7 @@ export const MAX_DEVICES = 20;
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never
- * send to it.
- */
+/** Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never send to it. */
 export function mailboxOf(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -134,10 +134,7 @@ function fits(pattern: string, parts: readonly string[]): boolean {
 /** A page found, with what stands in its address for the parts that vary. */
 export type FoundPage = { page: SitePage; params: Readonly<Record<string, string>> };
 
-/**
- * Matches as the app's router: case-insensitive, optional final slash, fixed before parameters.
- * Null: none.
- */
+/** Matches as the app's router: case-insensitive, optional final slash, fixed before parameters. Null: none. */
 export function sitePageAt(pathname: string): FoundPage | null {
   const parts = partsOf(pathname);
   const found = SITE_PAGES.filter(({ path }) => fits(path, parts));

@@ -46,9 +46,7 @@ export function quantityProblem(
 
 type Placed = { id: number; sort_order: number };
 
-/**
- * Changed sort orders for `ids`, from 0. A problem unless `ids` are exactly the event's tickets.
- */
+/** Changed sort orders for `ids`, from 0. A problem unless `ids` are exactly the event's tickets. */
 export function planOrder(
   tickets: readonly Placed[],
   ids: readonly number[],

@@ -44,7 +44,6 @@ async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Ro
   }
 }
 
-/** A row per ticket and add-on, streamed. */
 export function attendeesFile(
   db: Db,
   event: { id: number; time_zone: string },

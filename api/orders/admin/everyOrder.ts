@@ -4,10 +4,7 @@ import { type ListedOrder, pageOfOrders } from './list.store.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Newest first, in batches, so that others can read. The order is stable: none is missed or
- * repeated; new ones are left out.
- */
+/** Newest first, in batches, so that others can read. None is missed or repeated; new ones are left out. */
 export async function* everyOrder(db: Db, filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
   let last: ListedOrder | undefined;
   for (;;) {

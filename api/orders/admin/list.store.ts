@@ -23,7 +23,7 @@ function filtered(db: Db, { search, status, eventId, payments, from, to }: Order
   });
 }
 
-/** A page of them, newest first. Which ones they are is read from the index alone, before any of them is looked up. */
+/** Newest first; the ids come from the index alone. */
 export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Page) {
   const keys = filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
@@ -42,7 +42,7 @@ export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Pag
   return (
     db
       .selectFrom(keys.as('page'))
-      // Crossed, so that SQLite goes from the page to its orders: else it may read all orders for those of the page.
+      // Crossed, so that SQLite goes from the page to its orders: otherwise it may read all orders.
       .crossJoin('orders')
       .whereRef('orders.id', '=', 'page.id')
       .innerJoin('events', 'events.id', 'orders.event_id')

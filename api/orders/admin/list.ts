@@ -12,20 +12,17 @@ import { listedWire } from './list.wire.ts';
 
 export type OrderPage = {
   orders: AdminOrder[];
-  /** Of the whole list. */
   total: number;
-  /** Where it goes on; null on its last page. */
+  /** Null on the last page. */
   next: string | null;
 };
 
-/** A page of the orders that a query asks for, newest first. */
 export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<OrderPage> {
   const { limit, cursor, ...filter } = query;
   const rows = await pageOfOrders(db, filter, { limit: limit + 1, cursor });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const more = rows.length > limit;
-  // A list that ends on its first page has counted itself.
   const total = more || cursor ? await countOf(db, filter) : rows.length;
   const ids = page.map(({ id }) => id);
   const disputed = await disputedOrders(db, ids);
@@ -33,7 +30,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   return { orders, total, next: more && last ? cursorAfter(last) : null };
 }
 
-/** Of all orders, and of all that were real, it is known already. */
+/** Totals of all and of real orders are stored. */
 function countOf(db: Db, filter: OrderFilter): Promise<number> {
   const { payments, ...rest } = filter;
   const asksForAll = Object.values(rest).every((value) => value === undefined || value === '');

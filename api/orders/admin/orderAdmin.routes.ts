@@ -6,10 +6,9 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 
 const RESENDS = { points: 30, seconds: 60 };
-/** A file is a read of everything. */
+/** A file reads all orders. */
 const FILES = { points: 20, seconds: 60 };
 
-/** Orders as admins see them: the list, its files, and a confirmation once more. */
 export function orderAdminRoutes({
   orderAdmin,
   limit,

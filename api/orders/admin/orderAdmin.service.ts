@@ -14,14 +14,13 @@ import { listOrders, type OrderPage } from './list.ts';
 import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
-/** A file that is made while it is being sent. */
+/** Made while it is sent. */
 type MadeFile = { name: string; content: AsyncGenerator<string> };
 
 export type OrderAdminService = {
   list(query: AdminOrdersQuery): Promise<OrderPage>;
-  /** Sends the confirmation once more, through the mail queue. */
   resend(id: string, actor: Actor): Promise<void>;
-  /** The document of an order, as PDF. Throws `orderNotFound`. */
+  /** Throws `orderNotFound`. */
   pdf(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }>;
   ordersFile(filter: OrderFilter): Promise<MadeFile>;
   attendeesFile(eventId: number): Promise<MadeFile>;

@@ -9,7 +9,7 @@ import { utcTime } from './fileTime.ts';
 
 type Row = ListedOrder & { tickets: number; addons: number };
 
-/** The columns of orders.csv; docs/decisions/0025 says what they mean. */
+/** Columns: docs/decisions/0025. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Order number', value: (order) => order.order_number },
   { header: 'Ordered at (UTC)', value: (order) => utcTime(order.created_at) },
@@ -50,7 +50,6 @@ async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
   }
 }
 
-/** The orders of a filter as a CSV file, piece by piece. */
 export function ordersFile(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   return csvOf(COLUMNS, rowsOf(db, filter));
 }

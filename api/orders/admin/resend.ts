@@ -22,7 +22,7 @@ type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
 export const RESENDS = { points: 3, seconds: 600 };
 const RANDOM_BYTES = 5;
 
-/** Sends the confirmation of an order once more: another mail, which no mailbox takes for the first one. */
+/** A new message id: mailboxes do not take it for a duplicate. */
 export async function resendConfirmation(
   { db, platform, allowResend }: Deps,
   id: string,

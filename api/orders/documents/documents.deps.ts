@@ -7,7 +7,6 @@ import type { Artwork } from '#api/posters/artwork.ts';
 import type { WalletKeys } from '#api/wallets/walletKeys.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
-/** A file under the name that it is saved by. */
 export type DocumentFile = { name: string; content: Uint8Array<ArrayBuffer> };
 
 export type DocumentsDeps = {
@@ -16,10 +15,9 @@ export type DocumentsDeps = {
   makePdf: MakePdf;
   artwork: Artwork;
   publicUrl: string;
-  /** Whom people may write to. */
   teamEmail: string;
   walletKeys: WalletKeys;
 };
 
-/** What of an order is still good, with the order; null when there is no such order. */
+/** Valid items and their order; null for an unknown order. */
 export type Tickets = (orderId: string) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;

@@ -9,7 +9,7 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { walletsContract } from '#shared/wallets/wallets.contract.ts';
 
-/** A document costs some tenths of a second of a processor. */
+/** A document takes some tenths of a second of a processor. */
 const PER_MINUTE = { points: 20, seconds: 60 };
 
 const headersOf = (type: string, { name }: DocumentFile) => ({
@@ -19,7 +19,7 @@ const headersOf = (type: string, { name }: DocumentFile) => ({
 
 type Deps = { orders: OrdersService; documents: DocumentsService; limit: Limit };
 
-/** The documents of an order; its id is the permission, as for the order itself. */
+/** The order's id is the permission. */
 export function documentsRoutes({ orders, documents, limit }: Deps) {
   const some = limit('documents', PER_MINUTE);
   return createRoutes()

@@ -11,20 +11,18 @@ import { type Passes, passesOf } from './passes.ts';
 import { ticketsDocument } from './ticketsDocument.ts';
 
 export type DocumentsService = Passes & {
-  /** The tickets of an order as PDF, a page each; null when none of it is good (any more), or there is no such order. */
+  /** A page per ticket; null when none is valid or the order is unknown. */
   ticketsPdf(orderId: string): Promise<DocumentFile | null>;
-  /** An order's evening for a calendar (`text/calendar`); null when there is nothing to come for. */
+  /** `text/calendar`; null when there is nothing to attend. */
   calendarFile(order: Order): { name: string; content: string } | null;
 };
 
-/** What a buyer can print, keep and carry. */
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const { db, platform, makePdf, publicUrl, teamEmail } = deps;
 
   const tickets: Tickets = async (orderId) => {
     const order = await findOrder(db, { column: 'id', value: orderId });
     if (!order) return null;
-    // A cancelled event admits no ticket, even before its refunds are made.
     if (order.event_cancelled_at !== null) return { order, pages: [] };
     const [items, lines] = await Promise.all([
       itemsOf(db, [order.id]),

@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 
-/** What a document needs of an event beyond its orders, with its venues. */
 export async function findDocumentEvent(db: Db, eventId: number) {
   const event = await db
     .selectFrom('events')
@@ -31,7 +30,6 @@ export async function findDocumentEvent(db: Db, eventId: number) {
 }
 export type DocumentEvent = Awaited<ReturnType<typeof findDocumentEvent>>;
 
-/** The add-ons of a sale, as they were sold. */
 export async function addonLines(db: Db, checkoutId: string) {
   const lines = await linesOfOrder(db, checkoutId);
   return lines.filter(({ kind }) => kind === 'addon');

@@ -6,17 +6,16 @@ import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
 import { walletTicket } from './walletTicket.ts';
 
-/** Pixels: three times what a phone shows of it. */
+/** Three times the size shown. */
 const PICTURE = { width: 270, height: 270 };
 
 export type Passes = {
-  /** A ticket for Apple's wallet. Throws `walletUnknown` where there are none, and `walletTicketGone`. */
+  /** Throws `walletUnknown` and `walletTicketGone`. */
   applePass(orderId: string, itemId: number): Promise<DocumentFile>;
-  /** Where a ticket is put into Google's wallet. Throws the same. */
+  /** Throws the same. */
   googleLink(orderId: string, itemId: number): Promise<string>;
 };
 
-/** Tickets for the wallets of phones. */
 export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
   const { platform, artwork, walletKeys } = deps;
 

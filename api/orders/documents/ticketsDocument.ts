@@ -8,10 +8,9 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { placeLines } from '#shared/venues/placeLines.ts';
 import { type DocumentEvent, findDocumentEvent } from './documents.store.ts';
 
-/** Pixels: the width of the page at some 200 to the inch. */
+/** The width of the page at some 200 dpi. */
 const POSTER = { width: 1400, height: 600 };
 
-/** The tickets of an order, for their PDF. `publicUrl` is where the site is. */
 export async function ticketsDocument(
   { db, artwork, publicUrl }: { db: Db; artwork: Artwork; publicUrl: string },
   order: OrderRow,
@@ -44,7 +43,6 @@ function occasionOf(event: DocumentEvent): TicketsDocument['event'] {
 
 const host = (publicUrl: string): string => new URL(publicUrl).host;
 
-/** The conditions for ticket holders, as in our terms. */
 function termsOf(publicUrl: string, number: string): string[] {
   return [
     'One ticket lets one person in, once. Its code is like cash: keep it to yourself, for the first one at the door gets in.',

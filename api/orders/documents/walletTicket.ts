@@ -7,7 +7,6 @@ import { placeLines } from '#shared/venues/placeLines.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { type DocumentEvent, findDocumentEvent } from './documents.store.ts';
 
-/** A ticket as a wallet is told of it, and the event whose picture it bears. */
 export async function walletTicket(
   { db, publicUrl }: { db: Db; publicUrl: string },
   order: OrderRow,

@@ -26,15 +26,13 @@ export type Canceller = {
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
   provider: Pick<PaymentProvider, 'mode'>;
-  /** Gives back what open checkouts of an event hold. */
   releaseHolds: (eventId: number) => Promise<void>;
 };
 type Options = { expected?: number | undefined; actor: Actor };
 
 /**
- * Calls an event off, for good. At once: nothing more is sold, no ticket opens the door, every open page shows it.
- * After that a job gives back what is held and refunds every order. Throws `eventUnknown`, `changedMeanwhile`,
- * `alreadyCancelled` and `eventOver`.
+ * Cancels an event for good; a job then releases its holds and refunds its orders. Throws `eventUnknown`,
+ * `changedMeanwhile`, `alreadyCancelled` and `eventOver`.
  */
 export async function cancelEvent(
   deps: Canceller,
@@ -89,8 +87,8 @@ async function stop(
 }
 
 /**
- * Has the orders of a cancelled event refunded that still are not: the job that does it has given up, or an order failed.
- * Beside a job that still works it does no harm. Throws `eventUnknown` and `notCancelled`.
+ * Starts the refund job of a cancelled event again, also beside one that still runs. Throws `eventUnknown` and
+ * `notCancelled`.
  */
 export async function refundTheRest(
   { db, platform, provider }: Canceller,

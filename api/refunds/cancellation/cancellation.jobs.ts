@@ -11,20 +11,19 @@ import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 
-/** Orders per job: short enough that nothing takes it for one that was cut off. */
+/** Orders per job: a longer one would be taken for a crashed one. */
 const BATCH = 200;
 
 const payloadSchema = z.object({
   eventId: z.int(),
   after: z.string().nullable(),
-  /** Which try it is part of: the batches of another one are others. */
+  /** Counts the runs: the batches of each have keys of their own. */
   run: z.int().default(0),
 });
 
 /**
- * Gives back everything of a cancelled event: first what is held, then the orders, each in a transaction of its own,
- * so that others can write in between. Cut off anywhere it starts over and finds only what is left: an order that
- * was refunded is cancelled, and its key refunds once.
+ * Refunds a cancelled event, one transaction per order, so that other writers get their turn. It may start again
+ * at any point: a refunded order is cancelled, and its key refunds once.
  */
 export function cancelJob(deps: Canceller): JobHandler {
   const { db, platform, events, live } = deps;
@@ -39,7 +38,6 @@ export function cancelJob(deps: Canceller): JobHandler {
       try {
         await refund(deps, id, { eventId, note: event.cancellation_reason ?? '' });
       } catch (error) {
-        // One that fails holds up no other.
         platform.log.error({ err: error, eventId }, 'order of a cancelled event not refunded');
         failures.push(error);
       }
@@ -77,7 +75,7 @@ async function refund(
       isConcurrencyConflict,
     );
   } catch (error) {
-    // Somebody refunded the rest of it a moment ago.
+    // It was refunded meanwhile.
     if (!isAppError(error) || error.code !== 'refunds.nothing_left') throw error;
   }
 }

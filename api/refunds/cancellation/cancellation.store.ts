@@ -7,7 +7,6 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
-/** Reads an event and keeps it from being changed, and from being sold, until the transaction ends. */
 export async function lockEvent(trx: Db, id: number): Promise<EventRow | null> {
   return (await lockRow(trx, 'events', id)) ?? null;
 }
@@ -25,7 +24,6 @@ export async function findEvent(db: Db, id: number): Promise<EventRow | null> {
   return row ?? null;
 }
 
-/** Orders of an event that have something left to refund, by id, after `after`. */
 export async function ordersToRefund(
   db: Db,
   eventId: number,
@@ -41,7 +39,7 @@ export async function ordersToRefund(
   return rows.map((row) => row.id);
 }
 
-/** What is left to refund of an event: all orders of it, and the money of those that count. */
+/** What is left to refund: all orders, and the amount of those whose mode counts. */
 export async function stillOpen(
   db: Db,
   eventId: number,
@@ -69,7 +67,7 @@ export async function stillOpen(
 
 type Counted = { status: RefundsTable['status']; count: number; amount: number };
 
-/** The refunds of an event, by how far their money has come: the money of what counts. */
+/** Refunds by status; the amount is that of modes that count. */
 export async function refundCounts(
   db: Db,
   eventId: number,

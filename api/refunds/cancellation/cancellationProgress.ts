@@ -7,10 +7,7 @@ import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/**
- * How far the cancellation of an event has come; before it, what it would mean. Throws `eventUnknown`.
- * `mode`: how this server collects payments.
- */
+/** Progress of a cancellation, or a preview of it. `mode`: how this server collects payments. Throws `eventUnknown`. */
 export async function cancellationOf(
   db: Db,
   eventId: number,

@@ -8,16 +8,14 @@ import {
 import { noteFailure, paidBy } from '#api/refunds/provider/refundStatus.store.ts';
 import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
 
-// Money of a lost dispute that is here again, and what becomes of what was void because of it. Called with the order
-// locked: what is said twice, or late, changes nothing.
+// Called with the order locked; repeated and late calls change nothing.
 
 const NOT_THERE =
   'The bank has given the payment back to us, so it is not with the buyer. Send it again.';
 
 /**
- * A dispute was won, whatever was thought of it before. Nothing has gone back because of it, and commission that its loss
- * reversed is there again. A refund that somebody had asked for, and that the loss paid, has not been paid. True when
- * something is void that nobody asked for.
+ * Reinstates the commission that the loss reversed; refunds requested by an admin and paid by the loss are unpaid
+ * again. True when items are void that no admin refunded.
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
   const isNew = await undoExternalRefund(trx, disputeId);
@@ -30,14 +28,13 @@ export async function disputeWon(trx: Db, disputeId: string, now: number): Promi
   return lost.length > 0;
 }
 
-/** The dispute is lost once more: what its loss had taken back is taken back again. */
 export async function disputeLostAgain(trx: Db, disputeId: string, now: number): Promise<void> {
   const [lost] = await paidByDispute(trx, disputeId);
   if (lost.length === 0 || !(await redoExternalRefund(trx, disputeId))) return;
   for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 
-/** Refunds that are nothing but a loss, and those that were owed without it. */
+/** Refunds made by the loss itself, and requested ones that it paid. */
 async function paidByDispute(trx: Db, disputeId: string) {
   const refunds = await paidBy(trx, disputeId);
   const isLost = refunds.map(({ reason }) => reason === 'disputed');

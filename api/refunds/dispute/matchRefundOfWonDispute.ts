@@ -13,9 +13,8 @@ import { findReinstated } from './reinstateCommission.store.ts';
 import { lockOrder } from '#api/refunds/refunds.store.ts';
 
 /**
- * Money of a dispute that was won after all, sent to the buyer as nothing of the order is good any more: its commission
- * goes with it, and nothing is left to do. Part of an order is for a person: it may be for what is still good. True when
- * it was that.
+ * True when an external refund returns the money of a dispute won after all, and the order is cancelled: its
+ * commission is reversed again. A refund of part of an order may be for valid items: an admin decides.
  */
 export function matchRefundOfWonDispute(
   db: Kysely<Schema>,

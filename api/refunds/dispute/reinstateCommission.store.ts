@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
-/** Since when the money of a refund is here again, or null when it is not; false when that was known. */
+/** Null: the money has gone again. False when that was known. */
 export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
   const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
   const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);
   return (await other.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** How much commission of an order was taken back changes by so many cents. */
 export function moveCommission(trx: Db, orderId: string, more: number) {
   return trx
     .updateTable('orders')
@@ -19,7 +18,7 @@ export function moveCommission(trx: Db, orderId: string, more: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The oldest refund of an order, of this sum, whose money is here again. */
+/** The oldest reinstated refund of this amount. */
 export function findReinstated(
   trx: Db,
   { orderId, amount }: { orderId: string; amount: number },

@@ -6,17 +6,15 @@ import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
 const STRIPE = { id: null, name: 'Stripe' } as const;
 
-/** Commission that a refund took back is the promoter's again: its money is here. */
 export const reinstateCommission = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
   move(trx, refund, { kind: 'reinstated', now });
 
-/** And is taken back once more: the money has gone again. */
 export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
   move(trx, refund, { kind: 'reversed', now });
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };
 
-/** Once in each direction, whoever says it first. */
+/** Once in each direction. */
 async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
   const { id, order_id, commission_amount: commission } = refund;
   const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);

@@ -5,9 +5,9 @@ import type { RefundState } from '#api/payments/provider.ts';
 
 export type ExternalRefundRow = Selectable<ExternalRefundsTable>;
 
-/** Money that went back without our asking: a refund made at the provider, or a dispute that was lost. */
+/** A refund made at the provider, or a lost dispute. */
 export type NewExternalRefund = {
-  /** Of the refund or the dispute, at the provider. */
+  /** At the provider. */
   id: string;
   source: 'provider' | 'dispute';
   paymentIntentId: string;
@@ -17,7 +17,6 @@ export type NewExternalRefund = {
 };
 type PaymentOf = { checkoutId: string; orderId: string | null };
 
-/** Whose payment it is; null when it is none of ours. */
 export async function paymentOf(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
   const checkout = await db
     .selectFrom('checkouts')
@@ -33,7 +32,7 @@ export async function paymentOf(db: Db, paymentIntentId: string): Promise<Paymen
   return { checkoutId: checkout.id, orderId: order?.id ?? null };
 }
 
-/** A checkout that was paid twice is known by the first payment; of the second only its refund tells. */
+/** A checkout paid twice stores the first payment; the second is only known by its refund. */
 async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
   const refund = await db
     .selectFrom('refunds')
@@ -44,7 +43,7 @@ async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<Payment
   return refund ? { checkoutId: refund.checkout_id, orderId: refund.order_id } : null;
 }
 
-/** Notes it once; after that only how far it has come. One that had failed, and has not, waits for a person again. */
+/** Repeated calls update the status only. One that had failed and now has not waits for an admin again. */
 export async function saveExternalRefund(
   db: Db,
   external: NewExternalRefund,
@@ -82,14 +81,13 @@ export async function findExternalRefund(db: Db, id: string): Promise<ExternalRe
   return row ?? null;
 }
 
-/** Those that wait for a person, oldest first; of one order when its id is given. */
+/** Not handled yet, oldest first. */
 export function openExternalRefunds(db: Db, orderId?: string): Promise<ExternalRefundRow[]> {
   const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
   const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
   return wanted.orderBy('created_at').orderBy('id').execute();
 }
 
-/** Those of a payment. */
 export function openExternalRefundsOf(
   db: Db,
   paymentIntentId: string,
@@ -104,7 +102,7 @@ export function openExternalRefundsOf(
     .execute();
 }
 
-/** The money has come back after all; false when that was known. */
+/** False when that was known. */
 export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outside_refunds')
@@ -115,7 +113,7 @@ export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** It has gone once more, for what it went for before; false when that was known. */
+/** False when that was known. */
 export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outside_refunds')
@@ -126,12 +124,12 @@ export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Nothing of ours is paid by it any more: should it go once more, it is looked at anew. */
+/** If it goes out once more, it is matched anew. */
 export async function forgetRefund(trx: Db, id: string): Promise<void> {
   await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
 }
 
-/** Somebody has said what it was for; false when somebody was faster. */
+/** False when it was handled already. */
 export async function handleExternalRefund(
   db: Db,
   id: string,

@@ -11,12 +11,12 @@ import { lockRefused, paidElsewhere } from '#api/refunds/provider/refundStatus.s
 
 const ONE = 'It is the refund that had been refused.';
 const SEVERAL = 'It is the refunds that had been refused.';
-/** A person has dealt with it in this very moment: undoes what was begun. */
+/** An admin has handled it meanwhile: rolls back. */
 class TooLate extends Error {}
 
 /**
- * Money that went back without our asking, and refunds of ours that were refused, of the same payment: one is the other
- * when there is one way only in which they add up. True when that was so.
+ * Matches an external refund with refused refunds of the same payment, if exactly one combination adds up. True
+ * when matched.
  */
 export async function matchExternalRefund(
   db: Kysely<Schema>,
@@ -44,7 +44,6 @@ export async function matchExternalRefund(
   }
 }
 
-/** The same, from the other side: a refund was refused, and its money may have gone back before. */
 export async function matchRefusedRefund(
   db: Kysely<Schema>,
   { payment_intent_id: paymentIntentId }: { payment_intent_id: string },

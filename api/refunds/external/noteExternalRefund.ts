@@ -33,10 +33,9 @@ const NOTES = {
 } as const;
 
 /**
- * Notes money that has gone back behind our back. It may be that of a refund which was refused, or of a dispute that was
- * won after all; when it is all that was
- * left of an order, everything in it is void; otherwise nobody but a person can say what it was for, and it waits for
- * one. So does what we had asked for ourselves and no longer wait for (`wasAsked`). Payments that are not ours mean nothing.
+ * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with all that
+ * is left of its order, which is void then. Anything else waits for an admin; so does a refund that we requested
+ * and gave up (`wasAsked`). Payments of others are ignored.
  */
 export async function noteExternalRefund(
   deps: ExternalRefundDeps,
@@ -73,7 +72,7 @@ async function isExplained(
   return takeBackAll(deps, row, row.order_id);
 }
 
-/** False when it is not exactly what was left of the order. */
+/** False unless it is exactly what was left. */
 async function takeBackAll(
   deps: ExternalRefundDeps,
   row: ExternalRefundRow,
@@ -96,7 +95,7 @@ async function takeBackAll(
       const { refundId, isNew } = await refundOrder(trx, platform, request);
       const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
       const isFirst = await handleExternalRefund(trx, row.id, handled);
-      // A person has said something else of it in this very moment.
+      // An admin has handled it meanwhile.
       if (isNew && !isFirst) throw new AppError(externalRefundUnknown);
     });
   } catch (error) {

@@ -13,8 +13,8 @@ import { toExternalRefund } from '#api/refunds/refunds.wire.ts';
 import { findByKey, findOrder } from '#api/refunds/refunds.store.ts';
 
 /**
- * A refund whose money has gone back already: it takes back what was sold, for exactly that sum. Throws
- * `externalRefundUnknown` unless it waits for somebody to say so. The same request again is what it was.
+ * The request for a refund that an external refund has paid: for exactly its amount. A repeated request is
+ * accepted. Throws `externalRefundUnknown` for a handled one.
  */
 export async function coveredBy(
   db: Db,
@@ -34,7 +34,7 @@ export async function coveredBy(
   };
 }
 
-/** As `refundOrder`; one that is covered is no longer waiting after it. */
+/** As `refundOrder`; marks the external refund as handled. */
 export async function refundCovered(
   trx: Db,
   platform: Pick<Platform, 'clock' | 'random'>,
@@ -53,7 +53,7 @@ export async function refundCovered(
   return done;
 }
 
-/** Somebody says that nothing is void because of it. */
+/** Handled by an admin; nothing becomes void. */
 export function settleExternalRefund(
   { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> },
   id: string,

@@ -30,21 +30,19 @@ import { refundable } from '#api/refunds/refunds.wire.ts';
 export type RefundOrder = {
   orderId: string;
   wish: RefundWish;
-  /** The same key refunds once. */
   key: string;
   reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed';
   note: string;
   actor: Actor;
-  /** Nothing is left to send: only what was sold is taken back. */
+  /** Set when the money has already gone back. */
   paid?: PaidElsewhere;
 };
-/** `isNew` is false when the key has been here before: nothing was done this time. */
+/** `isNew` false: the key was used before, nothing was done. */
 export type Refunded = { refundId: string; isNew: boolean };
 
 /**
- * Takes back what was sold, in the caller's transaction: items void, stock on sale again, commission reversed, money
- * owed to the buyer, who is written to. Locks the order first, then the stock, then the event's door: the order in
- * which a sale locks them, so that none waits for the other. Throws `orderNotFound` and what `planRefund` refuses.
+ * Refunds items in the caller's transaction: void, stock returned, commission reversed, refund and mail recorded.
+ * Locks order, stock, door, as a sale does. Throws `orderNotFound` and what `planRefund` refuses.
  */
 export async function refundOrder(
   trx: Db,
@@ -75,7 +73,7 @@ const mailTo = (order: OrderRow, refundId: string) => ({
   dedupeKey: `mail:refund:${refundId}`,
 });
 
-/** The key has been here before. It must have been for the same thing. */
+/** Throws `keyReused` when the key was used for other items. */
 async function again(
   trx: Db,
   known: RefundRow,
@@ -123,7 +121,7 @@ async function takeBack(
   await countRefund(trx, order, plan.amount);
 }
 
-/** Its door is ours by now. Whoever came in while we waited for it was not asked about. */
+/** Checked after locking the door: a scan may have come in while we waited. */
 async function checkNoneCheckedIn(trx: Db, { items }: RefundPlan): Promise<void> {
   const itemIds = await checkedInAmong(
     trx,
@@ -166,7 +164,6 @@ function record(
   );
 }
 
-/** What the audit log says: the order before and after, and what is void now. */
 async function note(
   trx: Db,
   { actor, note: reason, wish }: RefundOrder,

@@ -9,7 +9,7 @@ import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const REFUSED = 'The payment provider has refused this refund.';
 
-/** The same question has the same key, however often it is asked; after a refusal it is another question. */
+/** Stable per attempt: a retry after a refusal needs a new key. */
 export function idempotencyKeyOf(refund: RefundRow): string {
   const key = firstKeyOf(refund);
   return refund.attempt > 1 ? `${key}:${refund.attempt}` : key;
@@ -17,14 +17,10 @@ export function idempotencyKeyOf(refund: RefundRow): string {
 
 function firstKeyOf({ id, order_id, reason, checkout_id, payment_intent_id }: RefundRow): string {
   if (order_id !== null) return `refund:${id}`;
-  // A checkout is paid twice by payments of its own.
   return `refund:${reason}:${reason === 'duplicate' ? payment_intent_id : checkout_id}`;
 }
 
-/**
- * Notes what the provider says of a refund; what it has refused is asked under another key from now on, unless the money
- * has gone back by another way.
- */
+/** Stores the provider's answer; a refused refund gets a new key, unless an external refund matches it. */
 export async function noteProviderAnswer(
   deps: ExternalRefundDeps,
   refund: RefundRow,
@@ -42,7 +38,7 @@ export async function noteProviderAnswer(
   if ((await saveStatus(db, refund.id, progress)) || id === null) return;
   const known = await findRefund(db, refund.id);
   if (known?.provider_refund_id === id) return;
-  // While the question was on its way, somebody has settled it: now the money has gone back twice.
+  // Settled by hand while the request was under way: now the money has gone back twice.
   const { payment_intent_id: paymentIntentId, amount } = refund;
   const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;
   await noteExternalRefund(deps, sent, { wasAsked: true });

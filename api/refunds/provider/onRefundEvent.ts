@@ -12,8 +12,8 @@ import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 type Deps = ExternalRefundDeps & { provider: Payer };
 
 /**
- * The provider says that something about a refund has changed. Asks it how things stand and notes that, whichever of
- * its news came first. A refund that we did not make is one made behind our back.
+ * Reads the refund at the provider, so that the order of events does not matter. One that we did not make is
+ * external.
  */
 export async function onRefundEvent(deps: Deps, providerRefundId: string): Promise<void> {
   const view = await deps.provider.retrieveRefund(providerRefundId);
@@ -24,16 +24,15 @@ export async function onRefundEvent(deps: Deps, providerRefundId: string): Promi
   const { id, paymentIntentId, amount, status, createdAt } = view;
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
-  // A try of ours that has failed before it was made anew: nothing went back, unless that was thought.
+  // An attempt of ours that failed before the answer was stored: nothing went back.
   if (wasAsked && status === 'failed' && !(await findExternalRefund(deps.db, id))) return;
   const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
   await noteExternalRefund(deps, sent, { wasAsked });
 }
 
 /**
- * The answer to our question may still be on its way, so a refund is also known by what we gave it to carry. An answer
- * to an earlier question, which we took for refused, is not ours any more, nor is what came after somebody had settled
- * it: should it have gone through after all, it is the refund that still waits, or a person has to look.
+ * The answer to our request may be under way, so a refund is also known by its metadata. Answers to earlier,
+ * refused attempts or after manual settlement are not ours: they are handled as external refunds.
  */
 async function ourRefunds({ db }: Deps, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);

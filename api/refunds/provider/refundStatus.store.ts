@@ -1,12 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
-// How far the money of refunds has come.
-
 type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
   Partial<Pick<RefundRow, 'provider_refund_id'>>;
 
-/** Notes how far the money of a refund has come; false for one that has gone back: it stays so. */
+/** False when it has succeeded already: that is final. */
 export async function saveStatus(db: Db, id: string, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -17,10 +15,7 @@ export async function saveStatus(db: Db, id: string, progress: Progress): Promis
   return numUpdatedRows > 0n;
 }
 
-/**
- * The provider has refused, even what seemed to have gone through: from now on asking is a new question. Once for each
- * attempt, whoever hears of it first.
- */
+/** Refused, possibly after an apparent success: the next request uses a new key. Once per attempt. */
 export async function noteFailure(
   db: Db,
   { id, attempt }: RefundRow,
@@ -36,7 +31,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Somebody has seen to the money of a refund that has failed; null when it has not. */
+/** Null when it has not failed. */
 export async function settleByHand(
   trx: Db,
   id: string,
@@ -58,21 +53,20 @@ export async function settleByHand(
   return row ?? null;
 }
 
-/** Refunds of a payment that the provider has refused, the oldest first; nobody else settles them meanwhile. */
+/** Refused refunds of a payment, oldest first, locked. */
 export async function lockRefused(trx: Db, paymentIntentId: string): Promise<RefundRow[]> {
   const rows = await trx
     .updateTable('refunds')
     .set((eb) => ({ status: eb.ref('status') }))
     .where('payment_intent_id', '=', paymentIntentId)
     .where('status', '=', 'failed')
-    // Only a refusal makes another attempt: who could not be reached may have paid.
+    // Only a refusal starts another attempt: an unreachable provider may have paid.
     .where('attempt', '>', 1)
     .returningAll()
     .execute();
   return rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
-/** The money of refused refunds has gone back by another way: `is.id`. */
 export async function paidElsewhere(
   trx: Db,
   ids: readonly string[],
@@ -86,7 +80,7 @@ export async function paidElsewhere(
     .execute();
 }
 
-/** The refunds whose money went by what the provider calls so, oldest first: one, or several that went in one sum. */
+/** Oldest first; one external refund may pay several. */
 export function paidBy(db: Db, providerId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')

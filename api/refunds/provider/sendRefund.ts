@@ -11,10 +11,10 @@ export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
 type Deps = ExternalRefundDeps & { provider: Payer };
 
 const payloadSchema = z.object({ refundId: z.string() });
-/** The first question is asked within seconds; one that comes later may have been asked and forgotten. */
+/** After this, a request may have been sent before a crash. */
 const FIRST_MS = 60_000;
 
-/** Asks the provider for a refund, under a key that makes asking twice harmless, until it has gone through. */
+/** Retried until it has gone through; the key makes repeats harmless. */
 export function sendRefundJob(deps: Deps): JobHandler {
   const { db, platform, provider } = deps;
   return async (payload) => {
@@ -26,7 +26,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
   };
 
-  /** A provider that cannot be reached may have done it all the same: the next try asks the same question. */
+  /** An unreachable provider may have paid: the next try sends the same request. */
   async function ask(refund: RefundRow): Promise<RefundAnswer> {
     try {
       return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
@@ -37,7 +37,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     }
   }
 
-  /** Null when the provider has to be asked to give the money back. */
+  /** Null when the provider has to be asked. */
   async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
     const paid = await modeOfPayment(db, refund.checkout_id);
     const way = wayBack(paid, provider.mode);

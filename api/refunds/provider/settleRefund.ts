@@ -13,8 +13,8 @@ type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
 type How = { note: string; actor: Actor };
 
 /**
- * Somebody has seen to the money of a refund that cannot go through, and says how: nothing is sent for it any more. The
- * same again is what it was. Throws `refundUnknown`, `refundSettled` and `refundOnItsWay`.
+ * An admin has settled a failed refund by other means: nothing is sent any more. Repeats are accepted. Throws
+ * `refundUnknown`, `refundSettled` and `refundOnItsWay`.
  */
 export function settleRefund({ db, platform }: Deps, id: string, how: How): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -6,10 +6,9 @@ const NIGHT = '#140e1e';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** From the edges to the text. */
 export const MARGIN = 64;
 
-/** Three parallel lanes along the lower edge, the event's accent first. */
+/** The event's accent first. */
 function lanes(accent: keyof typeof ACCENTS): string {
   const colours = [ACCENTS[accent], ...Object.values(ACCENTS).filter((c) => c !== ACCENTS[accent])];
   return colours
@@ -20,10 +19,7 @@ function lanes(accent: keyof typeof ACCENTS): string {
     .join('');
 }
 
-/**
- * The ground of a preview picture: the poster, darker where words will stand. `over` a photo it is what makes it
- * darker, and the lanes.
- */
+/** Background: the poster, darker behind text. `over` a photo: only the darkening and the lanes. */
 export function backgroundSvg({ poster, accent }: Card, over: boolean): string {
   const drawn = over ? '' : posterSvg(poster.id, poster.seed);
   const art = drawn.replace('<svg ', `<svg x="0" y="-22" `);

@@ -5,19 +5,15 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { drawnPoster } from '#api/drawings/poster.ts';
 import { pictureAt, sizedUrl, type PictureRef } from '#shared/pictures/pictureUrl.ts';
 
-/** What stands on a preview picture. */
 export type Card = {
   title: string;
-  /** Below the title, a line each. */
   lines: readonly string[];
   accent: Accent;
-  /** The drawn poster behind it. */
   poster: { id: number; seed: string };
-  /** An uploaded picture, which takes its place. */
+  /** Instead of the poster. */
   photo?: PictureRef;
 };
 
-/** In pixels: as wide as the card. */
 const WIDE = 1200;
 
 function photoOf({ image_url: url }: Event): Pick<Card, 'photo'> {

@@ -7,11 +7,10 @@ import { words, type Words } from './words.ts';
 const ROOM = WIDTH - 2 * MARGIN;
 const CHALK = '#f7f1e8';
 const DUST = '#d8cfe6';
-/** A title that would be taller is set smaller. */
+/** A taller title is set smaller. */
 const TALLEST = 250;
 const SIZES = [84, 70, 58, 46, 36, 28];
 const LINE = 38;
-/** Where the last line ends: above the lanes. */
 const BOTTOM = HEIGHT - 84;
 const MAX_LETTERS = 200;
 
@@ -35,7 +34,7 @@ async function lineOf(text: string): Promise<Words | null> {
 
 const place = (set: Words, top: number): OverlayOptions => ({ input: set.png, left: MARGIN, top });
 
-/** From the bottom up: lines, then the title above them; the product's name in the upper corner. */
+/** From the bottom up: lines, title; the product's name in the upper corner. */
 async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   const placed: OverlayOptions[] = [];
   let bottom = BOTTOM;
@@ -53,10 +52,7 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   return placed;
 }
 
-/**
- * The preview picture of a card: a PNG of 1200 × 630 pixels, over `photo` where there is one. Uses no font but our
- * own.
- */
+/** PNG, 1200 × 630, in our own fonts. */
 export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
   const drawn = Buffer.from(backgroundSvg(card, photo !== null));
   const ground = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });

@@ -7,15 +7,15 @@ import { cardVersion } from './url.ts';
 
 /** Some 130 kB each. */
 const MAX_KEPT = 64;
-/** A picture takes a third of a second of a processor: more than these wait for nothing. */
+/** Each takes a third of a second of a processor. */
 const MAX_WAITING = 16;
 
 type DrawCard = (card: Card) => Promise<Buffer>;
 
-/** Reads an uploaded picture; null when it is gone. */
+/** Null when it is gone. */
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
-/** Sharp is loaded with the first picture: a server that is asked for none starts without it. */
+/** Sharp is loaded on first use. */
 export const cardPainter =
   (read: ReadPhoto): DrawCard =>
   async (card) => {
@@ -23,7 +23,7 @@ export const cardPainter =
     return (await import('./draw.ts')).drawCard(card, photo);
   };
 
-/** Pictures of cards, drawn one at a time and kept by what they show. Throws `picturesBusy`. */
+/** One at a time, cached by content. Throws `picturesBusy`. */
 export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
   const cache = createLruCache<Promise<Buffer>>(MAX_KEPT);
   let last: Promise<unknown> = Promise.resolve();

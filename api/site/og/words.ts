@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { escapeText } from '#api/site/html.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
-/** The letters in the two fonts: Latin, US and western Europe. */
+/** Letters in both fonts: Latin, US and western Europe. */
 const HELD =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Letters that the fonts lack lose their accents, or go: nothing is ever drawn with whatever font is around. */
+/** Unknown letters lose their accents or are dropped: no system font is used. */
 export function drawable(text: string): string {
   const signs = [...text.normalize('NFC')].map((sign) => {
     if (HELD.test(sign)) return sign;
@@ -27,7 +27,6 @@ export function drawable(text: string): string {
 
 type Style = {
   face: 'title' | 'text';
-  /** Pixels. */
   size: number;
   colour: string;
   width: number;
@@ -40,7 +39,7 @@ const FACES = {
   text: { family: 'Rollcall Text', fontfile: join(FONTS, 'text.ttf') },
 };
 
-/** A text as a picture with a clear ground, broken into lines of at most `width`. Null: nothing to draw. */
+/** Transparent background, lines of at most `width`; null: nothing to draw. */
 export async function words(text: string, style: Style): Promise<Words | null> {
   const said = drawable(text);
   if (said === '') return null;
@@ -55,7 +54,7 @@ export async function words(text: string, style: Style): Promise<Words | null> {
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
-      // Headlines stand closer than the font's own measure.
+      // Headlines are set closer.
       spacing: face === 'title' ? -Math.round(size * 0.1) : 0,
     },
   })

@@ -5,12 +5,11 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
+import { ana } from '#web/account/account.testing.tsx';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { Component } from '#web/events/event.page.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { anAdminEvent, UPDATED_AT } from './adminEvents.testing.tsx';
-
-const user = { id: 'u1', username: 'ada', email: 'a@example.com', name: null, phone: null };
 
 beforeEach(() => {
   stopClock();
@@ -28,7 +27,7 @@ function show(role: string) {
     updated_at: UPDATED_AT,
   };
   const answers: Record<string, unknown> = {
-    '/api/user': { ...user, role, created_at: UPDATED_AT },
+    '/api/user': { ...ana, role },
     '/api/events/7': seen,
     '/api/events/7?preview=true': seen,
     '/api/events/7?admin=true': anAdminEvent({ id: 7, published: false, tickets: [own] }),

@@ -9,22 +9,13 @@ import {
 } from '#shared/events/adminEvents.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
+import { ana } from '#web/account/account.testing.tsx';
 import { aDetail, stopClock } from '#web/events/events.testing.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { Component } from '#web/admin/events.page.tsx';
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
-
-const admin = {
-  id: 'u1',
-  username: 'ada',
-  email: 'ada@example.com',
-  name: null,
-  phone: null,
-  role: 'admin',
-  created_at: UPDATED_AT,
-};
 
 beforeEach(() => {
   stopClock();
@@ -47,7 +38,7 @@ export const hasSales = () => refusal(409, 'events.has_sales', 'Sold.');
 export const broken = () => problem(500, 'Something broke.');
 
 export function showEvents(search: string, server: Server): { sent: Asked[]; query: () => string } {
-  const answers: Server = { 'GET /api/user': admin, ...server };
+  const answers: Server = { 'GET /api/user': { ...ana, role: 'admin' }, ...server };
   const sent: Asked[] = [];
   stubFetch(({ method, url, body }) => {
     const call = `${method} ${url.pathname}`;

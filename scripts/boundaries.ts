@@ -76,8 +76,8 @@ export function checkFile(file: string, source: string): string[] {
   const zone = zoneOf(file);
   const imports = importsOf(source);
   const problems = imports.flatMap((item) => {
-    const outside = item.specifier.startsWith('../') ? 'no ../: use the # alias' : null;
-    const problem = zone ? importProblem(file, zone, item) : outside;
+    const specifierProblem = item.specifier.startsWith('../') ? 'no ../: use the # alias' : null;
+    const problem = zone ? importProblem(file, zone, item) : specifierProblem;
     return problem ? [`${file}:${item.line}: ${problem} (${item.specifier})`] : [];
   });
   if (zone && /(^|\/)index\.tsx?$/.test(file) && /^export .*\bfrom\b/m.test(source)) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSources } from './boundaries.ts';
 import { root } from './sources.ts';
 
 /** The Markdown files of the project by path. */
@@ -125,5 +126,61 @@ it('finds a record without a date or a status, or with another row in the index'
     '0002-b.md',
     '0003-c.md',
     '0004-d.md',
+  ]);
+});
+
+const DECLARED = /\b(?:const|let|function\*?|class|type|interface) (\w+)/g;
+
+/** As 'name' or '/folder', from the table of the glossary; '…' stands for any rest. */
+function oldNames(glossary: string): string[] {
+  const table = glossary.slice(glossary.indexOf('## Names that are gone'));
+  return [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\S+)`/g)].map(([, name = '']) =>
+      cell.includes('(the feature)') ? `/${name}` : name,
+    ),
+  );
+}
+
+/** Matches a word of a name: `books` is in `openBooks` and in `books.store.ts`, not in `booksellers`. */
+function isIn(name: string): RegExp {
+  const end = name.endsWith('…') ? '' : '(?![a-z])';
+  const word = RegExp.escape(name.replace('…', ''));
+  const capital = RegExp.escape(name.charAt(0).toUpperCase() + name.slice(1).replace('…', ''));
+  return new RegExp(`(?<![A-Za-z])${word}${end}|(?<=[a-z0-9])${capital}${end}`);
+}
+
+/** As 'path: old name'. Migrations have shipped; this file plants names. */
+function comeBack(names: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const exempt = /^api\/db\/migrations\/|^scripts\/documents\.test\.ts$/;
+  const files = [...sources].filter(([path]) => !exempt.test(path));
+  const patterns = names.map((name) => ({ name, pattern: isIn(name) }));
+  return files.flatMap(([path, source]) => {
+    const used = [...source.matchAll(DECLARED)].map(([, name = '']) => name);
+    return patterns
+      .filter(({ name, pattern }) =>
+        name.startsWith('/')
+          ? path.includes(`${name}/`)
+          : [basename(path), ...used].some((each) => pattern.test(each)),
+      )
+      .map(({ name }) => `${path}: ${name}`);
+  });
+}
+
+it('no name that is gone comes back in a path or a declaration', async () => {
+  const names = oldNames(documents.get('docs/glossary.md') ?? '');
+  expect(names.length).toBeGreaterThan(20);
+  expect(comeBack(names, await readSources())).toEqual([]);
+  const planted = new Map([
+    ['api/mails/a.ts', ''],
+    ['bench/race/people.race.ts', ''],
+    ['api/orders/a.ts', 'const MOST_ROWS = 3;\nfunction openBooks() {}\nlet background = 1;'],
+    ['web/orders/a.ts', 'export const recallOrder = () => practice;'],
+  ]);
+  expect(comeBack(names, planted)).toEqual([
+    'api/mails/a.ts: /mails',
+    'bench/race/people.race.ts: people.race',
+    'api/orders/a.ts: books',
+    'api/orders/a.ts: MOST_…',
+    'web/orders/a.ts: recall…',
   ]);
 });

@@ -54,8 +54,8 @@ export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
       if (counts('demo', mode)) return managed.list();
       const [addons, testSold] = await Promise.all([managed.list(), testModeAddons(deps.db)]);
       return addons.map((addon) => {
-        const quantity_practice = testSold.get(addon.id);
-        return quantity_practice ? { ...addon, quantity_practice } : addon;
+        const sold = testSold.get(addon.id);
+        return sold ? { ...addon, quantity_practice: sold } : addon;
       });
     },
   };

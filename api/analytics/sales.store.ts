@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { bucketTable } from '#api/db/bucketTable.ts';
+import { timeBuckets } from '#api/db/timeBuckets.ts';
 
 // `completed` orders and `valid` tickets exclude refunds. Every query here must be answered by
 // indexes alone: `adminLists.test.ts` and the benchmark check it.
@@ -66,7 +66,7 @@ export async function salesIn(
   { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketSales[]> {
-  const { rows } = await sql<BucketSales>`with ${bucketTable(buckets)}
+  const { rows } = await sql<BucketSales>`with ${timeBuckets(buckets)}
     select n, count(*) as orders, sum(total_amount - refunded_amount) as sales
     from bucket cross join orders
     where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
@@ -83,7 +83,7 @@ export async function ticketsIn(
   { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketTickets[]> {
-  const { rows } = await sql<BucketTickets>`with ${bucketTable(buckets)}
+  const { rows } = await sql<BucketTickets>`with ${timeBuckets(buckets)}
     select n, product_id as product, count(*) as sold, count(entry_at) as "checkedIn"
     from bucket cross join order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
@@ -102,7 +102,7 @@ export async function arrivalsIn(
   { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketCount[]> {
-  const { rows } = await sql<BucketCount>`with ${bucketTable(buckets)}
+  const { rows } = await sql<BucketCount>`with ${timeBuckets(buckets)}
     select n, count(*) as count from bucket cross join order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
       and entry_at >= start_at and entry_at < stop_at

@@ -1,6 +1,6 @@
 import { adjustIn } from '#api/ledger/adjust.ts';
 import { enterRefund, enterSale } from '#api/ledger/ledger.commands.ts';
-import { balanceIn, payIn } from '#api/ledger/pay.ts';
+import { balanceIn, payIn } from '#api/ledger/recordPayout.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { DAY } from './calendar.ts';

@@ -7,7 +7,7 @@ import {
   rateText,
   type SoldLine,
   totalLines,
-} from '#shared/orders/document.rules.ts';
+} from '#shared/orders/orderTotals.rules.ts';
 import { facts, type FactColumn } from './facts.ts';
 import { demoNote, heading, masthead } from './masthead.ts';
 import { closeSheet, openSheet } from './sheet.ts';

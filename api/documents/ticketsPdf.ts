@@ -4,7 +4,7 @@ import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { demoNote, masthead } from './masthead.ts';
 import { drawQr } from './qr.ts';
 import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { ticketParts, type TicketPart } from './ticketParts.ts';
+import { ticketFacts, type TicketFact } from './ticketFacts.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 import {
   clip,
@@ -58,7 +58,7 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   if (order.demo) demoNote(sheet);
   const { doc } = sheet;
   const title = titleOf(doc, order.event.title);
-  const parts = ticketParts(order, ticket);
+  const parts = ticketFacts(order, ticket);
   const terms = heightOfTerms(doc, order.terms);
   const below = title.height + Math.max(QR + 44, heightOfParts(doc, parts)) + terms + 52;
   const room = FOOT - sheet.y - below;
@@ -129,7 +129,7 @@ const LABEL = { face: 'bold', size: 8, colour: MUTED_COLOUR } as const;
 const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR } as const;
 const PLAIN = { face: 'text', size: 9.5, colour: TEXT_COLOUR } as const;
 
-function linesOf(doc: Doc, { label, title, lines }: TicketPart) {
+function linesOf(doc: Doc, { label, title, lines }: TicketFact) {
   const strong = clip(doc, wrap(doc, title, PART, STRONG), 2, PART, STRONG);
   const plain = lines.flatMap((line) => clip(doc, wrap(doc, line, PART, PLAIN), 2, PART, PLAIN));
   return [
@@ -139,13 +139,13 @@ function linesOf(doc: Doc, { label, title, lines }: TicketPart) {
   ];
 }
 
-const heightOfPart = (doc: Doc, part: TicketPart): number =>
+const heightOfPart = (doc: Doc, part: TicketFact): number =>
   linesOf(doc, part).reduce((sum, { style }) => sum + lineHeight(style.size), 0);
 
-const heightOfParts = (doc: Doc, parts: readonly TicketPart[]): number =>
+const heightOfParts = (doc: Doc, parts: readonly TicketFact[]): number =>
   parts.reduce((sum, part) => sum + heightOfPart(doc, part) + 11, 0);
 
-function drawPart(doc: Doc, part: TicketPart, top: number): number {
+function drawPart(doc: Doc, part: TicketFact, top: number): number {
   let y = top;
   for (const { text, style } of linesOf(doc, part)) {
     setLine(doc, text, LEFT, y + style.size, style);

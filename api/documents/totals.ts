@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import type { TotalLine } from '#shared/orders/document.rules.ts';
+import type { TotalLine } from '#shared/orders/orderTotals.rules.ts';
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText } from './typeset.ts';
 

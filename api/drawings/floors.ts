@@ -22,9 +22,9 @@ export const lanes: Scene = ({ chance, palette: p }) => {
     rect(0, 0, WIDTH, HEIGHT, p.night),
     ...range(count).flatMap((i) => {
       const x = i * pitch - slant;
-      const ground = mix(p.dusk, p.haze, ((i * 37) % 100) / 180);
+      const background = mix(p.dusk, p.haze, ((i * 37) % 100) / 180);
       return [
-        lane(x, pitch * 0.62, ground),
+        lane(x, pitch * 0.62, background),
         lane(x + pitch * 0.62 - bright, bright, i === accent ? p.spark : p.glow),
         i === accent ? lane(x + pitch * 0.62 + 8, 10, p.third) : '',
       ];

@@ -31,7 +31,7 @@ export function portraitSvg(id: number, seed: string): string {
 }
 
 function backdrop(chance: Seeded, p: Palette): string[] {
-  const ground = rect(0, 0, SIDE, SIDE, mix(p.night, p.dusk, 0.5));
+  const background = rect(0, 0, SIDE, SIDE, mix(p.night, p.dusk, 0.5));
   const centre: Point = [320, 340];
   const rings = [p.dusk, p.haze, p.glow].map((colour, i) => circle(centre, 330 - i * 62, colour));
   const slant = range(6).map((i) => {
@@ -48,9 +48,9 @@ function backdrop(chance: Seeded, p: Palette): string[] {
   });
   const records = range(5).map((i) => circle(centre, 360 - i * 56, i % 2 ? p.dusk : p.night));
   const kind = chance.int(0, 2);
-  if (kind === 0) return [ground, ...rings];
+  if (kind === 0) return [background, ...rings];
   return [
-    ground,
+    background,
     ...(kind === 1 ? slant : records),
     circle(centre, kind === 1 ? 236 : 150, p.glow),
   ];

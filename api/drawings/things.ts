@@ -17,7 +17,7 @@ import {
 
 type Wheel = { centre: Point; radius: number; tyre: string; hub: string; turn: number };
 
-function wheel({ centre, radius, tyre, hub, turn }: Wheel, ground: string): string {
+function wheel({ centre, radius, tyre, hub, turn }: Wheel, background: string): string {
   const spokes = range(6).map((i) => {
     const angle = turn + (i * Math.PI) / 3;
     const [x1, y1] = polar(centre, radius * 0.2, angle);
@@ -25,17 +25,17 @@ function wheel({ centre, radius, tyre, hub, turn }: Wheel, ground: string): stri
     return stroke(data('M', x1, y1, 'L', x2, y2), hub, radius * 0.1, ' stroke-linecap="round"');
   });
   const balls = range(8).map((i) =>
-    circle(polar(centre, radius * 0.2, turn + (i * Math.PI) / 4), radius * 0.045, ground),
+    circle(polar(centre, radius * 0.2, turn + (i * Math.PI) / 4), radius * 0.045, background),
   );
   return [
     circle(centre, radius, tyre),
-    circle(centre, radius * 0.9, mix(tyre, ground, 0.3)),
+    circle(centre, radius * 0.9, mix(tyre, background, 0.3)),
     circle(centre, radius * 0.82, tyre),
-    circle(centre, radius * 0.62, ground),
+    circle(centre, radius * 0.62, background),
     ...spokes,
     circle(centre, radius * 0.29, hub),
     ...balls,
-    circle(centre, radius * 0.11, ground),
+    circle(centre, radius * 0.11, background),
   ].join('');
 }
 

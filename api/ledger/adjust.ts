@@ -7,7 +7,7 @@ import type { AdjustBalance, BalanceAdjusted } from '#shared/ledger/ledger.schem
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import * as store from './ledger.store.ts';
 import { toEntry } from './ledger.wire.ts';
-import { balanceIn, type By } from './pay.ts';
+import { balanceIn, type By } from './recordPayout.ts';
 
 /** The promoter sees the reason, too. */
 export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<BalanceAdjusted> {

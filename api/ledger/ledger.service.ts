@@ -23,7 +23,7 @@ import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { adjustIn } from './adjust.ts';
 import * as store from './ledger.store.ts';
 import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
-import { payIn } from './pay.ts';
+import { payIn } from './recordPayout.ts';
 
 const MAX_PAYOUTS = 200;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '#api/platform.ts';
-import type { SoldLine } from '#shared/orders/document.rules.ts';
+import type { SoldLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { rateText, type SoldLine, totalLines } from '#shared/orders/document.rules.ts';
+import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

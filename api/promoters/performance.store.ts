@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bucketTable } from '#api/db/bucketTable.ts';
+import { timeBuckets } from '#api/db/timeBuckets.ts';
 import { isCredited } from '#api/db/credited.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
@@ -63,7 +63,7 @@ export async function clicksIn(
   buckets: readonly Bucket[],
 ): Promise<Map<number, number>> {
   // `+` rules out the promoter's index: the event's index of clicks is in the order of time.
-  const { rows } = await sql<{ n: number; clicks: number }>`with ${bucketTable(buckets)}
+  const { rows } = await sql<{ n: number; clicks: number }>`with ${timeBuckets(buckets)}
     select n, count(*) as clicks from bucket cross join promo_clicks
     where event_id = ${eventId} and +promoter_id = ${promoterId}
       and at >= start_at and at < stop_at
@@ -79,7 +79,7 @@ export async function ordersIn(
   { eventId, promoterId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<Map<number, BucketOrders>> {
-  const { rows } = await sql<BucketOrders>`with ${bucketTable(buckets)}
+  const { rows } = await sql<BucketOrders>`with ${timeBuckets(buckets)}
     select n, count(*) as orders, sum(total_amount - refunded_amount) as revenue,
       sum(commission_amount - commission_reversed) as commission
     from bucket cross join orders

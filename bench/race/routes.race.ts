@@ -17,7 +17,7 @@ async function startBoth({ url, dataDir }: RaceOptions, tally: Tally): Promise<[
 }
 
 /** The fixture of the examples: the first server, asked by an admin. */
-function groundOf(first: Node, send: Send): AuditFixture {
+function fixtureOf(first: Node, send: Send): AuditFixture {
   let count = 0;
   return {
     services: first.services,
@@ -40,7 +40,7 @@ export async function raceRoutes(options: RaceOptions, tally: Tally): Promise<vo
   const { token } = await nodes[0].services.accounts.login(credentials);
   const send: Send = async ({ app }, method, { path, body }) =>
     app.request(path, { method, ...sentAs(token, body) });
-  const fixture = groundOf(nodes[0], send);
+  const fixture = fixtureOf(nodes[0], send);
   for (const [route, make] of Object.entries(AUDITED)) {
     const [method = ''] = route.split(' ');
     const example = await make(fixture);

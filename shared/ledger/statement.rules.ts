@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDate, wallDateOf } from '#shared/base/time.ts';
-import type { TotalLine } from '#shared/orders/document.rules.ts';
+import type { TotalLine } from '#shared/orders/orderTotals.rules.ts';
 import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 import type { StatementQuery } from './statement.schemas.ts';
 

@@ -2,7 +2,7 @@ import { type Cents, sumOf } from '#shared/base/money.ts';
 import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
-import type { SoldLine } from './document.rules.ts';
+import type { SoldLine } from './orderTotals.rules.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** Paid for remaining units: `total` = `gross` − `discount` + `tax`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concernsProgram, isOutside, timesProblem } from './schedule.rules.ts';
+import { concernsProgram, isBeyondEvent, timesProblem } from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
 
 const start = Date.parse('2026-12-12T00:00:00Z');
@@ -27,7 +27,7 @@ describe('the times of an item', () => {
       time_zone: 'America/New_York',
     };
     const at = (from: string, to: string) =>
-      isOutside({ start_time: Date.parse(from), end_time: Date.parse(to) }, event);
+      isBeyondEvent({ start_time: Date.parse(from), end_time: Date.parse(to) }, event);
     expect(at('2026-12-11T19:00:00-05:00', '2026-12-11T21:00:00-05:00')).toBe(false);
     expect(at('2026-12-13T22:00:00-05:00', '2026-12-14T03:00:00-05:00')).toBe(false);
     expect(at('2026-12-10T19:00:00-05:00', '2026-12-11T21:00:00-05:00')).toBe(true);

@@ -31,7 +31,7 @@ export function concernsProgram(before: StoredItem | null, after: StoredItem | n
 const DAYS_AFTER = 1;
 
 /** A hint only; dates in the event's zone. */
-export function isOutside(
+export function isBeyondEvent(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
   { start_date, end_date, time_zone }: { start_date: string; end_date: string; time_zone: string },
 ): boolean {

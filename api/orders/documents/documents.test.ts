@@ -12,7 +12,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { orderDocument } from '#api/orders/admin/document.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { lineTotal } from '#shared/orders/document.rules.ts';
+import { lineTotal } from '#shared/orders/orderTotals.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
 import { unzip, walletFiles } from '#api/wallets/testing.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';

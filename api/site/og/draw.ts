@@ -55,9 +55,9 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
 /** PNG, 1200 × 630, in our own fonts. */
 export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
   const drawn = Buffer.from(backgroundSvg(card, photo !== null));
-  const ground = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });
+  const background = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });
   const shade = photo ? [{ input: drawn, left: 0, top: 0 }] : [];
-  return ground
+  return background
     .composite([...shade, ...(await layout(card))])
     .png({ palette: true, quality: 100, dither: 1, effort: 3 })
     .toBuffer();

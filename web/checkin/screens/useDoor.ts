@@ -11,8 +11,8 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
     if (eventId === null) return null;
     const { db, sender, verifier, device } = thisDevice();
     const operator: OperatorMeta = { key: 'operator', id, username, role };
-    const outside = { calls: doorCalls, clock: Date.now, random: Math.random };
-    return createDoor({ db, sender, verifier, device, operator, ...outside }, eventId);
+    const platform = { calls: doorCalls, clock: Date.now, random: Math.random };
+    return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();
   useEffect(() => door?.start(), [door]);

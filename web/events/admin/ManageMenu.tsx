@@ -18,10 +18,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
   const done = (): void => setDoing(null);
   const { tickets } = event;
   const tickets_sold = tickets.reduce((sum, ticket) => sum + ticket.quantity_sold, 0);
-  const tickets_practice = tickets.reduce(
-    (sum, ticket) => sum + (ticket.quantity_practice ?? 0),
-    0,
-  );
+  const testSold = tickets.reduce((sum, ticket) => sum + (ticket.quantity_practice ?? 0), 0);
   return (
     <>
       <Menu
@@ -45,7 +42,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
       {doing === 'cancel' && <CancelEventDialog event={event} onClose={done} />}
       {doing === 'delete' && (
         <DeleteEventDialog
-          event={{ ...event, tickets_sold, tickets_practice }}
+          event={{ ...event, tickets_sold, tickets_practice: testSold }}
           onClose={done}
           onDeleted={address.close}
         />

@@ -1,5 +1,5 @@
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { isOutside } from '#shared/schedule/schedule.rules.ts';
+import { isBeyondEvent } from '#shared/schedule/schedule.rules.ts';
 import { instantOf, isSkipped, type Wall, wallOf } from '#shared/schedule/wall.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,7 +56,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
       <div className="grid gap-3 empty:hidden sm:col-span-2">
         <Skipped wall={start} zone={zone} />
         <Skipped wall={end} zone={zone} />
-        {times && isOutside(times, event) && (
+        {times && isBeyondEvent(times, event) && (
           <>
             <Alert tone="notice" title="This is not on a day of the event">
               It takes place {formatDateRange(event.start_date, event.end_date)}.

@@ -1,12 +1,12 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { rateText } from '#shared/orders/document.rules.ts';
+import { rateText } from '#shared/orders/orderTotals.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 
-export type TicketPart = { label: string; title: string; lines: readonly string[] };
+export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
 /** When, where, who, what, price. */
-export function ticketParts({ event, holder }: TicketsDocument, ticket: TicketPage): TicketPart[] {
+export function ticketFacts({ event, holder }: TicketsDocument, ticket: TicketPage): TicketFact[] {
   const { name, type, quantity, paid } = ticket;
   const [venue = '', ...address] = event.place;
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
@@ -24,7 +24,7 @@ export function ticketParts({ event, holder }: TicketsDocument, ticket: TicketPa
 }
 
 /** `$27.07`, and its parts. */
-function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<TicketPart, 'label'> {
+function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<TicketFact, 'label'> {
   const steps = [
     formatUsd(gross),
     ...(discount > 0 ? [`− ${formatUsd(discount)} discount`] : []),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 
 /** Buckets as a table (n, start_at, stop_at). Joined by `cross join` each of them is one range of an index. */
-export function bucketTable(buckets: readonly Bucket[]): RawBuilder<unknown> {
+export function timeBuckets(buckets: readonly Bucket[]): RawBuilder<unknown> {
   const rows = buckets.map(
     ({ start, stop }, n) =>
       sql`(cast(${n} as integer), cast(${start} as bigint), cast(${stop} as bigint))`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
-import { lineTotal, rateText, type SoldLine, totalLines } from './document.rules.ts';
+import { lineTotal, rateText, type SoldLine, totalLines } from './orderTotals.rules.ts';
 
 const amounts = {
   original_amount: 10_298,

@@ -53,7 +53,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
       toAdminTicket(ticket, {
         addonIds: (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
         ordered: refunded.includes(ticket.id),
-        practice: testSold?.get(ticket.id) ?? 0,
+        testSold: testSold?.get(ticket.id) ?? 0,
       }),
     );
   }
@@ -109,7 +109,7 @@ async function listPage(
   const all = await admin.candidates(db);
   const { ids, total } = pickPage(all, query, now);
   if (ids.length === 0) return { events: [], total, all: all.length };
-  const [rows, stock, practice] = await Promise.all([
+  const [rows, stock, sold] = await Promise.all([
     admin.eventsAmong(db, ids),
     admin.countsOf(db, ids),
     testSold(ids),
@@ -117,7 +117,7 @@ async function listPage(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const events = ids.flatMap((id) => {
     const row = rowOf.get(id);
-    return row ? toListedAdminEvent(row, stock.get(id), practice?.get(id)) : [];
+    return row ? toListedAdminEvent(row, stock.get(id), sold?.get(id)) : [];
   });
   return { events, total, all: all.length };
 }

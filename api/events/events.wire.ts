@@ -72,12 +72,12 @@ type EventParts = {
 
 export function toAdminTicket(
   { active, hidden, updated_at, ...row }: TicketRow,
-  { addonIds, ordered, practice }: { addonIds: number[]; ordered: boolean; practice?: number },
+  { addonIds, ordered, testSold }: { addonIds: number[]; ordered: boolean; testSold?: number },
 ): AdminTicket {
   const flags = { active: active === 1, hidden: hidden === 1 };
   const has_sales = row.quantity_sold > 0 || ordered;
-  const testSold = practice ? { quantity_practice: practice } : {};
-  return { ...row, ...flags, has_sales, ...testSold, addonIds, updated_at: iso(updated_at) };
+  const testMode = testSold ? { quantity_practice: testSold } : {};
+  return { ...row, ...flags, has_sales, ...testMode, addonIds, updated_at: iso(updated_at) };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {
@@ -124,7 +124,7 @@ export function forAdmins({ published, cancelled_at: cancelled, updated_at }: Ev
 export function toListedAdminEvent(
   row: EventRow,
   counts: { sold: number; total: number } = { sold: 0, total: 0 },
-  practice = 0,
+  testSold = 0,
 ): ListedAdminEvent {
   const { id, title, start_date, end_date, time_zone, venue, location, image_url } = row;
   return {
@@ -142,6 +142,6 @@ export function toListedAdminEvent(
     ...forAdmins(row),
     tickets_sold: counts.sold,
     tickets_total: counts.total,
-    ...(practice > 0 ? { tickets_practice: practice } : {}),
+    ...(testSold > 0 ? { tickets_practice: testSold } : {}),
   };
 }

@@ -14,7 +14,7 @@ import { anActor } from '#api/testing.ts';
 
 // The part of the kill matrix in which money goes back: docs/kill-matrix.md.
 
-/** Somebody buys two passes from a server that lives. */
+/** A buyer takes two passes from a running server. */
 async function bought({ quiet, sale, bank }: KillableShop, key: string): Promise<string> {
   const basket = aBasket(sale, 2, { promoCode: 'ROLLAXLE' });
   const { clientSecret } = await quiet.checkout.create(basket, null, key);

@@ -65,7 +65,7 @@ export type RefundsService = {
   retry(refundId: string, actor: Actor): Promise<Refund>;
   /** See `settleRefund`. */
   settle(refundId: string, note: string, actor: Actor): Promise<void>;
-  /** Money that went back without our asking, and nobody has said what for. */
+  /** External refunds that are not matched yet. */
   externalRefunds(): Promise<ExternalRefund[]>;
   /** Nothing is void because of it. Throws `externalRefundUnknown`. */
   settleExternalRefund(id: string, note: string, actor: Actor): Promise<ExternalRefund>;

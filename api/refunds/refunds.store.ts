@@ -14,7 +14,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Reads an order and keeps it from being refunded by anybody else until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(trx: Db, id: string): Promise<OrderRow | null> {
   const row = await trx
     .updateTable('orders')
@@ -94,7 +94,7 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
     .execute();
 }
 
-/** Those of the items that somebody has come in with. */
+/** Those of the items that are admitted. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')

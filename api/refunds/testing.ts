@@ -5,7 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { orderRefundsSchema } from '#shared/refunds/refunds.schemas.ts';
 
-/** Somebody who may refund. */
+/** An admin. */
 export async function anAdmin(db: Kysely<Schema>): Promise<User> {
   const row = {
     id: 'user-boss',
@@ -37,7 +37,7 @@ export function wish(rest: object): object {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** A shop that has sold something, and somebody who may refund it. */
+/** A shop with an order, and an admin. */
 export async function openOffice(
   db: Kysely<Schema>,
   options: Pick<Parameters<typeof createRig>[1] & {}, 'wrap'> = {},

@@ -1,6 +1,5 @@
 import type { TopPromoter } from './eventAnalytics.schemas.ts';
 
-/** Amounts in cents. */
 export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
 
 export const TOP_PROMOTERS = 10;

@@ -180,7 +180,6 @@ function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
   return { outcome: 'repeated', reason: 'already_in', first: other, becomesEntry: false };
 }
 
-/** Why this ticket should not have been admitted. */
 function wrongWith(ticket: KnownTicket, demoAllowed: boolean): IncidentReason | null {
   if (ticket.testMode && !demoAllowed) return 'demo_ticket';
   return ticket.status === 'cancelled' ? 'cancelled' : null;

@@ -114,7 +114,6 @@ export const dismissSchema = z.object({
     .regex(/^[^\0]*$/, 'Please leave out characters that cannot be printed'),
 });
 
-/** Orders in demo or test mode. */
 export const demoOrdersSchema = z.object({
   orders: z.int(),
   /** Cents, never collected. */

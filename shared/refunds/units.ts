@@ -4,7 +4,7 @@ import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 /** Paid per unit, and its commission. A refund returns net + tax. */
 export type Unit = { net: Cents; tax: Cents; commission: Cents };
 
-/** Discount and tax are for all units. */
+/** Discount and tax are sums of all units. */
 type SoldItem = {
   unitPrice: Cents;
   quantity: number;

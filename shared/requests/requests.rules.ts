@@ -37,7 +37,7 @@ export function entriesOf({ data }: TeamRequest): Entry[] {
     .map(({ name, value }) => ({ label: LABELS[name] ?? name, value }));
 }
 
-/** Short subject. */
+/** Subject of the mail to the team. */
 export function summaryOf(request: TeamRequest): string {
   const { name } = request.data;
   if (request.type === 'host-event') return `${name}, ${request.data.location}`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 
-/** Types of requests. */
 const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
@@ -17,7 +16,6 @@ const letter = (message: string) =>
 
 const WRONG_EMAIL = 'Please enter a valid email address';
 
-/** Common fields. */
 const sender = {
   name: line('Name must be at least 2 characters', 2, 100),
   /** Phones append a space on completion. */
@@ -70,7 +68,6 @@ const envelope = {
   website: z.string().max(LINE).optional(),
 };
 
-/** Body of `POST /api/send-email`. */
 export const sendEmailSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('host-event'), data: hostEventSchema, ...envelope }),
   z.object({ type: z.literal('partnership'), data: partnershipSchema, ...envelope }),
@@ -78,7 +75,6 @@ export const sendEmailSchema = z.discriminatedUnion('type', [
 ]);
 export type SendEmail = z.infer<typeof sendEmailSchema>;
 
-/** Type and fields. */
 export type TeamRequest = SendEmail extends infer S
   ? S extends { type: infer T; data: infer D }
     ? { type: T; data: D }

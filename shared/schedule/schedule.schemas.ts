@@ -28,7 +28,7 @@ export const scheduleItemSchema = z.object({
   end_time: instant,
   venue_id: idSchema.nullable(),
   djIds: ids,
-  /** The tickets that are for this item only. */
+  /** For this item only. */
   selectedTickets: ids,
 });
 

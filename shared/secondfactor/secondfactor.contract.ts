@@ -22,7 +22,6 @@ import {
 
 const OWNER_PROBLEMS = [wrongPassword, wrongCode, codesLocked, notOn];
 
-/** Second factor: login, and its setup. */
 export const secondFactorContract = contract('secondFactor', {
   finish: {
     method: 'post',

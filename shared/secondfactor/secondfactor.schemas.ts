@@ -20,7 +20,6 @@ export const codeSchema = z
 const password = anyPassword(NO_PASSWORD).min(1, NO_PASSWORD);
 
 export const secondFactorSchema = z.object({
-  /** Whether a code is asked for at the login. */
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
   recovery_codes_left: z.int(),
@@ -29,7 +28,6 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const ownerSchema = z.object({ password });
 
-/** For authenticator apps. */
 export const enrolmentSchema = z.object({
   /** Base 32. */
   secret: z.string(),

@@ -21,9 +21,7 @@ export const memberSchema = z.object({
   email: z.string(),
   role: teamRoleSchema,
   created_at: z.string(),
-  /** Whether it is enabled. */
   second_factor: z.boolean(),
-  /** Active sessions. */
   sessions: z.int(),
   /** Up to a few minutes old; null without sessions. */
   last_used_at: z.string().nullable(),

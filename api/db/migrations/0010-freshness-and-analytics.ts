@@ -8,7 +8,7 @@ export async function up({ db, dialect }: MigrationContext): Promise<void> {
 
 async function freshness({ db, dialect }: MigrationContext): Promise<void> {
   const { millis } = columnTypes(dialect);
-  // One row: whoever changes the catalogue holds it until the commit, so versions are seen in their order.
+  // One row, locked by each change of the catalogue until its commit: versions appear in order.
   await db.schema
     .createTable('catalogue_version')
     .addColumn('id', 'integer', (c) => c.primaryKey())

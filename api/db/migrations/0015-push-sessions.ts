@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/columns.ts';
 
-/** A device that somebody is logged in on is pushed to as long as that login lasts, and forgotten with it. */
+/** A subscription of a logged-in device ends with its session. */
 export async function up({ db }: MigrationContext): Promise<void> {
   await db.schema
     .alterTable('push_subscriptions')
@@ -12,6 +12,6 @@ export async function up({ db }: MigrationContext): Promise<void> {
     .on('push_subscriptions')
     .column('session_id')
     .execute();
-  // Nobody knows by which login these came: each registers again when the app is opened on it.
+  // The sessions of these are unknown: devices subscribe again when the app opens.
   await sql`delete from push_subscriptions where user_id is not null`.execute(db);
 }

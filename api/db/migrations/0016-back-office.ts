@@ -4,7 +4,7 @@ const EDITED = ['venues', 'djs', 'addons', 'sub_events', 'ticket_products'] as c
 
 export async function up({ db, dialect }: MigrationContext): Promise<void> {
   const { millis } = columnTypes(dialect);
-  // What a change is based on: whoever saves a form that is older than the row is told.
+  // The version that a form is based on: saving an older one is a conflict.
   for (const table of EDITED) {
     await db.schema
       .alterTable(table)

@@ -7,7 +7,7 @@ export async function up(context: MigrationContext): Promise<void> {
   await events(context);
 }
 
-/** What went back so far, beside what was charged: nobody has to add up facts to know what an order is worth. */
+/** Refunded sums of an order beside its charge, so that reads need not add up refunds. */
 async function orders({ db }: MigrationContext): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -97,7 +97,7 @@ async function clicks({ db, dialect }: MigrationContext): Promise<void> {
     .addColumn('visitor', 'text', (c) => c.notNull())
     .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('at', millis, (c) => c.notNull())
-    // Somebody counts once a day for a promoter, however often they come.
+    // A visitor counts once a day for a promoter.
     .addUniqueConstraint('promo_clicks_once', ['event_id', 'promoter_id', 'visitor', 'day'])
     .execute();
   await db.schema

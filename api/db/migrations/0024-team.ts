@@ -9,7 +9,7 @@ export async function up(context: MigrationContext): Promise<void> {
 
 async function team({ db, dialect }: MigrationContext): Promise<void> {
   const { millis } = columnTypes(dialect);
-  // One row, which everybody locks who changes the team: of two admins who go at once, one stays.
+  // One row, locked by each change of the team: of two admins who leave at once, one stays.
   await db.schema
     .createTable('team_lock')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -22,7 +22,7 @@ async function team({ db, dialect }: MigrationContext): Promise<void> {
     .addColumn('email_key', 'text', (c) => c.notNull().unique())
     .addColumn('role', 'text', (c) => c.notNull())
     .addColumn('token_hash', 'text', (c) => c.unique())
-    // No reference: an invitation outlives the account of whoever sent it only until it is withdrawn.
+    // No reference: an invitation may outlive its sender's account until it is withdrawn.
     .addColumn('invited_by', 'text', (c) => c.notNull())
     .addColumn('invited_by_name', 'text', (c) => c.notNull())
     .addColumn('created_at', millis, (c) => c.notNull())

@@ -106,7 +106,7 @@ async function enterWhatWasSold(db: Kysely<unknown>): Promise<void> {
     order by o.created_at, o.id, i.id`.execute(db);
 }
 
-/** Entries are never edited, and only what was practised with can be deleted. */
+/** Entries are never edited, and only test-mode entries can be deleted. */
 async function keepEntries({ db, dialect }: MigrationContext): Promise<void> {
   const real = `old.mode in ('live', 'free')`;
   const refusal = 'the ledger is only added to';

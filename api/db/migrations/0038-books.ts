@@ -74,7 +74,7 @@ async function waiting({ db }: MigrationContext): Promise<void> {
     .execute();
 }
 
-/** Orders that were practised with are counted apart, and deleted by a job that remembers how far it is. */
+/** Test-mode orders are counted apart, and deleted by a job that remembers its progress. */
 async function practice({ db, dialect }: MigrationContext): Promise<void> {
   const { millis } = columnTypes(dialect);
   const add = () => db.schema.alterTable('event_totals');

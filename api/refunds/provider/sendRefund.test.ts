@@ -50,7 +50,7 @@ it('that cannot be reached is asked the same question again, until there is an a
   expect(await back()).toBe(0);
   rig.platform.advance(MINUTE);
   await rig.worker.runDue();
-  // It has paid, and nobody heard of it.
+  // It has paid, and its answer was lost.
   expect(await state()).toMatchObject({ status: 'failed' });
   const paid = await back();
   expect(paid).toBeGreaterThan(0);

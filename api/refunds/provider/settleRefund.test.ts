@@ -63,7 +63,7 @@ describeStore('a refund that cannot go through', (database) => {
     expect(await log()).toMatchObject([
       { action: 'payments.settle_refund', label: order.number, actor_name: 'boss' },
     ]);
-    // Whoever is second is told, and nothing can be tried any more.
+    // The second admin gets an error, and no retry is possible.
     expect(await problem(await settle('By transfer'))).toMatchObject({ code: 'refunds.settled' });
     expect(await state()).toMatchObject({ settled_note: NOTE });
     const again = paymentHealth.retryRefund((await state())?.id ?? '', anActor);

@@ -1,14 +1,7 @@
-import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { LatePayment } from '#api/mail/latePayment.ts';
-import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
-import type {
-  CheckoutStatus,
-  PaymentSetup,
-  ProcessedOrder,
-} from '#shared/orders/orders.schemas.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { createCheckout } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { finalize, type Finalized } from './finalize.ts';
+import { finalize } from './finalize.ts';
 import { onPaymentEvent } from './onPaymentEvent.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { recheckCheckout } from './recheckCheckout.ts';
@@ -21,49 +14,37 @@ import { releaseHolds } from './releaseHolds.ts';
 import { settleJob } from './settle.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 
-export type CheckoutService = {
-  /** With a `key`, repeats get the same answer. */
-  create(input: CreateCheckout, userId: string | null, key?: string | null): Promise<PaymentSetup>;
-  /** Unknown and unapproved codes look the same. */
-  checkPromo(eventId: number, code: string): Promise<PromoWorth>;
-  /** Null while the payment is processing. */
-  process(paymentIntentId: string): Promise<ProcessedOrder | null>;
-  finalize(paymentIntentId: string): Promise<Finalized>;
-  /** `ended`: cancelled at the provider. */
-  onPaymentEvent(paymentIntentId: string, ended: boolean): Promise<void>;
-  /** For admins. Null: unknown checkout. */
-  recheckCheckout(checkoutId: string): Promise<Finalized | null>;
-  /** For admins: refunds a payment without order. */
-  refundPayment(checkoutId: string, refund: PaymentRefund): ReturnType<typeof refundPayment>;
-  status(proof: CheckoutProof): Promise<CheckoutStatus>;
-  extend(proof: CheckoutProof): Promise<CheckoutStatus>;
-  release(proof: CheckoutProof): Promise<CheckoutStatus>;
-  /** For a cancelled event. */
-  releaseHolds(eventId: number): Promise<void>;
-  /** Recipient of the apology; null for an unknown checkout. */
-  latePayment(checkoutId: string): Promise<LatePayment | null>;
-  jobs: JobHandlers;
-};
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /** Tests may replace the stock guard. */
 export const checkoutDeps = (
   given: Omit<CheckoutDeps, 'stock'> & Partial<Pick<CheckoutDeps, 'stock'>>,
 ): CheckoutDeps => ({ stock, ...given });
 
-export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+export function createCheckoutService(deps: CheckoutDeps) {
   return {
-    create: (input, userId, key = null) => createCheckout(deps, input, { userId, key }),
-    checkPromo: (eventId, code) => promoWorth(deps.db, eventId, code),
-    process: (paymentIntentId) => processOrder(deps, paymentIntentId),
-    finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
-    onPaymentEvent: (paymentIntentId, ended) => onPaymentEvent(deps, paymentIntentId, ended),
-    recheckCheckout: (checkoutId) => recheckCheckout(deps, checkoutId),
-    refundPayment: (checkoutId, refund) => refundPayment(deps, checkoutId, refund),
-    status: (proof) => checkoutStatus(deps, proof),
-    extend: (proof) => extendCheckout(deps, proof),
-    release: (proof) => releaseCheckout(deps, proof),
-    releaseHolds: (eventId) => releaseHolds(deps, eventId),
-    latePayment: (checkoutId) => latePaymentOf(deps, checkoutId),
+    /** With a `key`, repeats get the same answer. */
+    create: (input: CreateCheckout, userId: string | null, key: string | null = null) =>
+      createCheckout(deps, input, { userId, key }),
+    /** Unknown and unapproved codes look the same. */
+    checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
+    /** Null while the payment is processing. */
+    process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
+    finalize: (paymentIntentId: string) => finalize(deps, paymentIntentId),
+    /** `ended`: cancelled at the provider. */
+    onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
+      onPaymentEvent(deps, paymentIntentId, ended),
+    /** Null: unknown checkout. */
+    recheckCheckout: (checkoutId: string) => recheckCheckout(deps, checkoutId),
+    /** Of a payment without order. */
+    refundPayment: (checkoutId: string, refund: PaymentRefund) =>
+      refundPayment(deps, checkoutId, refund),
+    status: (proof: CheckoutProof) => checkoutStatus(deps, proof),
+    extend: (proof: CheckoutProof) => extendCheckout(deps, proof),
+    release: (proof: CheckoutProof) => releaseCheckout(deps, proof),
+    releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
+    /** Recipient of the apology; null for an unknown checkout. */
+    latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps) },
   };
 }

@@ -9,16 +9,7 @@ const MAX_PER_SWEEP = 500;
 /** A minute before the grace ends, so that two sweeps see the payment. */
 const LOOK_AHEAD_MS = 60_000;
 
-type Sweeper = {
-  sweep(): Promise<void>;
-  /** All open checkouts: payments made while the server was down become orders. */
-  reconcile(): Promise<void>;
-  /** Reconciles, then sweeps every 30 seconds. */
-  start(): void;
-  stop(): Promise<void>;
-};
-
-export function createSweeper(deps: CheckoutDeps): Sweeper {
+export function createSweeper(deps: CheckoutDeps) {
   const { db, platform } = deps;
   const serial = createSerial();
   let stopping = false;
@@ -43,6 +34,7 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
 
   const sweep = () =>
     serial.add(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
+  /** All open checkouts: payments made while the server was down become orders. */
   const reconcile = () =>
     serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
@@ -54,7 +46,7 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
     sweep,
     reconcile,
     start: poller.start,
-    async stop() {
+    async stop(): Promise<void> {
       stopping = true;
       poller.stop();
       await serial.idle();

@@ -4,15 +4,7 @@ import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
-type SoldLines = Awaited<ReturnType<typeof linesOfOrder>>;
-
-export type OrdersService = {
-  /** Id and number are both unguessable: a guest's whole proof. */
-  find(idOrNumber: string): Promise<Order | null>;
-  ofUser(userId: string): Promise<Order[]>;
-  /** Empty for an unknown order. */
-  soldLines(id: string): Promise<SoldLines>;
-};
+export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Order numbers are typed in lower case, too. */
 function keyOf(idOrNumber: string): OrderKey {
@@ -22,33 +14,27 @@ function keyOf(idOrNumber: string): OrderKey {
     : { column: 'id', value: idOrNumber };
 }
 
-type Deps = {
-  db: Db;
-  wallets?: () => Wallet[];
-};
+type Deps = { db: Db; wallets?: () => Wallet[] };
 
-export function createOrdersService({ db, wallets = () => [] }: Deps): OrdersService {
+export function createOrdersService({ db, wallets = () => [] }: Deps) {
   return {
-    async find(idOrNumber) {
+    /** Id and number are both unguessable: a guest's whole proof. */
+    async find(idOrNumber: string): Promise<Order | null> {
       const row = await findOrder(db, keyOf(idOrNumber));
       if (!row) return null;
       const order = orderWire(row, await itemsOf(db, [row.id]));
       const offered = wallets();
       return offered.length > 0 ? { ...order, wallets: offered } : order;
     },
-    async soldLines(id) {
+    /** Empty for an unknown order. */
+    async soldLines(id: string) {
       const row = await findOrder(db, { column: 'id', value: id });
       return row ? linesOfOrder(db, row.checkout_id) : [];
     },
-    async ofUser(userId) {
+    async ofUser(userId: string): Promise<Order[]> {
       const rows = await ordersOfUser(db, userId);
-      const items = Map.groupBy(
-        await itemsOf(
-          db,
-          rows.map((row) => row.id),
-        ),
-        (item) => item.order_id,
-      );
+      const ids = rows.map((row) => row.id);
+      const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
       return rows.map((row) => orderWire(row, items.get(row.id) ?? []));
     },
   };

@@ -27,15 +27,7 @@ type CheckerDeps = {
   checkout: Pick<CheckoutService, 'finalize'>;
 };
 
-type Checker = {
-  check(): Promise<number>;
-  /** Open checkouts that may be paid: makes missing orders. */
-  watch(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-};
-
-export function createChecker(deps: CheckerDeps): Checker {
+export function createChecker(deps: CheckerDeps) {
   const { db, platform, provider } = deps;
   const serial = createSerial();
   /** Position of the next check. */
@@ -50,6 +42,7 @@ export function createChecker(deps: CheckerDeps): Checker {
   }
 
   const check = () => serial.add(() => everything(deps));
+  /** Open checkouts that may be paid: makes missing orders. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
     platform.log.error({ err: error }, 'payments and orders could not be compared');
@@ -64,7 +57,7 @@ export function createChecker(deps: CheckerDeps): Checker {
     check,
     watch,
     start: poller.start,
-    async stop() {
+    async stop(): Promise<void> {
       poller.stop();
       await serial.idle();
     },

@@ -5,7 +5,6 @@ import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
-import type { JobHandlers } from '#api/jobs/worker.ts';
 import { lastNewsOf } from '#api/payments/lastNews.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
@@ -19,7 +18,6 @@ import {
   providerSilent,
 } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import type {
-  DemoOrders,
   Looked,
   PaymentHealth,
   ProblemsQuery,
@@ -42,33 +40,10 @@ type Deps = {
   checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment'>;
 };
 
-export type PaymentHealthService = {
-  /** One page of problems, and the payment mode. */
-  health(query: ProblemsQuery): Promise<PaymentHealth>;
-  open(): Promise<number>;
-  /** Refunded payments without order. */
-  returned(query: ProblemsQuery): Promise<ReturnedPage>;
-  /** Makes the order if paid. Throws `problemUnknown`, `providerSilent`. */
-  lookAtCheckout(id: string, actor: Actor): Promise<Looked>;
-  /** Throws likewise. */
-  lookAtOrder(id: string, actor: Actor): Promise<Looked>;
-  /** Refunds a payment without order; `amount` as shown. */
-  refundCheckout(id: string, amount: number, actor: Actor): Promise<void>;
-  /** Marks as correct. Throws `problemUnknown`. */
-  dismissOrder(id: string, note: string, actor: Actor): Promise<void>;
-  /** Marks returned dispute money as handled. Throws `problemUnknown`. */
-  dismissDispute(id: string, note: string, actor: Actor): Promise<void>;
-  retryRefund(id: string, actor: Actor): Promise<void>;
-  retryJob(id: string, actor: Actor): Promise<void>;
-  dismissJob(id: string, note: string, actor: Actor): Promise<void>;
-  demoOrders(): Promise<DemoOrders>;
-  /** Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
-  deleteDemoOrders(confirm: string, actor: Actor): Promise<DemoOrders>;
-  jobs: JobHandlers;
-};
+export type PaymentHealthService = ReturnType<typeof createPaymentHealthService>;
 
 /** Finds and settles differences between payments and orders. */
-export function createPaymentHealthService(deps: Deps): PaymentHealthService {
+export function createPaymentHealthService(deps: Deps) {
   const { db, platform, provider, checkout } = deps;
   const { name, mode } = provider;
   const now = () => platform.clock();
@@ -76,7 +51,7 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
   const note = (trx: Db, actor: Actor, entry: AuditEntry) => audit(trx, actor, entry, now());
 
   return {
-    async health({ page, limit }) {
+    async health({ page, limit }: ProblemsQuery): Promise<PaymentHealth> {
       const counts = await store.countProblems(db, now());
       const offset = (page - 1) * limit;
       const listed = await store.pageOfProblems(db, now(), { limit, offset });
@@ -98,12 +73,13 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
       };
     },
 
-    async open() {
+    async open(): Promise<number> {
       const counts = await store.countProblems(db, now());
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     },
 
-    async returned({ page, limit }) {
+    /** Refunded payments without order. */
+    async returned({ page, limit }: ProblemsQuery): Promise<ReturnedPage> {
       const rows = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
       const sales = await salesBy(db, rows);
       return {
@@ -118,7 +94,8 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
       };
     },
 
-    async lookAtCheckout(id, actor) {
+    /** Makes the order if paid. Throws `problemUnknown`, `providerSilent`. */
+    async lookAtCheckout(id: string, actor: Actor): Promise<Looked> {
       const done = await asked(() => checkout.recheckCheckout(id));
       if (!done || done.kind === 'unknown') throw new AppError(problemUnknown);
       const number = done.kind === 'order' ? done.order.order_number : null;
@@ -130,7 +107,8 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
       return { outcome, orderNumber: number };
     },
 
-    async lookAtOrder(id, actor) {
+    /** Throws likewise. */
+    async lookAtOrder(id: string, actor: Actor): Promise<Looked> {
       const order = await findPaidOrder(db, id);
       if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);
       const outcome = (await asked(() => compareOrder(deps, order))) ? 'differs' : 'matches';
@@ -140,7 +118,8 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
       return { outcome, orderNumber: label };
     },
 
-    async refundCheckout(id, amount, actor) {
+    /** Refunds a payment without order; `amount` as shown. */
+    async refundCheckout(id: string, amount: number, actor: Actor): Promise<void> {
       const done = await asked(() =>
         checkout.refundPayment(id, {
           amount,
@@ -155,14 +134,17 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
       if (done !== 'refunded') throw new AppError(REFUSED[done]);
     },
 
-    dismissOrder: (id, text, actor) => actions.dismissOrder(deps, id, { text, actor }),
-    dismissDispute: (id, text, actor) => actions.dismissDispute(deps, id, { text, actor }),
-    retryRefund: (id, actor) => actions.retryRefund(deps, id, actor),
-    retryJob: (id, actor) => actions.changeJob(deps, 'retry_job', { id, actor }),
-    dismissJob: (id, text, actor) => actions.changeJob(deps, 'dismiss_job', { id, actor, text }),
+    dismissOrder: (id: string, text: string, actor: Actor) =>
+      actions.dismissOrder(deps, id, { text, actor }),
+    dismissDispute: (id: string, text: string, actor: Actor) =>
+      actions.dismissDispute(deps, id, { text, actor }),
+    retryRefund: (id: string, actor: Actor) => actions.retryRefund(deps, id, actor),
+    retryJob: (id: string, actor: Actor) => actions.changeJob(deps, 'retry_job', { id, actor }),
+    dismissJob: (id: string, text: string, actor: Actor) =>
+      actions.changeJob(deps, 'dismiss_job', { id, actor, text }),
 
     demoOrders: () => demoOrders(db),
-    deleteDemoOrders: (confirm, actor) => startDeletion(deps, confirm, actor),
+    deleteDemoOrders: (confirm: string, actor: Actor) => startDeletion(deps, confirm, actor),
     jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
   };
 

@@ -7,22 +7,17 @@ import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import type { CancelEvent } from '#shared/refunds/cancellation.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import type {
-  CreateRefund,
-  OrderRefunds,
-  ExternalRefund,
-  Refund,
-} from '#shared/refunds/refunds.schemas.ts';
+import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
 import {
   cancelEvent,
+  type CancelOptions,
   type Canceller,
   refundTheRest,
 } from '#api/refunds/cancellation/cancelEvent.ts';
@@ -56,42 +51,10 @@ type RefundsDeps = Canceller & {
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
 };
 
-export type RefundsService = {
-  /** Throws `orderNotFound`. */
-  ofOrder(orderId: string): Promise<OrderRefunds>;
-  /** The same key refunds once. */
-  refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund>;
-  /** Asks the provider again, now. Throws `refundUnknown`, and `refundSettled` when the money has gone back. */
-  retry(refundId: string, actor: Actor): Promise<Refund>;
-  /** See `settleRefund`. */
-  settle(refundId: string, note: string, actor: Actor): Promise<void>;
-  /** External refunds that are not matched yet. */
-  externalRefunds(): Promise<ExternalRefund[]>;
-  /** Nothing is void because of it. Throws `externalRefundUnknown`. */
-  settleExternalRefund(id: string, note: string, actor: Actor): Promise<ExternalRefund>;
-  /** Calls an event off for good; its orders are refunded by a job. `expected` as in every change of an event. */
-  cancelEvent(
-    eventId: number,
-    wish: CancelEvent,
-    options: { expected?: number | undefined; actor: Actor },
-  ): Promise<Cancellation>;
-  /** Once more what a cancellation could not refund. Throws `eventUnknown` and `notCancelled`. */
-  refundTheRest(eventId: number, actor: Actor): Promise<Cancellation>;
-  /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
-  cancellation(eventId: number): Promise<Cancellation>;
-  /** Something about a refund has changed at the provider. */
-  onRefundEvent(providerRefundId: string): Promise<void>;
-  /** Money has gone back without our asking. */
-  noteExternalRefund(external: NewExternalRefund): Promise<void>;
-  /** That of a dispute is here again, see `disputeWon`. */
-  disputeWon(trx: Db, disputeId: string): Promise<boolean>;
-  /** It has gone once more, see `disputeLostAgain`. */
-  disputeLostAgain(trx: Db, disputeId: string): Promise<void>;
-  jobs: JobHandlers;
-};
+export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money that goes back, and what is void because of it. */
-export function createRefundsService(deps: RefundsDeps): RefundsService {
+export function createRefundsService(deps: RefundsDeps) {
   const { db, platform } = deps;
 
   async function found(id: string): Promise<Refund> {
@@ -101,7 +64,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
   }
 
   return {
-    async ofOrder(orderId) {
+    /** Throws `orderNotFound`. */
+    async ofOrder(orderId: string): Promise<OrderRefunds> {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
       const items = await store.itemsOf(db, order);
@@ -114,7 +78,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
         disputes: await disputesOf(db, orderId),
       });
     },
-    async refund(orderId, wish, actor) {
+    /** The same key refunds once. */
+    async refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund> {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
       const { reason: note, idempotencyKey, outsideId, ...rest } = wish;
@@ -129,7 +94,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       if (isNew) notifyDoor(deps.live, order.event_id);
       return found(refundId);
     },
-    async retry(refundId, actor) {
+    /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
+    async retry(refundId: string, actor: Actor): Promise<Refund> {
       const refund = await found(refundId);
       if (refund.status === 'succeeded') throw new AppError(refundSettled);
       await inTransaction(db, async (trx) => {
@@ -144,19 +110,21 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       });
       return found(refundId);
     },
-    settle: (refundId, note, actor) => settleRefund(deps, refundId, { note, actor }),
+    settle: (refundId: string, note: string, actor: Actor) =>
+      settleRefund(deps, refundId, { note, actor }),
+    /** Not matched yet. */
     externalRefunds: async () => (await openExternalRefunds(db)).map(toExternalRefund),
-    settleExternalRefund: (id, note, actor) => settleExternalRefund(deps, id, { note, actor }),
-    cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
-    refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
-    cancellation: (eventId) => cancellationOf(db, eventId, deps.provider),
-    onRefundEvent: (providerRefundId) => onRefundEvent(deps, providerRefundId),
-    noteExternalRefund: (external) => noteExternalRefund(deps, external),
-    disputeWon: (trx, disputeId) => disputeWon(trx, disputeId, platform.clock()),
-    disputeLostAgain: (trx, disputeId) => disputeLostAgain(trx, disputeId, platform.clock()),
-    jobs: {
-      [REFUND_JOB]: sendRefundJob(deps),
-      [CANCEL_JOB]: cancelJob(deps),
-    },
+    settleExternalRefund: (id: string, note: string, actor: Actor) =>
+      settleExternalRefund(deps, id, { note, actor }),
+    cancelEvent: (eventId: number, wish: CancelEvent, options: CancelOptions) =>
+      cancelEvent(deps, eventId, wish, options),
+    refundTheRest: (eventId: number, actor: Actor) => refundTheRest(deps, eventId, actor),
+    cancellation: (eventId: number) => cancellationOf(db, eventId, deps.provider),
+    onRefundEvent: (providerRefundId: string) => onRefundEvent(deps, providerRefundId),
+    noteExternalRefund: (external: NewExternalRefund) => noteExternalRefund(deps, external),
+    disputeWon: (trx: Db, disputeId: string) => disputeWon(trx, disputeId, platform.clock()),
+    disputeLostAgain: (trx: Db, disputeId: string) =>
+      disputeLostAgain(trx, disputeId, platform.clock()),
+    jobs: { [REFUND_JOB]: sendRefundJob(deps), [CANCEL_JOB]: cancelJob(deps) },
   };
 }

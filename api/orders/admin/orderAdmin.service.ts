@@ -10,21 +10,11 @@ import { orderEventUnknown, orderNotFound } from '#shared/orders/orders.errors.t
 import { attendeesFile } from './attendeesFile.ts';
 import { orderDocument } from './document.ts';
 import { eventOf } from './files.store.ts';
-import { listOrders, type OrderPage } from './list.ts';
+import { listOrders } from './list.ts';
 import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
-/** Made while it is sent. */
-type MadeFile = { name: string; content: AsyncGenerator<string> };
-
-export type OrderAdminService = {
-  list(query: AdminOrdersQuery): Promise<OrderPage>;
-  resend(id: string, actor: Actor): Promise<void>;
-  /** Throws `orderNotFound`. */
-  pdf(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }>;
-  ordersFile(filter: OrderFilter): Promise<MadeFile>;
-  attendeesFile(eventId: number): Promise<MadeFile>;
-};
+export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
 
 type Deps = {
   db: Kysely<Schema>;
@@ -33,22 +23,24 @@ type Deps = {
   makePdf: MakePdf;
 };
 
-export function createOrderAdminService(deps: Deps): OrderAdminService {
+export function createOrderAdminService(deps: Deps) {
   const { db, platform, makePdf } = deps;
   const today = (): string => new Date(platform.clock()).toISOString().slice(0, 10);
   return {
-    list: (query) => listOrders(db, query),
-    resend: (id, actor) => resendConfirmation(deps, id, actor),
-    async pdf(id) {
+    list: (query: AdminOrdersQuery) => listOrders(db, query),
+    resend: (id: string, actor: Actor) => resendConfirmation(deps, id, actor),
+    /** Throws `orderNotFound`. */
+    async pdf(id: string) {
       const document = await orderDocument(db, id);
       if (!document) throw new AppError(orderNotFound);
       const content = await makePdf({ kind: 'order', tells: document }, platform.clock());
       return { name: `order-${document.number}.pdf`, content };
     },
-    async ordersFile(filter) {
-      return { name: `orders-${today()}.csv`, content: ordersFile(db, filter) };
-    },
-    async attendeesFile(eventId) {
+    ordersFile: (filter: OrderFilter) => ({
+      name: `orders-${today()}.csv`,
+      content: ordersFile(db, filter),
+    }),
+    async attendeesFile(eventId: number) {
       const event = await eventOf(db, eventId);
       if (!event) throw new AppError(orderEventUnknown);
       const name = `attendees-${eventId}-${today()}.csv`;

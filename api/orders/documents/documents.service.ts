@@ -7,17 +7,12 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
 import { addonLines } from './documents.store.ts';
-import { type Passes, passesOf } from './passes.ts';
+import { passesOf } from './passes.ts';
 import { ticketsDocument } from './ticketsDocument.ts';
 
-export type DocumentsService = Passes & {
-  /** A page per ticket; null when none is valid or the order is unknown. */
-  ticketsPdf(orderId: string): Promise<DocumentFile | null>;
-  /** `text/calendar`; null when there is nothing to attend. */
-  calendarFile(order: Order): { name: string; content: string } | null;
-};
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
+export function createDocumentsService(deps: DocumentsDeps) {
   const { db, platform, makePdf, publicUrl, teamEmail } = deps;
 
   const tickets: Tickets = async (orderId) => {
@@ -32,7 +27,8 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   };
 
   return {
-    async ticketsPdf(orderId) {
+    /** A page per ticket; null when none is valid or the order is unknown. */
+    async ticketsPdf(orderId: string): Promise<DocumentFile | null> {
       const found = await tickets(orderId);
       if (!found || found.pages.length === 0) return null;
       const { order, pages } = found;
@@ -40,7 +36,8 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
       const content = await makePdf({ kind: 'tickets', tells }, platform.clock());
       return { name: `tickets-${order.order_number}.pdf`, content };
     },
-    calendarFile(order) {
+    /** `text/calendar`; null when there is nothing to attend. */
+    calendarFile(order: Order): { name: string; content: string } | null {
       const entry = calendarEntry(order, publicUrl);
       if (!entry) return null;
       const organizer = { name: PRODUCT, address: teamEmail };

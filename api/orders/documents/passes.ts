@@ -9,14 +9,7 @@ import { walletTicket } from './walletTicket.ts';
 /** Three times the size shown. */
 const PICTURE = { width: 270, height: 270 };
 
-export type Passes = {
-  /** Throws `walletUnknown` and `walletTicketGone`. */
-  applePass(orderId: string, itemId: number): Promise<DocumentFile>;
-  /** Throws the same. */
-  googleLink(orderId: string, itemId: number): Promise<string>;
-};
-
-export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
+export function passesOf(deps: DocumentsDeps, tickets: Tickets) {
   const { platform, artwork, walletKeys } = deps;
 
   async function ticketOf(orderId: string, itemId: number) {
@@ -27,7 +20,8 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
   }
 
   return {
-    async applePass(orderId, itemId) {
+    /** Throws `walletUnknown` and `walletTicketGone`. */
+    async applePass(orderId: string, itemId: number): Promise<DocumentFile> {
       const { apple } = walletKeys;
       const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
       if (!apple || !offered) throw new AppError(walletUnknown);
@@ -35,7 +29,8 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
       const content = await applePass(ticket, apple, await artwork(event, PICTURE));
       return { name: `${ticket.orderNumber}-${ticket.page.code}.pkpass`, content };
     },
-    async googleLink(orderId, itemId) {
+    /** Throws the same. */
+    async googleLink(orderId: string, itemId: number): Promise<string> {
       const { google } = walletKeys;
       if (!google) throw new AppError(walletUnknown);
       const { ticket } = await ticketOf(orderId, itemId);

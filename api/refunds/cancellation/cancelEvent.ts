@@ -28,7 +28,7 @@ export type Canceller = {
   provider: Pick<PaymentProvider, 'mode'>;
   releaseHolds: (eventId: number) => Promise<void>;
 };
-type Options = { expected?: number | undefined; actor: Actor };
+export type CancelOptions = { expected?: number | undefined; actor: Actor };
 
 /**
  * Cancels an event for good; a job then releases its holds and refunds its orders. Throws `eventUnknown`,
@@ -38,7 +38,7 @@ export async function cancelEvent(
   deps: Canceller,
   eventId: number,
   { reason }: CancelEvent,
-  options: Options,
+  options: CancelOptions,
 ): Promise<Cancellation> {
   await deps.events.change(eventId, async (trx) => {
     const event = await lockEvent(trx, eventId);

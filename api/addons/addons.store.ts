@@ -1,27 +1,15 @@
-import type { Insertable, Selectable } from 'kysely';
+import { eventsUsing } from '#api/db/eventsUsing.ts';
 import type { Db } from '#api/db/open.ts';
-import type { AddonsTable } from '#api/db/tables/catalogue.ts';
-import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
+import { type RowOf, writesOf } from '#api/db/versioned.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
-export type AddonRow = Selectable<AddonsTable>;
+export type AddonRow = RowOf<'addons'>;
 
 export function all(db: Db): Promise<AddonRow[]> {
   return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
 }
 
-export const lock = (trx: Db, id: number): Promise<AddonRow | undefined> =>
-  lockRow(trx, 'addons', id);
-
-export const insert = (trx: Db, values: Insertable<AddonsTable>): Promise<AddonRow> =>
-  insertRow(trx, 'addons', values);
-
-export const update = (trx: Db, id: number, values: Partial<AddonRow>): Promise<AddonRow> =>
-  saveRow(trx, 'addons', id, values);
-
-export async function remove(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('addons').where('id', '=', id).execute();
-}
+export const { lock, insert, update, remove } = writesOf('addons');
 
 /** Refunded or not. */
 export async function isOrdered(db: Db, id: number): Promise<boolean> {
@@ -42,11 +30,5 @@ export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
     .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
     .select(['ticket_addons.addon_id as item_id', 'ticket_products.event_id'])
     .distinct();
-  const used = db
-    .selectFrom(offered.as('used'))
-    .innerJoin('events', 'events.id', 'used.event_id')
-    .select(['used.item_id', 'events.id', 'events.title'])
-    .orderBy('events.starts_at', 'desc')
-    .orderBy('events.id');
-  return (id === 'all' ? used : used.where('used.item_id', '=', id)).execute();
+  return eventsUsing(db, offered, id);
 }

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 /** Tables with `id` and `updated_at`, for optimistic locking. */
 type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
-type RowOf<T extends Versioned> = Selectable<Schema[T]>;
+export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 
 /** Kysely does not support a table parameter; all have these columns. */
 const asDjs = (table: Versioned): 'djs' => table as 'djs';
@@ -41,3 +41,19 @@ export async function saveRow<T extends Versioned>(
   const row = trx.updateTable(asDjs(table)).set(values as Updateable<Schema['djs']>);
   return (await row.where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
 }
+
+type Writes<T extends Versioned> = {
+  lock: (trx: Db, id: number) => Promise<RowOf<T> | undefined>;
+  insert: (trx: Db, values: Insertable<Schema[T]>) => Promise<RowOf<T>>;
+  update: (trx: Db, id: number, values: Updateable<Schema[T]>) => Promise<RowOf<T>>;
+  remove: (trx: Db, id: number) => Promise<void>;
+};
+
+export const writesOf = <T extends Versioned>(table: T): Writes<T> => ({
+  lock: (trx, id) => lockRow(trx, table, id),
+  insert: (trx, values) => insertRow(trx, table, values),
+  update: (trx, id, values) => saveRow(trx, table, id, values),
+  async remove(trx, id) {
+    await trx.deleteFrom(asDjs(table)).where('id', '=', id).execute();
+  },
+});

@@ -5,22 +5,21 @@ import {
   payoutMethodSchema,
 } from '#shared/ledger/ledger.schemas.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
+import { iso } from '#shared/base/iso.ts';
 import type { EntryRow, PayoutRow } from './ledger.store.ts';
-
-const instant = (ms: number): string => new Date(ms).toISOString();
 
 export function toEntry(row: EntryRow, balance: number, now: number): LedgerEntry {
   const { id, kind, amount, event_id, order_id, payout_id, note, ends_at } = row;
   const on_hold = row.held === 1;
   return {
     id,
-    created_at: instant(row.created_at),
+    created_at: iso(row.created_at),
     kind,
     amount,
     balance_after: balance,
     event_id,
     event_title: row.title,
-    available_at: ends_at === null ? null : instant(availableFrom(ends_at)),
+    available_at: ends_at === null ? null : iso(availableFrom(ends_at)),
     pending: on_hold || isPending(ends_at, now),
     on_hold,
     order_id,
@@ -36,7 +35,7 @@ export function toPayout(row: PayoutRow): Payout {
   const { id, created_at, paid_on, amount, method, reference, note, actor_name } = row;
   return {
     id,
-    created_at: instant(created_at),
+    created_at: iso(created_at),
     paid_on,
     amount,
     method: payoutMethodSchema.parse(method),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
@@ -9,14 +9,7 @@ import type { Attachment, Mail } from './mailer.ts';
 
 export const changedPayload = z.object({
   orderId: z.string(),
-  before: z.object({
-    start_date: z.string(),
-    end_date: z.string(),
-    doors_open_time: z.string().nullable(),
-    time_zone: z.string(),
-    venue: z.string(),
-    location: z.string(),
-  }),
+  before: scheduleSchema,
 });
 
 type EventChanged = {

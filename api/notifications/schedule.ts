@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
-import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findEvent } from './events.store.ts';
@@ -23,14 +23,6 @@ export type ScheduleChange = {
   cancelled?: boolean;
 };
 
-const scheduleSchema = z.object({
-  start_date: z.string(),
-  end_date: z.string(),
-  doors_open_time: z.string().nullable(),
-  time_zone: z.string(),
-  venue: z.string(),
-  location: z.string(),
-});
 const jobPayload = z.object({ eventId: z.int(), revision: z.int() });
 
 /**

@@ -8,9 +8,8 @@ import type {
   Promoter,
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
+import { iso } from '#shared/base/iso.ts';
 import type { PromoterRow, RatesRow } from './promoters.store.ts';
-
-const instant = (ms: number): string => new Date(ms).toISOString();
 
 export function toPromoter(row: PromoterRow): Promoter {
   const { id, name, email, phone, promo_code, status, created_at } = row;
@@ -24,7 +23,7 @@ export function toPromoter(row: PromoterRow): Promoter {
     promo_code,
     code_active: row.code_disabled_at === null,
     status,
-    created_at: instant(created_at),
+    created_at: iso(created_at),
     default_commission_rate,
     instagram_handle,
     twitter_handle,
@@ -44,8 +43,8 @@ export function toCommission({ title, start_date, ...row }: RatesRow & Of): Comm
     event_id,
     commission_rate,
     discount_rate,
-    created_at: instant(created_at),
-    updated_at: instant(updated_at),
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
     event: { title, start_date },
   };
 }
@@ -64,7 +63,7 @@ type SaleRow = {
 export function toSale({ id, created_at, event_id, title, order_number, ...row }: SaleRow): Sale {
   return {
     id,
-    created_at: instant(created_at),
+    created_at: iso(created_at),
     event_id,
     event_title: title,
     order_number,
@@ -93,7 +92,7 @@ export function toPromotable(
 ): Promotable {
   return {
     ...event,
-    end_time: instant(ends_at),
+    end_time: iso(ends_at),
     commission_rate: commission_rate ?? defaultRate(promoter),
     discount_rate: discount_rate ?? DEFAULT_DISCOUNT_RATE,
     leaderboard: leaderboard === 1,

@@ -1,10 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable, SubEventsTable } from '#api/db/tables/catalogue.ts';
-import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
+import { type RowOf, writesOf } from '#api/db/versioned.ts';
 
-export type ItemRow = Selectable<SubEventsTable>;
-type EventRow = Selectable<EventsTable>;
+export type ItemRow = RowOf<'sub_events'>;
+type EventRow = RowOf<'events'>;
 export type Named = { id: number; name: string };
 
 export async function eventOfItem(db: Db, id: number): Promise<number | undefined> {
@@ -20,17 +18,7 @@ export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export const lockItem = (trx: Db, id: number): Promise<ItemRow | undefined> =>
-  lockRow(trx, 'sub_events', id);
-
-export const insertItem = (trx: Db, values: Insertable<SubEventsTable>): Promise<ItemRow> =>
-  insertRow(trx, 'sub_events', values);
-
-export const saveItem = (
-  trx: Db,
-  id: number,
-  values: Updateable<SubEventsTable>,
-): Promise<ItemRow> => saveRow(trx, 'sub_events', id, values);
+export const { lock: lockItem, insert: insertItem, update: saveItem } = writesOf('sub_events');
 
 /** First unlink its tickets. */
 export async function deleteItem(trx: Db, id: number): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
-import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
+import { saveRow, writesOf } from '#api/db/versioned.ts';
 
 // Stock is counted in api/stock/stock.store.ts.
 
@@ -20,14 +20,8 @@ export async function titleOfEvent(db: Db, id: number): Promise<string | undefin
   return event?.title;
 }
 
-/** Also keeps it from being sold. */
-export const lockProduct = (trx: Db, id: number): Promise<ProductRow | undefined> =>
-  lockRow(trx, 'ticket_products', id);
-
-export const insertProduct = (
-  trx: Db,
-  values: Insertable<TicketProductsTable>,
-): Promise<ProductRow> => insertRow(trx, 'ticket_products', values);
+/** The lock also keeps it from being sold. */
+export const { lock: lockProduct, insert: insertProduct } = writesOf('ticket_products');
 
 export const saveProduct = (trx: Db, id: number, values: ProductValues): Promise<ProductRow> =>
   saveRow(trx, 'ticket_products', id, values);

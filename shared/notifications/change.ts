@@ -1,11 +1,14 @@
-export type Schedule = {
-  start_date: string;
-  end_date: string;
-  doors_open_time: string | null;
-  time_zone: string;
-  venue: string;
-  location: string;
-};
+import { z } from 'zod';
+
+export const scheduleSchema = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  doors_open_time: z.string().nullable(),
+  time_zone: z.string(),
+  venue: z.string(),
+  location: z.string(),
+});
+export type Schedule = z.infer<typeof scheduleSchema>;
 
 /** What a change affects. `program`: items of the schedule have changed. */
 export type ScheduleDifference = {

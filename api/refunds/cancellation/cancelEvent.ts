@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
@@ -16,7 +17,7 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { cancellationOf } from './cancellationProgress.ts';
-import { callOff, type EventRow, lockEvent } from './cancellation.store.ts';
+import { callOff, type EventRow } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 
 export type Canceller = {
@@ -41,7 +42,7 @@ export async function cancelEvent(
   options: CancelOptions,
 ): Promise<Cancellation> {
   await deps.events.change(eventId, async (trx) => {
-    const event = await lockEvent(trx, eventId);
+    const event = await lockRow(trx, 'events', eventId);
     check(event, options.expected, deps.platform.clock());
     await stop(trx, deps, event, { reason, actor: options.actor });
   });
@@ -50,7 +51,7 @@ export async function cancelEvent(
 }
 
 function check(
-  event: EventRow | null,
+  event: EventRow | undefined,
   expected: number | undefined,
   now: number,
 ): asserts event is EventRow {
@@ -96,7 +97,7 @@ export async function refundTheRest(
   actor: Actor,
 ): Promise<Cancellation> {
   await inTransaction(db, async (trx) => {
-    const event = await lockEvent(trx, eventId);
+    const event = await lockRow(trx, 'events', eventId);
     if (!event) throw new AppError(eventUnknown);
     if (event.cancelled_at === null) throw new AppError(notCancelled);
     const payload = { eventId, after: null, run: platform.clock() };

@@ -1,15 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable } from '#api/db/tables/catalogue.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import type { RowOf } from '#api/db/versioned.ts';
 import type { RefundsTable } from '#api/db/tables/payments.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
-export type EventRow = Selectable<EventsTable>;
-
-export async function lockEvent(trx: Db, id: number): Promise<EventRow | null> {
-  return (await lockRow(trx, 'events', id)) ?? null;
-}
+export type EventRow = RowOf<'events'>;
 
 export async function callOff(
   trx: Db,
@@ -19,9 +14,8 @@ export async function callOff(
   await trx.updateTable('events').set(change).where('id', '=', id).execute();
 }
 
-export async function findEvent(db: Db, id: number): Promise<EventRow | null> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function ordersToRefund(

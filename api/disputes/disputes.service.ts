@@ -42,19 +42,15 @@ type Deps = {
 /** A dispute never changes more often. */
 const MAX_ROUNDS = 5;
 
-type DisputesService = {
-  /** A dispute changed at the provider. */
-  onDisputeEvent(disputeId: string): Promise<void>;
-};
-
 /**
  * Chargebacks. While open: order marked, check-in warned, commission on hold. Lost: an external
  * refund, until won after all.
  */
-export function createDisputesService(deps: Deps): DisputesService {
+export function createDisputesService(deps: Deps) {
   const { provider } = deps;
   return {
-    async onDisputeEvent(disputeId) {
+    /** A dispute changed at the provider. */
+    async onDisputeEvent(disputeId: string): Promise<void> {
       let view = await provider.retrieveDispute(disputeId);
       // It may change while it is written: repeat until it is stable.
       for (let looks = 0; view && looks < MAX_ROUNDS; looks += 1) {

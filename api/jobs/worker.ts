@@ -36,13 +36,6 @@ export type SideQueue = {
   purge(now: number, most: number): Promise<number>;
 };
 
-type Worker = {
-  runDue(): Promise<void>;
-  /** Then polls every second. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 const MINUTE = 60_000;
 const LOOK_EVERY_MS = 1000;
 /** In small batches, not to block other writes. */
@@ -88,7 +81,7 @@ async function revive({ db, sideQueue }: Deps, before: number): Promise<void> {
   await sideQueue?.revive(before);
 }
 
-export function createWorker(deps: Deps): Worker {
+export function createWorker(deps: Deps) {
   const { db, platform, slow = [], sideQueue } = deps;
   let tidying: Promise<void> = Promise.resolve();
   let purgeAt = -Infinity;
@@ -140,6 +133,7 @@ export function createWorker(deps: Deps): Worker {
       fill(besides);
       await empty(besides);
     },
+    /** Then polls every second. */
     async start() {
       // One server per database: running entries are leftovers.
       stopping = false;

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeSchema } from '#shared/places/places.schemas.ts';
-import { foldText, placeName } from '#shared/places/placesSearch.ts';
+import { foldText } from '#shared/places/placesSearch.ts';
 import { indexPlaces } from './loadPlaces.ts';
 import { createPlacesService } from './places.service.ts';
+
+const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;
 
 const ATLANTA: [longitude: number, latitude: number] = [-84.39, 33.75];
 const row = (name: string, adminCode: string, population: number, country = 'US') => ({

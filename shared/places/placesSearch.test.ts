@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, placeName, searchPlaces, type IndexedPlace } from './placesSearch.ts';
+import { foldText, searchPlaces, type IndexedPlace } from './placesSearch.ts';
+
+const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;
 
 const town = (name: string, state: string, population: number): IndexedPlace => ({
   name,

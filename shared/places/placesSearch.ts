@@ -23,10 +23,6 @@ export function foldText(text: string): string {
     .join(' ');
 }
 
-export function placeName({ name, state }: Pick<Place, 'name' | 'state'>): string {
-  return `${name}, ${state}`;
-}
-
 type Wanted = { city: string; states: readonly string[] | null };
 
 const FOLDED_STATES = Object.entries(STATES).map(

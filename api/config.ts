@@ -23,6 +23,8 @@ const matching = (pattern: RegExp, rule: string) => z.string().regex(pattern, ru
 export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
 /** `postgres://…`, or a path; another scheme would become a file of a strange name. */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
+/** A key with which money moves. */
+export const LIVE_KEY = /^(sk|rk|pk)_live_/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
 /** Apple's push service refuses whatever it could not write to. */
 const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\s/]+\S*)$/;
@@ -170,16 +172,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     const missing = values.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
     throw new ConfigError(`${missing} is missing: the two push keys belong together.`);
   }
+  const keys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY];
+  const liveKey = keys.some((key) => LIVE_KEY.test(key ?? ''));
   return {
     production,
+    /** A payment key with which money moves, whichever provider is chosen. */
+    liveKey,
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** False: the address above is a guess that only suits this machine. */
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(values.DATA_DIR, 'rollcall.sqlite'),
     /** Which variable to blame when the database cannot be opened. */
     databaseVariable: values.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
-    demoData: values.DEMO_DATA ?? !production,
+    demoData: values.DEMO_DATA ?? !(production || liveKey),
     paymentsProvider: values.PAYMENTS_PROVIDER,
     allowDemoPayments: values.ALLOW_DEMO_PAYMENTS,
     stripeSecretKey: values.STRIPE_SECRET_KEY,

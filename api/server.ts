@@ -3,6 +3,9 @@ import { compose } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
+import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
+import { refuseFailed } from '#api/doctor/refuse.ts';
+import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.rules.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { selectProvider } from '#api/payments/select.ts';
@@ -24,8 +27,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   // Before anything is written: a start that is refused leaves nothing behind.
   selectProvider(config);
+  refuseFailed(settingsChecks(config));
   if (config.vapidPublicKey) vapidKeys(config);
   const database = await open(config);
+  await refuseDemoLogins(config, database);
   const services = compose(config, database, platform);
   // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
@@ -52,6 +57,17 @@ export async function startServer(
       await database.db.destroy();
     },
   };
+}
+
+/** Where real visitors or real money are, a password that is in the README opens nothing. */
+async function refuseDemoLogins(config: Config, { db }: OpenDatabase): Promise<void> {
+  if (reasonToBeSafe(config) === null) return;
+  try {
+    refuseFailed([await demoLoginsCheck(db, config)]);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** What the engines say names neither a variable nor, fortunately, a password. */

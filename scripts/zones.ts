@@ -34,7 +34,7 @@ const FLOOR: Record<Tree, ReadonlySet<string>> = {
 
 const TOP: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['testing']),
-  api: new Set(['compose', 'demo']),
+  api: new Set(['compose', 'demo', 'doctor']),
   web: new Set(['app', 'admin', 'testing']),
 };
 

@@ -55,9 +55,6 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
     },
   });
   const written = config.mailTransport === 'file';
-  if (written && config.production) {
-    platform.log.warn('MAIL_TRANSPORT=file: mails are written into files, and reach nobody');
-  }
   const mailLog = createMailLogService({
     db,
     platform,

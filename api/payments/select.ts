@@ -1,4 +1,4 @@
-import { type Config, ConfigError, DEMO_CONSENT } from '#api/config.ts';
+import { type Config, ConfigError, DEMO_CONSENT, LIVE_KEY } from '#api/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from '#api/payments/stripe/stripeClient.ts';
 import { modeOfKey } from '#api/payments/stripe/stripeViews.ts';
@@ -13,8 +13,6 @@ export type PaymentsConfig = Pick<
   | 'stripeWebhookSecret'
   | 'stripeApiBase'
 >;
-
-const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
 

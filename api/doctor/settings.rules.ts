@@ -1,0 +1,64 @@
+import type { Config } from '#api/config.ts';
+import type { Check } from './check.types.ts';
+
+export type LiveSettings = Pick<
+  Config,
+  | 'production'
+  | 'liveKey'
+  | 'demoData'
+  | 'publicUrl'
+  | 'publicUrlGiven'
+  | 'mailTransport'
+  | 'rateLimits'
+>;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Why this installation has to be safe, or null where it is only tried out. */
+export function reasonToBeSafe({
+  production,
+  liveKey,
+}: Pick<Config, 'production' | 'liveKey'>): string | null {
+  if (production) return 'in production';
+  return liveKey ? 'beside a live payment key' : null;
+}
+
+/** What may not be so in production or where money moves; elsewhere it is only worth a word. */
+export function settingsChecks(config: LiveSettings): Check[] {
+  const reason = reasonToBeSafe(config);
+  const check = (name: string, right: string, wrong: string | null): Check => {
+    if (wrong === null) return { name, state: 'ok', says: right };
+    return { name, state: reason === null ? 'warn' : 'fail', says: wrong };
+  };
+  const refused = `refused ${reason ?? 'in production'}`;
+  return [
+    check(
+      'Demo data',
+      'Off.',
+      config.demoData
+        ? `DEMO_DATA=on makes logins with a public password and is ${refused}: set DEMO_DATA=off.`
+        : null,
+    ),
+    check('Address', `${config.publicUrl}.`, wrongAddress(config, refused)),
+    check(
+      'Mails',
+      'Sent by SMTP.',
+      config.mailTransport === 'file'
+        ? `MAIL_TRANSPORT=file sends no mail and is ${refused}: set MAIL_TRANSPORT=smtp and SMTP_URL.`
+        : null,
+    ),
+    check(
+      'Rate limits',
+      'On.',
+      config.rateLimits ? null : `RATE_LIMITS=off is ${refused}: set RATE_LIMITS=on.`,
+    ),
+  ];
+}
+
+function wrongAddress(config: LiveSettings, refused: string): string | null {
+  const mend = 'set it to the https:// address at which people reach the site';
+  if (!config.publicUrlGiven) return `A missing PUBLIC_URL is ${refused}: ${mend}.`;
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (protocol === 'https:' || LOOPBACK.has(hostname)) return null;
+  return `PUBLIC_URL without https is ${refused}: ${mend}.`;
+}

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
 import { refuseFailed } from '#api/doctor/refuse.ts';
-import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.rules.ts';
+import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { selectProvider } from '#api/payments/select.ts';

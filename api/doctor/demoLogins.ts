@@ -2,7 +2,7 @@ import type { Config } from '#api/config.ts';
 import type { Db } from '#api/db/open.ts';
 import { workingLogins } from '#api/demo/demo.ts';
 import type { Check } from './check.types.ts';
-import { reasonToBeSafe } from './settings.rules.ts';
+import { reasonToBeSafe } from './settings.ts';
 
 /** Everybody knows the password of the demo logins: it is in the README. */
 export async function demoLoginsCheck(

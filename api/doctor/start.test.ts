@@ -75,7 +75,7 @@ it.each([
   }
 });
 
-it('it starts once the password is another', async () => {
+it('starts once the password is another', async () => {
   const env = await environment(MODES['in production']);
   await withLogin(env, 'admin', 'a password of its own');
   await start(env);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { settingsChecks } from './settings.rules.ts';
+import { settingsChecks } from './settings.ts';
 
 const SAFE = {
   PUBLIC_URL: 'https://rollcall.example',

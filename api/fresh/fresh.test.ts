@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import Database from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { openDatabase } from '#api/db/open.ts';
+import { TEST_NOW } from '#api/testing.ts';
+import { moveAside, movePostgres } from './fresh.ts';
+
+const NAME = 'before-fresh-2026-11-20T12-00-00';
+
+function installation() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-fresh-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return { dataDir, databaseUrl: join(dataDir, 'rollcall.sqlite') };
+}
+
+/** With a payment, a mail and a key. */
+async function used(mode: 'demo' | 'live') {
+  const config = installation();
+  const { db } = await openDatabase(config.databaseUrl);
+  const rig = createRig(db);
+  await paid(rig, aBasket(await seedSale(db), 1));
+  await db.updateTable('checkouts').set({ mode }).execute();
+  mkdirSync(join(config.dataDir, 'mail'));
+  writeFileSync(join(config.dataDir, 'mail', '1.eml'), 'Hello');
+  writeFileSync(join(config.dataDir, 'secrets.key'), 'key');
+  return { ...config, db };
+}
+
+it('moves database and mails aside, and the next start finds an empty installation', async () => {
+  const { db, ...config } = await used('demo');
+  await db.destroy();
+  const where = join(config.dataDir, 'backups', NAME);
+  expect(await moveAside(config, TEST_NOW)).toEqual({ what: ['rollcall.sqlite', 'mail'], where });
+  expect(readdirSync(config.dataDir).toSorted()).toEqual(['backups', 'secrets.key']);
+  expect(existsSync(join(where, 'mail', '1.eml'))).toBe(true);
+  const old = new Database(join(where, 'rollcall.sqlite'), { readonly: true });
+  expect(old.prepare('select count(*) as n from checkouts').get()).toEqual({ n: 1 });
+  old.close();
+  const { db: empty } = await openDatabase(config.databaseUrl);
+  expect(await empty.selectFrom('events').selectAll().execute()).toEqual([]);
+  await empty.destroy();
+  expect(await moveAside(installation(), TEST_NOW)).toBeNull();
+});
+
+it('is refused while a server has the database open, even an idle one', async () => {
+  const { db, ...config } = await used('demo');
+  await expect(moveAside(config, TEST_NOW)).rejects.toThrow('stop it first');
+  expect(await db.selectFrom('checkouts').select('id').execute()).toHaveLength(1);
+  await db.destroy();
+  expect(await moveAside(config, TEST_NOW)).not.toBeNull();
+});
+
+it('is refused where real money was taken', async () => {
+  const { db, ...config } = await used('live');
+  await db.destroy();
+  await expect(moveAside(config, TEST_NOW)).rejects.toThrow('a payment of real money');
+  expect(existsSync(config.databaseUrl)).toBe(true);
+});
+
+it('on PostgreSQL the tables go to a schema of their own', async () => {
+  const client = await PGlite.create();
+  onTestFinished(() => client.close());
+  const querying = {
+    query: async (text: string) => {
+      const results = await client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+  };
+  const config = installation();
+  expect(await movePostgres(querying, config, NAME)).toBeNull();
+  await client.exec(`create table checkouts (mode text, status text);
+    insert into checkouts values ('live', 'paid')`);
+  await expect(movePostgres(querying, config, NAME)).rejects.toThrow('real money');
+  await client.exec(`update checkouts set mode = 'test'`);
+  expect(await movePostgres(querying, config, NAME)).toMatchObject({
+    what: [expect.stringContaining(NAME)],
+  });
+  const { rows } = await client.query(`select schemaname from pg_tables
+    where tablename = 'checkouts'`);
+  expect(rows).toEqual([{ schemaname: NAME }]);
+  await client.exec('create table checkouts (mode text)');
+});

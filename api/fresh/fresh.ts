@@ -1,0 +1,81 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Client } from 'pg';
+import { type Config, ConfigError } from '#api/config.ts';
+import { countLive, type Querying, renameSchema } from './postgres.store.ts';
+import { closeSqlite } from './sqlite.store.ts';
+
+/** What belongs to the old database. Keys stay: they open nothing of the new one, and the old one needs them. */
+const FOLDERS = ['files', 'mail', 'push'];
+
+type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** What went where. */
+type Moved = { what: string[]; where: string };
+
+/**
+ * Moves everything of the old installation aside, so that the next start finds an empty one. Null when there is nothing
+ * to move. Throws `ConfigError` under a running server, and where real money was taken.
+ */
+export async function moveAside(config: Installation, now: number): Promise<Moved | null> {
+  const { databaseUrl } = config;
+  const name = `before-fresh-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  if (!/^postgres(ql)?:/.test(databaseUrl)) return moveSqlite(config, name);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await movePostgres(client, config, name);
+  } finally {
+    await client.end();
+  }
+}
+
+function refuseLive(live: number): void {
+  if (live === 0) return;
+  const payments = live === 1 ? 'a payment' : `${live} payments`;
+  throw new ConfigError(`There is ${payments} of real money in this database: it stays.`);
+}
+
+function moveSqlite({ dataDir, databaseUrl }: Installation, name: string): Moved | null {
+  const live = closeSqlite(databaseUrl);
+  if (live === null) return null;
+  refuseLive(live);
+  const where = makeFolder(dataDir, name);
+  move(databaseUrl, join(where, basename(databaseUrl)));
+  return { what: [basename(databaseUrl), ...moveFolders(dataDir, where)], where };
+}
+
+export async function movePostgres(
+  client: Querying,
+  { dataDir }: Installation,
+  name: string,
+): Promise<Moved | null> {
+  const live = await countLive(client);
+  if (live === null) return null;
+  refuseLive(live);
+  await renameSchema(client, name);
+  const where = makeFolder(dataDir, name);
+  return { what: [`the tables (now in schema ${name})`, ...moveFolders(dataDir, where)], where };
+}
+
+function makeFolder(dataDir: string, name: string): string {
+  const where = join(dataDir, 'backups', name);
+  mkdirSync(where, { recursive: true, mode: 0o700 });
+  return where;
+}
+
+function moveFolders(dataDir: string, where: string): string[] {
+  const found = FOLDERS.filter((folder) => existsSync(join(dataDir, folder)));
+  for (const folder of found) move(join(dataDir, folder), join(where, folder));
+  return found;
+}
+
+/** Also to another disk, as of a DATABASE_URL outside of DATA_DIR. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { ConfigError } from '#api/config.ts';
+import { LIVE_PAYMENTS } from './sqlite.store.ts';
+
+/** A client of `pg`, or a stand-in of it. */
+export type Querying = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
+
+const OTHERS = `select count(*) as others from pg_stat_activity where datname = current_database()
+  and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+const TABLES = `select current_schema() as schema, count(*) as tables from pg_tables
+  where schemaname = current_schema() and tablename = 'checkouts'`;
+
+async function first(client: Querying, text: string): Promise<Record<string, unknown>> {
+  const { rows } = await client.query(text);
+  return rows[0] ?? {};
+}
+
+/** How many payments of real money there are; null when there are no tables. Throws `ConfigError` while others are connected. */
+export async function countLive(client: Querying): Promise<number | null> {
+  const { others } = await first(client, OTHERS);
+  if (Number(others) > 0) {
+    throw new ConfigError('Others are connected to the database: stop the server first.');
+  }
+  const { tables } = await first(client, TABLES);
+  if (Number(tables) === 0) return null;
+  const { live } = await first(client, LIVE_PAYMENTS);
+  return Number(live);
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** All tables go to a schema `name` of the same database, and the old one begins empty. */
+export async function renameSchema(client: Querying, name: string): Promise<void> {
+  const { schema } = await first(client, TABLES);
+  const old = quoted(String(schema));
+  await client.query(`begin; alter schema ${old} rename to ${quoted(name)};
+    create schema ${old}; commit`);
+}

@@ -1,0 +1,23 @@
+// `npm run start:fresh`: from the demo to an empty installation.
+import { readConfig } from '#api/config.ts';
+import { moveAside } from '#api/fresh/fresh.ts';
+
+const NEXT = `Next:
+  1. npm run admin:create -- <username> <email>   makes an empty database with your account
+  2. npm start                                    with real settings in .env: see docs/operate.md`;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const moved = await moveAside(config, Date.now());
+  if (!moved) console.log('There is no database yet, so nothing was moved.');
+  else {
+    console.log(`Moved aside: ${moved.what.join(', ')}.`);
+    console.log(`They are in ${moved.where}: delete them when you need them no more.`);
+  }
+  console.log(NEXT);
+}
+
+await main().catch((error: unknown) => {
+  console.log(`Nothing was moved. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -18,6 +18,11 @@ class ServerAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Kysely then migrates in a transaction, as on PostgreSQL. Foreign keys stay on: old migrations rely on cascades. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class SqliteServerDialect implements Dialect {

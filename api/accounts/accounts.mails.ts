@@ -2,6 +2,7 @@ import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import { isPlainName } from '#shared/base/text.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
 type Matter = Omit<ActionMail, 'to'> & {
@@ -9,8 +10,11 @@ type Matter = Omit<ActionMail, 'to'> & {
   address?: string;
 };
 
-const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> =>
-  actionMail({ ...rest, to: { name: user.name ?? user.username, address } });
+/** The address may be a stranger's until it was confirmed: no advertising in its name. */
+const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> => {
+  const name = [user.name, user.username].find((text) => text !== null && isPlainName(text)) ?? '';
+  return actionMail({ ...rest, to: { name, address } });
+};
 
 /** Names the account, since several may share an address. */
 export const passwordReset = (

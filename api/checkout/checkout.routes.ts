@@ -50,7 +50,7 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
     .openapi(route(checkoutContract.create, noStore, holds, cardTries.guard), async (c) => {
       const key = keyOf(c.req.header(KEY));
       const input = c.req.valid('json');
-      const setup = await checkout.create(input, c.get('user')?.id ?? null, key);
+      const setup = await checkout.create(input, c.get('user')?.id ?? null, key, addressOf(c));
       cardTries.begun(paymentOf(setup), addressOf(c));
       return c.json(setup, 200);
     })

@@ -23,9 +23,13 @@ export const checkoutDeps = (
 
 export function createCheckoutService(deps: CheckoutDeps) {
   return {
-    /** With a `key`, repeats get the same answer. */
-    create: (input: CreateCheckout, userId: string | null, key: string | null = null) =>
-      createCheckout(deps, input, { userId, key }),
+    /** With a `key`, repeats get the same answer; `address` counts towards the caps. */
+    create: (
+      input: CreateCheckout,
+      userId: string | null,
+      key: string | null = null,
+      address: string | null = null,
+    ) => createCheckout(deps, input, { userId, key, address }),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
     /** Null while the payment is processing. */

@@ -7,11 +7,11 @@ import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { type CheckoutRow, linesOf, setIntent } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
-import { holdBasket } from './holdBasket.ts';
+import { type Buyer, holdBasket } from './holdBasket.ts';
 import { releaseHold } from './release.ts';
-import { type Attempt, attemptOf, repeated } from './repeat.ts';
+import { attemptOf, repeated } from './repeat.ts';
 
-type Asked = { userId: string | null; key: string | null };
+type Asked = { userId: string | null; key: string | null; address: string | null };
 
 /**
  * Holds a basket, then creates its payment, after the commit. A repeated `key` with the same basket
@@ -20,12 +20,12 @@ type Asked = { userId: string | null; key: string | null };
 export async function createCheckout(
   deps: CheckoutDeps,
   input: CreateCheckout,
-  { userId, key }: Asked,
+  { key, ...buyer }: Asked,
 ): Promise<PaymentSetup> {
   const attempt = key === null ? null : attemptOf(key, input);
   const before = attempt && (await repeated(deps.db, attempt));
   if (before) return answerAgain(deps, before);
-  const checkout = await hold(deps, input, userId, attempt);
+  const checkout = await hold(deps, input, { ...buyer, attempt });
   if ('again' in checkout) return answerAgain(deps, checkout.again);
   const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
   deps.live.publish('events', { eventId: checkout.event_id });
@@ -36,14 +36,13 @@ export async function createCheckout(
 async function hold(
   deps: CheckoutDeps,
   input: CreateCheckout,
-  userId: string | null,
-  attempt: Attempt | null,
+  buyer: Buyer,
 ): Promise<CheckoutRow | { again: CheckoutRow }> {
   try {
-    return await holdBasket(deps, input, { userId, attempt });
+    return await holdBasket(deps, input, buyer);
   } catch (error) {
     // Either the key is taken or the stock: find out.
-    const again = attempt && (await repeated(deps.db, attempt));
+    const again = buyer.attempt && (await repeated(deps.db, buyer.attempt));
     if (again) return { again };
     throw error;
   }

@@ -13,4 +13,6 @@ export type CheckoutDeps = {
   provider: PaymentProvider;
   stock: Stock;
   holdMinutes: number;
+  /** Whether open holds and free tickets are capped; tests that sell out an event switch it off. */
+  caps: { mailbox: boolean; address: boolean };
 };

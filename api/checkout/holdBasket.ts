@@ -7,6 +7,7 @@ import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/check
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
+import { clientKeys, refuseOverCaps } from './caps.ts';
 import {
   type CheckoutRow,
   freeKey,
@@ -22,7 +23,7 @@ import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows, stockLines } from './rows.ts';
 import { leftOf } from '#api/stock/stock.commands.ts';
 
-type Buyer = { userId: string | null; attempt: Attempt | null };
+export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
 /**
  * Prices a selection, takes its stock and freezes the quote in one transaction. Releases expired
@@ -79,6 +80,7 @@ async function hold(
   buyer: Buyer,
 ): Promise<CheckoutRow> {
   const { platform } = deps;
+  const { email } = input.customerInfo;
   const lines = await linesFor(deps, trx, input);
   await releasePrevious(deps, trx, input, lines);
   const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
@@ -89,11 +91,14 @@ async function hold(
   const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
-  const checkout = checkoutRow({ id, input, ...buyer, price, promo, times, payment });
+  const keys = await clientKeys(trx, { eventId: input.eventId, ...buyer, email });
+  const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
   // Before the stock: a repeat must fail on its key, not on stock.
   await insertCheckout(trx, checkout, lineRows(id, price, lines));
   await take(deps, trx, lines);
+  // Behind the lock on the stock, so that concurrent holds count each other.
+  await refuseOverCaps(trx, checkout, deps.caps);
   return checkout;
 }
 

@@ -1,6 +1,7 @@
 import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import type { ClientKeys } from './caps.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 import type { AppliedPromo } from './promo.ts';
 import type { Attempt } from './repeat.ts';
@@ -13,6 +14,7 @@ export function checkoutRow({
   input,
   userId,
   attempt = null,
+  keys,
   price,
   promo,
   times,
@@ -22,6 +24,7 @@ export function checkoutRow({
   input: CreateCheckout;
   userId: string | null;
   attempt?: Attempt | null;
+  keys: ClientKeys;
   price: Quote;
   promo: AppliedPromo;
   times: { createdAt: number; expiresAt: number };
@@ -54,6 +57,7 @@ export function checkoutRow({
     expires_at: times.expiresAt,
     idempotency_key: attempt?.key ?? null,
     fingerprint: attempt?.fingerprint ?? null,
+    ...keys,
   };
 }
 

@@ -22,7 +22,8 @@ export function composeSale(
   const { holdMinutes } = config;
   const { provider, demo } = createPayments(config, { db, platform });
   const { mode } = provider;
-  const sale = checkoutDeps({ db, platform, live, provider, holdMinutes });
+  const caps = { mailbox: true, address: config.rateLimits };
+  const sale = checkoutDeps({ db, platform, live, provider, holdMinutes, caps });
   const checkout = createCheckoutService(sale);
   const watched = { ...sale, checkout };
   const refunds = createRefundsService({

@@ -1,4 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
+import { isPlainName } from '#shared/base/text.schemas.ts';
 import { rateText } from '#shared/orders/orderTotals.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
@@ -13,7 +14,7 @@ export function ticketFacts({ event, holder }: TicketsDocument, ticket: TicketPa
   return [
     { label: 'When', title: event.dates, lines: event.doors ? [`Doors open ${event.doors}`] : [] },
     { label: 'Where', title: venue, lines: address },
-    { label: 'Name', title: holder, lines: [] },
+    { label: 'Name', title: isPlainName(holder) ? holder : '', lines: [] },
     {
       label: ticket.kind === 'ticket' ? 'Ticket' : 'Add-on',
       title: what,

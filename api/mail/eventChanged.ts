@@ -1,3 +1,4 @@
+import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
@@ -56,12 +57,12 @@ export async function eventChanged(
   const title = `${event.title}: ${news.when ? 'another time' : 'another place'}`;
   const both = news.when && news.where ? `${event.title}: another time and place` : title;
   const link = `${publicUrl}/orders/${order.order_number}`;
-  const hello = `Hello ${order.customer_name},`;
+  const hello = helloTo(order);
   const intro = `${event.title}, for which you have tickets, has changed:`;
   const calendar = attachments.length > 0 ? 'The attached entry puts your calendar right.' : '';
   const after = [KEEP, CANNOT, calendar].filter(Boolean);
   return {
-    to: { name: order.customer_name, address: order.customer_email },
+    to: recipientOf(order),
     subject: `${demo ? 'DEMO: ' : ''}${both} (${order.order_number})`,
     text: [
       hello,

@@ -8,6 +8,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout } from './layout.ts';
 import type { Attachment, InlineImage, Mail } from './mailer.ts';
 import { qrPng } from './qrPng.ts';
+import { recipientOf } from './recipient.ts';
 import { heading, type Row, table, textRows } from './rows.ts';
 
 type Confirmation = {
@@ -143,7 +144,7 @@ export async function orderConfirmation(matter: Confirmation, publicUrl: string)
     png: qrPng(qr),
   }));
   return {
-    to: { name: order.customer_name, address: order.customer_email },
+    to: recipientOf(order),
     subject: `${demo ? 'DEMO: ' : ''}Your tickets for ${order.event?.title ?? 'your event'} (${order.order_number})`,
     text: textOf(matter, pages, link),
     html: await layout({

@@ -6,6 +6,7 @@ import { type CalendarFile, calendarAttachment } from '#api/mail/calendarEntry.t
 import { button, layout } from '#api/mail/layout.ts';
 import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
 import { type Row, table, textRows } from '#api/mail/rows.ts';
+import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -72,7 +73,7 @@ function rowsOf(items: readonly RefundItemRow[]): Row[] {
 }
 
 function opening({ refund, order, event }: Matter): string[] {
-  const hello = `Hello ${order.customer_name},`;
+  const hello = helloTo(order);
   if (refund.reason !== 'event_cancelled') return [hello, `${takenBack(refund)} ${event.title}:`];
   const sorry = `${event.title} has been cancelled. We are sorry.`;
   const back =
@@ -124,7 +125,7 @@ async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const [before, after] = [opening(matter), closing(matter)];
   const files = attachments.length > 0 ? [ENTRY] : [];
   return {
-    to: { name: order.customer_name, address: order.customer_email },
+    to: recipientOf(order),
     subject: `${demo ? 'DEMO: ' : ''}${title} (${order.order_number})`,
     text: [...before, textRows(rows).join('\n'), ...after, link, ...files].join('\n\n'),
     html: await layout({

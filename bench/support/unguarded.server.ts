@@ -16,7 +16,8 @@ await sql`pragma ignore_check_constraints = on`.execute(database.db);
 
 const services = compose(config, database, systemPlatform(config.logLevel));
 const { db, platform, live, provider } = services;
-const sale = { db, platform, live, provider, holdMinutes: config.holdMinutes };
+const caps = { mailbox: true, address: config.rateLimits };
+const sale = { db, platform, live, provider, holdMinutes: config.holdMinutes, caps };
 const checkout = createCheckoutService(checkoutDeps({ ...sale, stock: unguardedStock }));
 const app = createApp({ ...services, checkout }, { webRoot: 'none' });
 

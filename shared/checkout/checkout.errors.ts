@@ -65,6 +65,23 @@ export function tooManyDeclines(wait: number): Problem {
   };
 }
 
+/** Caps of one mailbox and event; over a connection the message says so. */
+export const tooManyHolds = defineProblem(
+  'checkout.too_many_holds',
+  429,
+  'This email address already has several tickets on hold for this event. Please finish one of those purchases, or try again in a few minutes.',
+);
+export const tooManyFree = defineProblem(
+  'checkout.too_many_free_tickets',
+  409,
+  'This email address already has as many free tickets for this event as one person may take. If you need more, please write to the organizer.',
+);
+export const tooManyFreeOrders = defineProblem(
+  'checkout.too_many_free_orders',
+  429,
+  'This email address has had many free orders today. Please try again tomorrow.',
+);
+
 export const keyReused = defineProblem(
   'checkout.key_reused',
   422,

@@ -46,12 +46,14 @@ export function createRig(
     providerDb = db,
     /** Whether declines are counted by address, which is the header `x-address`. */
     countTries = false,
+    caps = { mailbox: false, address: false },
   } = {},
 ) {
   const live = createLiveBus();
   const demo = createDemoProvider({ db: providerDb, platform });
   const provider = wrap(demo, platform);
-  const deps = checkoutDeps({ db, platform, live, provider, stock: stockUsed, holdMinutes: 15 });
+  const sale = { db, platform, live, provider, holdMinutes: 15, caps };
+  const deps = checkoutDeps({ ...sale, stock: stockUsed });
   const checkout = createCheckoutService(deps);
   const orders = createOrdersService({ db });
   const publicUrl = 'http://localhost:3000';

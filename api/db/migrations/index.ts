@@ -33,6 +33,7 @@ import * as modesInFigures from './0041-modes-in-figures.ts';
 import * as wonAfterAll from './0042-won-after-all.ts';
 import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
 import * as venueNotes from './0044-venue-notes.ts';
+import * as caps from './0045-caps.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '0042-won-after-all': wonAfterAll,
   '0043-practice-at-the-door': practiceAtTheDoor,
   '0044-venue-notes': venueNotes,
+  '0045-caps': caps,
 };

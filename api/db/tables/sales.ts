@@ -36,6 +36,10 @@ export type CheckoutsTable = {
   /** Idempotency key and request hash, while held. */
   idempotency_key: string | null;
   fingerprint: string | null;
+  /** SHA-256 of the mailbox; null in rows from before caps. */
+  mailbox_key: Default<string | null>;
+  /** Of the client's network, keyed by event: says nothing of the address. */
+  address_key: Default<string | null>;
 };
 
 /** The frozen quote and the held stock. */

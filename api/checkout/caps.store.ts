@@ -1,0 +1,50 @@
+import type { Db } from '#api/db/open.ts';
+import type { Claim } from '#shared/checkout/caps.rules.ts';
+
+type Asked = { eventId: number; now: number; since: number } & (
+  | { mailbox: string }
+  | { address: string }
+);
+
+/** Open holds of a mailbox or an address, and its free tickets since `since`. */
+export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
+  const rows = await db
+    .selectFrom('checkouts as c')
+    .innerJoin('checkout_lines as l', 'l.checkout_id', 'c.id')
+    .select((eb) => ['c.id', 'c.status', 'c.provider', eb.fn.sum<number>('l.quantity').as('units')])
+    .where((eb) =>
+      'mailbox' in asked
+        ? eb('c.mailbox_key', '=', asked.mailbox)
+        : eb('c.address_key', '=', asked.address),
+    )
+    .where('c.event_id', '=', asked.eventId)
+    .where('l.kind', '=', 'ticket')
+    .where((eb) =>
+      eb.or([
+        eb('c.status', '=', 'open').and('c.expires_at', '>', asked.now),
+        eb('c.status', '=', 'paid')
+          .and('c.provider', '=', 'free')
+          .and('c.created_at', '>=', asked.since),
+      ]),
+    )
+    .groupBy(['c.id', 'c.status', 'c.provider'])
+    .execute();
+  const unitsOf = (some: typeof rows): number =>
+    some.reduce((sum, { units }) => sum + Number(units), 0);
+  const open = rows.filter(({ status }) => status === 'open');
+  const free = rows.filter(({ provider }) => provider === 'free');
+  return { holds: open.length, held: unitsOf(open), free: unitsOf(free) };
+}
+
+/** Of all events; held or issued. */
+export async function countFreeOrders(db: Db, mailbox: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mailbox_key', '=', mailbox)
+    .where('provider', '=', 'free')
+    .where('status', 'in', ['open', 'paid'])
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { problem } from '#api/checkout/testing/client.ts';
+import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
+
+const from = (email: string) => ({ customerInfo: { ...aCustomer(), email } });
+const MINUTE = 60_000;
+
+describeStore('caps', (open) => {
+  let rig: Rig;
+  let sale: Sale;
+  beforeEach(async () => {
+    const db = await open();
+    sale = await seedSale(db, { stock: 1000 });
+    rig = createRig(db, { caps: { mailbox: true, address: true } });
+  });
+  const ask = (quantity: number, email: string, ticketId = sale.pass, address = '203.0.113.1') =>
+    rig.post(
+      '/api/create-payment-intent',
+      aBasket(sale, 0, { tickets: [{ ticketId, quantity }], ...from(email) }),
+      { 'x-address': address },
+    );
+  const statuses = async (answers: readonly (Response | Promise<Response>)[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+  const free = async (email: string, quantity: number, address: string) => {
+    const answer = await ask(quantity, email, sale.free, address);
+    if (!answer.ok) return problem(answer);
+    const { clientSecret } = (await answer.json()) as { clientSecret: string };
+    await rig.checkout.process(intentOf(clientSecret));
+    return { status: 200 };
+  };
+  const many = (n: number) => Array.from({ length: n }, (_each, index) => index);
+
+  describe('of open holds', () => {
+    it('one mailbox has five, by whatever spelling, and more once they end', async () => {
+      for (const n of many(5)) expect((await ask(1, `Ana+${n}@example.com`)).status).toBe(200);
+      expect(await problem(ask(1, 'ana@EXAMPLE.com', sale.pass, '198.51.100.7'))).toMatchObject({
+        status: 429,
+        code: 'checkout.too_many_holds',
+      });
+      expect((await stockOf(rig.db, sale.pass)).held).toBe(5);
+      rig.platform.advance(16 * MINUTE);
+      expect((await ask(1, 'ana@example.com')).status).toBe(200);
+    });
+
+    it('one address holds a hundred tickets at once, others go on', async () => {
+      const asked = await statuses(many(25).map((n) => ask(10, `buyer${n}@example.com`)));
+      expect(asked.filter((status) => status === 200)).toHaveLength(10);
+      expect((await stockOf(rig.db, sale.pass)).held).toBe(100);
+      expect((await ask(2, 'else@example.com', sale.pass, '198.51.100.7')).status).toBe(200);
+    });
+
+    it("a rink's guests behind one address buy one after the other", async () => {
+      for (const n of many(60)) {
+        const answer = await ask(4, `guest${n}@example.com`, sale.pass);
+        expect(answer.status).toBe(200);
+        const { clientSecret } = (await answer.json()) as { clientSecret: string };
+        const id = intentOf(clientSecret);
+        await rig.demo.confirm({ id, clientSecret }, 'success');
+        await rig.checkout.process(id);
+      }
+    });
+  });
+
+  describe('of free tickets', () => {
+    it('one mailbox gets twenty, from wherever', async () => {
+      expect(await free('ana@example.com', 10, 'a')).toEqual({ status: 200 });
+      expect(await free('ana@example.com', 10, 'b')).toEqual({ status: 200 });
+      expect(await free('ana+more@example.com', 1, 'c')).toMatchObject({
+        status: 409,
+        code: 'checkout.too_many_free_tickets',
+      });
+    });
+
+    it('one address gets sixty in an hour', async () => {
+      for (const n of many(6))
+        expect(await free(`a${n}@example.com`, 10, 'a')).toEqual({ status: 200 });
+      expect(await free('a7@example.com', 1, 'a')).toMatchObject({
+        status: 409,
+        code: 'checkout.too_many_free_tickets',
+        message: expect.stringContaining('over your connection') as string,
+      });
+      rig.platform.advance(61 * MINUTE);
+      expect(await free('a7@example.com', 1, 'a')).toEqual({ status: 200 });
+    });
+
+    it('mail one stranger ten times a day, and never in words of the sender', async () => {
+      const said = { firstName: 'Claim at evil.example', lastName: 'NOW' };
+      const sent = many(25).map(async (n) => {
+        const customerInfo = { ...aCustomer(), ...said, email: 'stranger@example.com' };
+        const basket = { tickets: [{ ticketId: sale.free, quantity: 1 }], customerInfo };
+        const answer = await rig.post('/api/create-payment-intent', aBasket(sale, 0, basket), {
+          'x-address': `a${n}`,
+        });
+        if (answer.ok) {
+          const { clientSecret } = (await answer.json()) as { clientSecret: string };
+          await rig.checkout.process(intentOf(clientSecret));
+        }
+        return answer.status;
+      });
+      const answers = await Promise.all(sent);
+      expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+      await rig.worker.runDue();
+      expect(rig.mails.length).toBeGreaterThan(0);
+      expect(rig.mails.length).toBeLessThanOrEqual(10);
+      expect(JSON.stringify(rig.mails)).not.toContain('evil.example');
+    });
+  });
+
+  it('without counted addresses those of the mailbox remain', async () => {
+    const other = createRig(rig.db, { seed: 'other', caps: { mailbox: true, address: false } });
+    const ask1 = (n: number, email: string) =>
+      other.post('/api/create-payment-intent', aBasket(sale, n, from(email)));
+    const asked = await statuses(many(25).map((n) => ask1(10, `b${n}@example.com`)));
+    expect(asked.every((status) => status === 200)).toBe(true);
+    for (const _n of many(5)) await ask1(1, 'ana@example.com');
+    expect((await ask1(1, 'ana@example.com')).status).toBe(429);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { isPlainName } from './text.schemas.ts';
+
+it.each([
+  'Ana Rivera',
+  "Sinéad O'Connor-Núñez",
+  'J.R. Smith',
+  'St. John',
+  'Dr.Lee Sr.',
+  'Louis XIV 2nd',
+  '王小明',
+])('%s is a name', (name) => {
+  expect(isPlainName(name)).toBe(true);
+});
+
+it.each([
+  'Claim at evil.example',
+  'https://evil',
+  'www.evil',
+  'write to me@evil',
+  '<b>You won</b>',
+  '[click](me)',
+  'Call (555) 0100',
+  'x'.repeat(81),
+])('%s is not printed in a mail', (name) => {
+  expect(isPlainName(name)).toBe(false);
+});

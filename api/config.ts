@@ -121,6 +121,9 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+/** Every one is documented in .env.example. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** The address in `Name <address>`, or all of it. */

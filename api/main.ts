@@ -7,6 +7,9 @@ import { startServer } from './server.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '..', 'dist');
 
+/** What is not finished by then is taken up at the next start, as after a power cut. */
+const MAX_STOP_MS = 9000;
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -18,17 +21,20 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-async function main(): Promise<void> {
+/** Until a signal, or until `unwanted` is fulfilled. */
+async function serve(unwanted?: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config.logLevel), WEB_ROOT);
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     server.stop().then(() => process.exit(0), giveUp);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  void unwanted?.then(() => stopping || stop());
 
   // Printed last: from here on the process can be stopped cleanly.
   const address =
@@ -39,4 +45,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(giveUp);
+export function run(unwanted?: Promise<void>): void {
+  serve(unwanted).catch(giveUp);
+}
+
+if (import.meta.main) run();

@@ -4,10 +4,12 @@ import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { systemPlatform } from '#api/platform.ts';
+import { loadEnv } from './load-env.ts';
 
 async function main(): Promise<void> {
   const admin = readAdminArguments(process.argv.slice(2));
   if ('wrong' in admin) throw new Error(admin.wrong);
+  loadEnv();
   const { databaseUrl, logLevel } = readConfig(process.env);
   const platform = systemPlatform(logLevel);
   const { db } = await openDatabase(databaseUrl);

@@ -1,6 +1,8 @@
 // `npm run dev`: the API with restarts, behind Vite's server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './sources.ts';
+import { loadEnv } from './load-env.ts';
+import { parentGone } from './parent.ts';
 import { tool, toolEnvironment } from './run.ts';
 
 const SITE = 'http://localhost:5173';
@@ -10,6 +12,7 @@ function begin(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 }
 
+loadEnv();
 const children = [
   begin(['--watch', '--watch-preserve-output', 'api/main.ts']),
   begin([tool('vite/bin/vite.js'), '--config', 'vite.config.ts']),
@@ -27,3 +30,4 @@ for (const child of children) {
 }
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
+void parentGone().then(stopAll);

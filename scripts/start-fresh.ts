@@ -1,12 +1,14 @@
 // `npm run start:fresh`: from the demo to an empty installation.
 import { readConfig } from '#api/config.ts';
 import { moveAside } from '#api/fresh/fresh.ts';
+import { loadEnv } from './load-env.ts';
 
 const NEXT = `Next:
   1. npm run admin:create -- <username> <email>   makes an empty database with your account
   2. npm start                                    with real settings in .env: see docs/operate.md`;
 
 async function main(): Promise<void> {
+  loadEnv();
   const config = readConfig(process.env);
   const moved = await moveAside(config, Date.now());
   if (!moved) console.log('There is no database yet, so nothing was moved.');

@@ -2,20 +2,18 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
+import { freePort } from './ports.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 export const DIST = join(root, 'dist');
 const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
 const TEST_ENTRY = join(import.meta.dirname, 'server.entry.ts');
 const READY = 'is running at';
-/** Below the ports that outgoing connections get, so that no other process takes ours while the server is down. */
-const PORTS = { from: 20_000, count: 10_000 };
 
 type Options = {
   /** Serves this build instead of dist/. */
@@ -147,19 +145,4 @@ export async function openServer(options?: Options): Promise<TestServer> {
     expect(server.complaints()).toEqual([]);
   });
   return server;
-}
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const probe = createServer();
-    probe.once('error', () => answer(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
-  });
 }

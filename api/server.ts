@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -6,8 +7,10 @@ import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
 import { refuseFailed } from '#api/doctor/refuse.ts';
 import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.ts';
+import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
+import { starting } from '#api/http/starting.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
@@ -19,7 +22,10 @@ type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Opens the database, starts the work in the background and listens. Throws when any of it fails. */
+/**
+ * Takes DATA_DIR and the port before the database is touched, then migrates it and starts the work in the background.
+ * Throws when any of it fails, and lets go of what it took.
+ */
 export async function startServer(
   config: Config,
   platform: Platform,
@@ -29,14 +35,42 @@ export async function startServer(
   selectProvider(config);
   refuseFailed(settingsChecks(config));
   if (config.vapidPublicKey) vapidKeys(config);
+  const lock = lockDataDir(
+    config.dataDir,
+    `Another server runs on DATA_DIR=${config.dataDir}: stop it, or give this one a folder of its own.`,
+  );
+  let fetch: Fetch = starting;
+  let listener: Listener | undefined;
+  try {
+    listener = await listenAt((...request) => fetch(...request), config);
+    const serve = (to: Fetch) => (fetch = to);
+    return await run({ config, platform, webRoot, lock, listener, serve });
+  } catch (error) {
+    await listener?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+type Taken = {
+  config: Config;
+  platform: Platform;
+  webRoot: string;
+  lock: DataDirLock;
+  listener: Listener;
+  /** From now on requests go here. */
+  serve: (fetch: Fetch) => void;
+};
+
+async function run(taken: Taken): Promise<RunningServer> {
+  const { config, platform, webRoot, lock, listener, serve } = taken;
   const database = await open(config);
   await refuseDemoLogins(config, database);
   const services = compose(config, database, platform);
   // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
-  const app = createApp(services, { webRoot });
-  const listener = await listenAt(app.fetch, config);
+  serve(createApp(services, { webRoot }).fetch);
   services.sweeper.start();
   services.reconciler.start();
   services.checker.start();
@@ -55,6 +89,7 @@ export async function startServer(
       await services.notifications.planner.stop();
       await services.worker.stop();
       await database.db.destroy();
+      lock.release();
     },
   };
 }
@@ -76,9 +111,10 @@ const reasonOf = (error: unknown): string => {
   return first instanceof Error ? first.message : String(first);
 };
 
-async function open({ databaseUrl, databaseVariable }: Config): Promise<OpenDatabase> {
+async function open(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, databaseVariable, dataDir } = config;
   try {
-    return await openDatabase(databaseUrl);
+    return await openDatabase(databaseUrl, { backups: join(dataDir, 'backups') });
   } catch (error) {
     const sentence = `The database of ${databaseVariable} cannot be opened (${reasonOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });

@@ -1,4 +1,5 @@
 // `npm run admin:create -- <username> <email>`: the first admin of a real installation.
+import { join } from 'node:path';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
 import { readConfig } from '#api/config.ts';
@@ -10,9 +11,9 @@ async function main(): Promise<void> {
   const admin = readAdminArguments(process.argv.slice(2));
   if ('wrong' in admin) throw new Error(admin.wrong);
   loadEnv();
-  const { databaseUrl, logLevel } = readConfig(process.env);
+  const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
   const platform = systemPlatform(logLevel);
-  const { db } = await openDatabase(databaseUrl);
+  const { db } = await openDatabase(databaseUrl, { backups: join(dataDir, 'backups') });
   try {
     const accounts = createAccountsService({ db, platform });
     const { user, password } = await createAdmin({ db, accounts, platform }, admin);

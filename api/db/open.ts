@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Dialect } from './columns.ts';
 import { isSerializationFailure } from './dbErrors.ts';
-import { migrate } from './migrate.ts';
+import { copyBeforeUpgrade } from './copies.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -14,11 +15,25 @@ export type OpenDatabase = { db: Kysely<Schema>; engine: Dialect };
 
 const INT8 = 20;
 
+type Options = {
+  /** Where the copy goes that is made of an existing SQLite file before it is migrated; none without. */
+  backups?: string;
+};
+
 /** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
+export async function openDatabase(url: string, { backups }: Options = {}): Promise<OpenDatabase> {
   const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
   const db = engine === 'postgres' ? openPostgres(url) : openSqlite(url);
-  await migrate(db, engine);
+  try {
+    const { next, done } = await pendingMigrations(db, engine);
+    if (next && done > 0 && backups && engine === 'sqlite') {
+      await copyBeforeUpgrade(url, { folder: backups, next, now: Date.now() });
+    }
+    if (next) await migrate(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, engine };
 }
 

@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+const KEPT = 3;
+const NAME = /^rollcall-before-\S+\.sqlite$/;
+const PAGES_PER_STEP = 256;
+
+/**
+ * A consistent copy of the database in `file`, also while a server writes to it. One read transaction holds for all
+ * steps: SQLite would begin again after each write of another process.
+ */
+export async function copyDatabase(file: string, to: string): Promise<void> {
+  const source = new Database(file, { readonly: true });
+  try {
+    source.exec('begin; select count(*) from sqlite_master');
+    await source.backup(to, { progress: () => PAGES_PER_STEP });
+  } finally {
+    source.close();
+  }
+  // Otherwise the next to open it would leave two more files beside it.
+  const copy = new Database(to);
+  copy.pragma('journal_mode = delete');
+  copy.close();
+}
+
+type Upgrade = { folder: string; next: string; now: number };
+
+/** The copy of before an upgrade to `next`; the last three are kept. Without a copy there is no upgrade. */
+export async function copyBeforeUpgrade(file: string, upgrade: Upgrade): Promise<void> {
+  try {
+    await copyAndRotate(file, upgrade);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const sentence = `no copy of it could be made in ${upgrade.folder} before its upgrade: ${why}`;
+    throw new Error(sentence, { cause: error });
+  }
+}
+
+async function copyAndRotate(file: string, { folder, next, now }: Upgrade): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  const part = join(folder, 'rollcall.sqlite.part');
+  for (const left of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${left}`, { force: true });
+  await copyDatabase(file, part);
+  renameSync(part, join(folder, `rollcall-before-${next.slice(0, 4)}-${time}.sqlite`));
+  const copies = readdirSync(folder).filter((name) => NAME.test(name));
+  const oldest = copies.toSorted().toSorted(byTime).slice(0, -KEPT);
+  for (const name of oldest) rmSync(join(folder, name));
+}
+
+const TIME_LENGTH = 'YYYY-MM-DDTHH-MM-SS.sqlite'.length;
+const byTime = (a: string, b: string): number =>
+  a.slice(-TIME_LENGTH).localeCompare(b.slice(-TIME_LENGTH));

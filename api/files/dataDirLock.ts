@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { ConfigError } from '#api/config.ts';
+
+/** Of no content: locked for as long as its process lives. */
+export const LOCK_FILE = 'server.lock';
+
+export type DataDirLock = { release(): void };
+
+/**
+ * One process at a time works on DATA_DIR. The system drops SQLite's file lock with the process, however it ends, and
+ * two locks of one process exclude each other too. Throws `ConfigError` with `otherwise` when it is taken.
+ */
+export function lockDataDir(dataDir: string, otherwise: string): DataDirLock {
+  let database: Database.Database | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    database = new Database(join(dataDir, LOCK_FILE), { timeout: 0 });
+    database.exec('begin exclusive');
+  } catch (error) {
+    database?.close();
+    const taken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      taken ? otherwise : `DATA_DIR=${dataDir} cannot be written to (${why}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const locked = database;
+  return { release: () => locked.close() };
+}

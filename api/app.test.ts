@@ -156,6 +156,8 @@ describe('every route of the API', () => {
       fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
     );
     const value = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant(''));
+    // Not ready is 503, and nothing has started here.
+    const asked = routes().filter((one) => one !== 'GET /api/ready');
     const query = fc
       .dictionary(
         fc.constantFrom(
@@ -174,7 +176,7 @@ describe('every route of the API', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
-          route: fc.constantFrom(...routes()),
+          route: fc.constantFrom(...asked),
           role: fc.constantFrom(...ROLES),
           parameter: junk,
           query,

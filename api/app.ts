@@ -13,11 +13,11 @@ import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
+import { healthRoutes } from '#api/health/health.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { apiDocs } from '#api/http/apiDocs.ts';
 import { openApi } from '#api/http/openApi.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
 import { noStoreByDefault } from '#api/http/noStore.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
@@ -50,17 +50,9 @@ import { createPictures, cardPainter } from '#api/site/og/pictures.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
-import { siteContract } from '#shared/site/site.contract.ts';
 import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-const healthOf = ({ engine, provider }: Services) => ({
-  status: 'ok' as const,
-  version: VERSION,
-  database: engine,
-  payments: provider.name,
-});
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
@@ -71,14 +63,12 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders(provider.name));
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
+  // Before sessions, which ask the database.
+  app.route('/', healthRoutes({ ...services, version: VERSION }));
   app.use('/api/*', session(accounts.userOf));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
   app
-    .route(
-      '/',
-      createRoutes().openapi(route(siteContract.health), (c) => c.json(healthOf(services), 200)),
-    )
     .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))

@@ -11,6 +11,7 @@ import { composePromoters } from '#api/compose/promoters.ts';
 import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
+import { createReadiness } from '#api/health/readiness.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
@@ -66,5 +67,6 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     reconciler: news.reconciler,
     mailLog,
     worker,
+    readiness: createReadiness({ db: database.db, platform, worker, dataDir: config.dataDir }),
   };
 }

@@ -6,7 +6,8 @@ import { systemPlatform } from './platform.ts';
 import { startServer } from './server.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '..', 'dist');
-
+/** A load balancer needs a moment to hear that this server is not ready. */
+const DRAIN_MS = 5000;
 /** What is not finished by then is taken up at the next start, as after a power cut. */
 const MAX_STOP_MS = 9000;
 
@@ -26,15 +27,15 @@ async function serve(unwanted?: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config.logLevel), WEB_ROOT);
   let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
+  const stop = (drainMs: number) => {
     stopping = true;
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
-    server.stop().then(() => process.exit(0), giveUp);
+    server.stop({ drainMs }).then(() => process.exit(0), giveUp);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  void unwanted?.then(() => stopping || stop());
+  process.on('SIGINT', () => (stopping ? process.exit(1) : stop(0)));
+  // A service manager may tell the whole group, and npm again: one signal.
+  process.on('SIGTERM', () => stopping || stop(DRAIN_MS));
+  void unwanted?.then(() => stopping || stop(DRAIN_MS));
 
   // Printed last: from here on the process can be stopped cleanly.
   const address =

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -19,7 +20,8 @@ type RunningServer = {
   port: number;
   /** The demo accounts with their public password; none without demo data. */
   demoLogins: readonly string[];
-  stop(): Promise<void>;
+  /** Not ready at once; stops listening after `drainMs`. */
+  stop(how?: { drainMs?: number }): Promise<void>;
 };
 
 /**
@@ -80,7 +82,9 @@ async function run(taken: Taken): Promise<RunningServer> {
   return {
     port: listener.port,
     demoLogins: config.demoData ? await workingLogins(services.db) : [],
-    async stop() {
+    async stop({ drainMs = 0 } = {}) {
+      services.readiness.stop();
+      await setTimeout(drainMs);
       services.live.publish(STOPPING, null);
       await listener.close();
       await services.sweeper.stop();

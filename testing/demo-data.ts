@@ -33,13 +33,13 @@ export default async function makeDemoData(): Promise<(() => Promise<void>) | un
     const ran = said.includes(RUNNING);
     said += chunk.toString();
     // Once: a second signal would end the server before its cleanup.
-    if (!ran && said.includes(RUNNING)) server.kill('SIGTERM');
+    if (!ran && said.includes(RUNNING)) server.kill('SIGINT');
   };
   server.stdout.on('data', hear);
   server.stderr.on('data', hear);
   const [code, signal] = await ended;
   // The log line precedes the signal handlers by a moment.
-  if (code !== 0 && signal !== 'SIGTERM')
+  if (code !== 0 && signal !== 'SIGINT')
     throw new Error(`The demo data could not be made:\n${said}`);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -21,7 +21,7 @@ import type {
 import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
 import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
-import type { JobsTable } from '#api/db/tables/jobs.ts';
+import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
   BookChecksTable,
@@ -113,6 +113,7 @@ export type Schema = {
   ledger_entries: LedgerEntriesTable;
   payouts: PayoutsTable;
   jobs: JobsTable;
+  heartbeats: HeartbeatsTable;
   mails: MailsTable;
   mail_contents: MailContentsTable;
   catalogue_version: CatalogueVersionTable;

@@ -12,7 +12,7 @@ export type Listener = {
 };
 
 /** Open requests are cut off after this. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 3000;
 
 /** Rejects with Node's error when the address is unavailable. */
 export async function listen(

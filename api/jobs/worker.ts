@@ -81,12 +81,19 @@ async function revive({ db, sideQueue }: Deps, before: number): Promise<void> {
   await sideQueue?.revive(before);
 }
 
+/** How many went of the queue that had more. */
+async function purge({ db, sideQueue }: Deps, now: number): Promise<number> {
+  const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
+  return Math.max(gone, (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0);
+}
+
 export function createWorker(deps: Deps) {
   const { db, platform, slow = [], sideQueue } = deps;
   let tidying: Promise<void> = Promise.resolve();
   let purgeAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
+  let seenAt: number | null = null;
 
   async function work(except: readonly string[]): Promise<void> {
     while (!stopping) {
@@ -96,9 +103,9 @@ export function createWorker(deps: Deps) {
     }
   }
 
-  async function workBeside(): Promise<void> {
+  const workBeside = async (): Promise<void> => {
     while (!stopping && (await sideQueue?.next()));
-  }
+  };
 
   const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
   const lanes = [
@@ -110,12 +117,11 @@ export function createWorker(deps: Deps) {
   async function tidy(): Promise<void> {
     const now = platform.clock();
     await revive(deps, now - STUCK_MS);
+    seenAt = now;
     if (now < purgeAt) return;
     purgeAt = now + PURGE_EVERY_MS;
-    const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
-    const goneBeside = (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0;
     // More may be left.
-    if (Math.max(gone, goneBeside) === PURGE_AT_ONCE) purgeAt = now;
+    if ((await purge(deps, now)) === PURGE_AT_ONCE) purgeAt = now;
   }
 
   function look(): void {
@@ -147,5 +153,7 @@ export function createWorker(deps: Deps) {
       clearInterval(timer);
       await Promise.all([empty([...lanes, ...besides]), tidying]);
     },
+    /** When it last reached its tables; null before `start`. */
+    seenAt: () => seenAt,
   };
 }

@@ -73,7 +73,7 @@ export async function startServer(
     async stop() {
       process.off('exit', kill);
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill('SIGINT');
       await ended;
     },
   };

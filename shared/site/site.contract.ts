@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { notReady } from './site.errors.ts';
+
+const check = z
+  .string()
+  .min(1)
+  .meta({ description: '`ok`, or a sentence that says what is wrong' });
+
+export const checksSchema = z.object({
+  database: check,
+  schema: check,
+  disk: check,
+  jobs: check,
+  worker: check,
+});
+export type Checks = z.infer<typeof checksSchema>;
 
 /** What operators ask the server. */
 export const siteContract = contract('site', {
@@ -16,6 +32,21 @@ export const siteContract = contract('site', {
           database: z.enum(['sqlite', 'postgres']),
           payments: z.enum(['demo', 'stripe']),
         }),
+      ),
+    },
+  },
+  ready: {
+    method: 'get',
+    path: '/api/ready',
+    summary: 'Whether the server can take requests',
+    access: 'public',
+    responses: {
+      200: reply(z.object({ ready: z.literal(true), checks: checksSchema })),
+      503: reply(
+        problemSchema
+          .pick({ code: true, message: true })
+          .extend({ ready: z.literal(false), checks: checksSchema }),
+        notReady.message,
       ),
     },
   },

@@ -34,6 +34,7 @@ import * as wonAfterAll from './0042-won-after-all.ts';
 import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
 import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
+import * as heartbeats from './0046-heartbeats.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '0043-practice-at-the-door': practiceAtTheDoor,
   '0044-venue-notes': venueNotes,
   '0045-caps': caps,
+  '0046-heartbeats': heartbeats,
 };

@@ -12,3 +12,6 @@ export type JobsTable = {
   last_error: string | null;
   created_at: Millis;
 };
+
+/** One row, written by `/api/ready`. */
+export type HeartbeatsTable = { id: 1; at: Millis };

@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Checks } from '#shared/site/site.contract.ts';
+import { oldestDueJob, schemaDifference, writeHeartbeat } from './health.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  worker: { seenAt(): number | null };
+  dataDir: string;
+  freeBytes?: (folder: string) => Promise<number>;
+  /** A check that takes longer has failed. */
+  patienceMs?: number;
+};
+
+export type Readiness = {
+  /** All checks, at most once in half a second. */
+  look(): Promise<{ ready: boolean; checks: Checks }>;
+  /** Not ready from now on. */
+  stop(): void;
+};
+
+const MEBIBYTE = 1024 * 1024;
+const MIN_FREE_BYTES = 64 * MEBIBYTE;
+const MINUTE = 60_000;
+const MAX_JOB_WAIT_MS = 10 * MINUTE;
+/** The worker looks every second. */
+const MAX_SILENCE_MS = 15_000;
+const PATIENCE_MS = 1000;
+/** The address is public: asking often must not mean writing often. */
+const KEPT_MS = 500;
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+export function createReadiness(deps: Deps): Readiness {
+  const { db, platform, worker, dataDir, freeBytes = freeBytesOf, patienceMs = PATIENCE_MS } = deps;
+  let stopping = false;
+  let last: { at: number; checks: ReturnType<typeof run> } | null = null;
+
+  async function database(): Promise<string> {
+    await writeHeartbeat(db, platform.clock());
+    return 'ok';
+  }
+
+  async function schema(): Promise<string> {
+    const { pending, unknown } = await schemaDifference(db);
+    if (pending[0]) return `The migration ${pending[0]} has not run.`;
+    return unknown[0] ? `The database is of a newer version (${unknown[0]}).` : 'ok';
+  }
+
+  async function disk(): Promise<string> {
+    const free = await freeBytes(dataDir);
+    return free < MIN_FREE_BYTES ? `Only ${Math.floor(free / MEBIBYTE)} MiB are free.` : 'ok';
+  }
+
+  async function jobs(): Promise<string> {
+    const now = platform.clock();
+    const waited = now - ((await oldestDueJob(db, now)) ?? now);
+    return waited > MAX_JOB_WAIT_MS
+      ? `A job has been due for ${Math.floor(waited / MINUTE)} minutes.`
+      : 'ok';
+  }
+
+  function heartbeat(): string {
+    const seenAt = worker.seenAt();
+    if (seenAt === null) return 'The worker has not started.';
+    const silence = platform.clock() - seenAt;
+    return silence > MAX_SILENCE_MS
+      ? `The worker was last seen ${Math.floor(silence / 1000)} seconds ago.`
+      : 'ok';
+  }
+
+  async function run(): Promise<Omit<Checks, 'worker'>> {
+    const [ofDatabase, ofSchema, ofDisk, ofJobs] = await Promise.all([
+      inTime(database(), patienceMs, 'The database takes no writes.'),
+      inTime(schema(), patienceMs, 'The version of the database could not be read.'),
+      inTime(disk(), patienceMs, 'The free space of DATA_DIR could not be read.'),
+      inTime(jobs(), patienceMs, 'The jobs could not be read.'),
+    ]);
+    return { database: ofDatabase, schema: ofSchema, disk: ofDisk, jobs: ofJobs };
+  }
+
+  return {
+    async look() {
+      const now = performance.now();
+      if (!last || now - last.at >= KEPT_MS) last = { at: now, checks: run() };
+      const measured = await last.checks;
+      const checks = {
+        ...measured,
+        worker: stopping ? 'The server is stopping.' : heartbeat(),
+      };
+      return { ready: Object.values(checks).every((word) => word === 'ok'), checks };
+    },
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+/** `failure` when `work` fails or takes longer. */
+async function inTime(work: Promise<string>, ms: number, failure: string): Promise<string> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve(failure), ms);
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return failure;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -61,7 +61,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   const app = new OpenAPIHono<AppEnv>();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
-  app.use(requestLog(services.platform), siteHeaders(provider.name));
+  app.use(services.proxyNotice, requestLog(services.platform), siteHeaders(provider.name));
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION }));

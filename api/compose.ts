@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
+import { createProxyNotice } from '#api/http/proxyNotice.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
@@ -59,6 +60,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     live,
     limit: createLimit(config.rateLimits, config.trustProxy),
     addressOf: createAddressOf(config.trustProxy),
+    proxyNotice: createProxyNotice(config, platform.log),
     attempts: createAttempts(config.rateLimits),
     ...groups,
     ...figures,

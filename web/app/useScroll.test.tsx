@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useScroll } from './useScroll.ts';
@@ -75,4 +75,24 @@ it('keeps the place for a reload', () => {
   scroll(420);
   dispatchEvent(new Event('pagehide'));
   expect(Object.values({ ...sessionStorage })).toContain('420');
+});
+
+it('leaves the first page where it was scrolled before the app took over, and keeps that place', () => {
+  at = 934;
+  open();
+  expect(at).toBe(934);
+  press('on');
+  expect(at).toBe(0);
+  press('back');
+  expect(at).toBe(934);
+});
+
+it('a reload goes back to where the page was', () => {
+  open();
+  scroll(420);
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  at = 0;
+  open();
+  expect(at).toBe(420);
 });

@@ -1,18 +1,22 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.scroll:';
 
-/** Top or #hash on a new page, previous position on Back. */
+/**
+ * Top or #hash on a new page, previous position on Back. The first page may have been scrolled before the app took over:
+ * it stays where it is, or a tap of that moment would miss.
+ */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   // The first page of every tab has the key 'default'.
   const place = key === 'default' ? pathname : key;
+  const first = useRef(true);
   // A layout effect saves the position before the new page scrolls, also in mid-scroll.
   useLayoutEffect(() => {
-    let at: number | null = null;
+    let at = first.current && scrollY > 0 ? scrollY : null;
     const follow = (): void => {
       at = scrollY;
     };
@@ -30,7 +34,11 @@ export function useScroll(): void {
   }, [place]);
   useLayoutEffect(() => {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (kind === NavigationType.Pop) scrollTo(0, Number(session.get(KEY + place) ?? 0));
+    const saved = session.get(KEY + place);
+    const leave = first.current && (scrollY > 0 || saved === null);
+    first.current = false;
+    if (leave) return;
+    if (kind === NavigationType.Pop) scrollTo(0, Number(saved ?? 0));
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-deps -- query strings and their filters do not scroll

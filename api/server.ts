@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { refuseUnfinishedRestore } from '#api/backups/unfinished.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
@@ -44,6 +45,7 @@ export async function startServer(
   let fetch: Fetch = starting;
   let listener: Listener | undefined;
   try {
+    refuseUnfinishedRestore(config.dataDir);
     listener = await listenAt((...request) => fetch(...request), config);
     const serve = (to: Fetch) => (fetch = to);
     return await run({ config, platform, webRoot, lock, listener, serve });

@@ -12,11 +12,15 @@ export type DataDirLock = { release(): void };
  * One process at a time works on DATA_DIR. The system drops SQLite's file lock with the process, however it ends, and
  * two locks of one process exclude each other too. Throws `ConfigError` with `otherwise` when it is taken.
  */
-export function lockDataDir(dataDir: string, otherwise: string): DataDirLock {
+export function lockDataDir(
+  dataDir: string,
+  otherwise: string,
+  file: string = LOCK_FILE,
+): DataDirLock {
   let database: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    database = new Database(join(dataDir, LOCK_FILE), { timeout: 0 });
+    database = new Database(join(dataDir, file), { timeout: 0 });
     database.exec('begin exclusive');
   } catch (error) {
     database?.close();

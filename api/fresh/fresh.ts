@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { type Config, ConfigError } from '#api/config.ts';
+import { move } from '#api/files/move.ts';
 import { countLive, type Querying, renameSchema } from './postgres.store.ts';
 import { closeSqlite } from './sqlite.store.ts';
 
@@ -67,15 +68,4 @@ function moveFolders(dataDir: string, where: string): string[] {
   const found = FOLDERS.filter((folder) => existsSync(join(dataDir, folder)));
   for (const folder of found) move(join(dataDir, folder), join(where, folder));
   return found;
-}
-
-/** Also to another disk, as of a DATABASE_URL outside of DATA_DIR. */
-function move(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    cpSync(from, to, { recursive: true, preserveTimestamps: true });
-    rmSync(from, { recursive: true });
-  }
 }

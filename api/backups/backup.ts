@@ -1,0 +1,113 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { create } from 'tar';
+import { ConfigError } from '#api/config.ts';
+import { copyDatabase } from '#api/db/copies.ts';
+import { lockDataDir } from '#api/files/dataDirLock.ts';
+import { BACKUPS, type Installation, isPostgres, listDataFiles } from './dataFiles.ts';
+import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf } from './manifest.ts';
+import { hasCode, withSpace } from './problems.ts';
+import { countOrders } from './sqlite.store.ts';
+
+type Now = { version: string; now: number };
+
+/**
+ * Writes everything of an installation into one new file, while its server runs: the database by SQLite's online
+ * backup, the other files as they are, since each is replaced as a whole. Throws `ConfigError`.
+ */
+export async function makeBackup(
+  installation: Installation,
+  file: string,
+  moment: Now,
+): Promise<Manifest> {
+  const { dataDir, databaseUrl } = installation;
+  if (existsSync(file)) throw new ConfigError(`${file} is there already: choose another name.`);
+  if (!existsSync(dirname(file)))
+    throw new ConfigError(`There is no folder ${dirname(file)} to write the backup to.`);
+  if (!isPostgres(databaseUrl) && !existsSync(databaseUrl))
+    throw new ConfigError(`There is no database ${databaseUrl} to back up.`);
+  const lock = lockDataDir(
+    dataDir,
+    'Another backup of this DATA_DIR is being made.',
+    'backup.lock',
+  );
+  const stage = join(dataDir, BACKUPS, '.backup');
+  try {
+    return await withSpace(async () => {
+      // A backup that was killed may have left it.
+      await rm(stage, { recursive: true, force: true });
+      await mkdir(join(stage, FOLDER), { recursive: true, mode: 0o700 });
+      const manifest = await collect(installation, stage, moment);
+      await pack(stage, file);
+      return manifest;
+    });
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function collect(installation: Installation, stage: string, { version, now }: Now) {
+  const { dataDir, databaseUrl } = installation;
+  const postgres = isPostgres(databaseUrl);
+  // First the database: what it names is there already, and a picture too many harms none.
+  if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE));
+  const names = postgres ? [] : [DATABASE];
+  for (const path of await listDataFiles(installation)) {
+    const to = join(stage, FOLDER, path);
+    await mkdir(dirname(to), { recursive: true });
+    if (await linkOrCopy(join(dataDir, path), to)) names.push(join(FOLDER, path));
+  }
+  const parts: Manifest['parts'] = {};
+  for (const name of names) parts[name] = await partOf(stage, name);
+  const manifest: Manifest = {
+    format: 'rollcall-backup-1',
+    version,
+    madeAt: new Date(now).toISOString(),
+    engine: postgres ? 'postgres' : 'sqlite',
+    orders: postgres ? null : countOrders(join(stage, DATABASE)),
+    parts,
+  };
+  await writeFile(join(stage, MANIFEST), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+/** False: it was removed in this moment. */
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) throw error;
+      return copyFile(from, to, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** The manifest comes first; the file appears under its name when it is whole and on disk. */
+async function pack(stage: string, file: string): Promise<void> {
+  const part = `${file}.part`;
+  const names = [MANIFEST, DATABASE, FOLDER].filter((name) => existsSync(join(stage, name)));
+  try {
+    await writeFile(part, '', { mode: 0o600 });
+    await create({ file: part, cwd: stage, portable: true, strict: true }, names);
+    const written = await open(part, 'r+');
+    await written.sync();
+    await written.close();
+    await publish(part, file);
+  } finally {
+    await unlink(part).catch(() => undefined);
+  }
+}
+
+/** Unlike a rename a link replaces nothing; but not every disk knows them. */
+async function publish(part: string, file: string): Promise<void> {
+  await link(part, file).catch((error: unknown) => {
+    if (hasCode(error, 'EEXIST'))
+      throw new ConfigError(`${file} is there already: choose another name.`, { cause: error });
+    return rename(part, file);
+  });
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Config } from '#api/config.ts';
+
+export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+export const BACKUPS = 'backups';
+
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
+
+/** The database and what SQLite keeps beside it. */
+export const databaseFiles = (file: string): string[] =>
+  ['', '-wal', '-shm', '-journal'].map((suffix) => `${file}${suffix}`);
+
+/** Names in DATA_DIR that are data: not the database, which is copied in its own way, nor copies and locks. */
+export async function dataEntries({ dataDir, databaseUrl }: Installation): Promise<string[]> {
+  const inside = resolve(dirname(databaseUrl)) === resolve(dataDir);
+  const database = inside ? databaseFiles(basename(databaseUrl)) : [];
+  const names = await readdir(dataDir);
+  return names.filter(
+    (name) => name !== BACKUPS && !/\.lock(-journal)?$/.test(name) && !database.includes(name),
+  );
+}
+
+/** Every finished file of data, as paths in DATA_DIR. */
+export async function listDataFiles(installation: Installation): Promise<string[]> {
+  const { dataDir } = installation;
+  const files: string[] = [];
+  const top = new Set(await dataEntries(installation));
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const path = relative(dataDir, join(entry.parentPath, entry.name));
+    const [first = ''] = path.split(/[/\\]/);
+    if (top.has(first) && entry.isFile() && !entry.name.endsWith('.part')) files.push(path);
+  }
+  return files.toSorted();
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+export const MANIFEST = 'manifest.json';
+/** In the archive: the database, and the folder of everything else in DATA_DIR. */
+export const DATABASE = 'database.sqlite';
+export const FOLDER = 'data';
+
+const partSchema = z.object({ bytes: z.number().int(), sha256: z.string() });
+export const manifestSchema = z.object({
+  format: z.literal('rollcall-backup-1'),
+  version: z.string(),
+  madeAt: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Null on PostgreSQL, whose database is not in it. */
+  orders: z.number().nullable(),
+  parts: z.record(z.string(), partSchema),
+});
+
+export type Part = z.infer<typeof partSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export async function partOf(folder: string, name: string): Promise<Part> {
+  const file = join(folder, name);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** One sentence of what is in it. */
+export function describeBackup({ orders, parts, version, madeAt }: Manifest): string {
+  const names = Object.keys(parts);
+  const inFolder = (folder: string) =>
+    names.filter((name) => name.startsWith(`${FOLDER}/${folder}/`)).length;
+  const keys = names.flatMap((name) => /^data\/([^/]+)$/.exec(name)?.[1] ?? []);
+  const what = [
+    orders === null ? 'no database (PostgreSQL)' : `the database with ${count(orders, 'order')}`,
+    count(inFolder('files'), 'file of pictures', 'files of pictures'),
+    count(inFolder('mail'), 'mail'),
+    ...keys,
+  ];
+  return `${what.join(', ')}; of version ${version}, ${madeAt}`;
+}

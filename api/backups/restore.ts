@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { extract } from 'tar';
+import { ConfigError } from '#api/config.ts';
+import { migrations } from '#api/db/migrations/index.ts';
+import { lockDataDir } from '#api/files/dataDirLock.ts';
+import { move } from '#api/files/move.ts';
+import { BACKUPS, databaseFiles, dataEntries, type Installation, isPostgres } from './dataFiles.ts';
+import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
+import { withSpace } from './problems.ts';
+import { damageOf, migrationsIn } from './sqlite.store.ts';
+import { markerIn } from './unfinished.ts';
+
+type Restoring = {
+  now: number;
+  /** Called with what is about to be restored, after it was checked. */
+  announce: (manifest: Manifest) => void;
+};
+/** Where the data went that was there; null when there was none. */
+type Restored = { aside: string | null };
+
+/**
+ * Puts the backup in `file` in the place of what DATA_DIR and the database hold, which is moved aside. Everything is
+ * checked before anything is moved. Throws `ConfigError`.
+ */
+export async function restoreBackup(
+  installation: Installation,
+  file: string,
+  { now, announce }: Restoring,
+): Promise<Restored> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
+  const { dataDir } = installation;
+  const running = `A server runs on DATA_DIR=${dataDir}: stop it first.`;
+  const lock = lockDataDir(dataDir, running);
+  const stage = join(dataDir, BACKUPS, '.restore');
+  try {
+    return await withSpace(async () => {
+      await rm(stage, { recursive: true, force: true });
+      await mkdir(stage, { recursive: true, mode: 0o700 });
+      const manifest = await unpack(file, stage);
+      await check(manifest, { file, stage, installation });
+      announce(manifest);
+      const marker = markerIn(dataDir);
+      await writeFile(marker, file, { flush: true });
+      const aside = await moveAside(installation, now);
+      await moveIn(installation, stage);
+      await rm(marker);
+      return { aside };
+    });
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function unpack(file: string, stage: string): Promise<Manifest> {
+  const failed = await extract({
+    file,
+    cwd: stage,
+    strict: true,
+    filter: (_path, entry) => 'type' in entry && /^(File|Directory)$/.test(entry.type),
+  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (failed && 'code' in failed && failed.code === 'ENOSPC') throw failed;
+  const manifest = manifestIn(stage);
+  if (!manifest)
+    throw new ConfigError(`${file} is not a backup made by npm run backup.`, { cause: failed });
+  if (failed) {
+    throw new ConfigError(`${file} is damaged or cut short (${failed.message}).`, {
+      cause: failed,
+    });
+  }
+  return manifest;
+}
+
+function manifestIn(stage: string): Manifest | null {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+type Unpacked = { file: string; stage: string; installation: Installation };
+
+async function check(manifest: Manifest, { file, stage, installation }: Unpacked): Promise<void> {
+  const postgres = isPostgres(installation.databaseUrl);
+  if (postgres !== (manifest.engine === 'postgres')) {
+    const sentence = postgres
+      ? `${file} holds a SQLite database: restore it without DATABASE_URL=postgres://….`
+      : `${file} holds no database, since it was made with PostgreSQL: set DATABASE_URL to it.`;
+    throw new ConfigError(sentence);
+  }
+  for (const [name, part] of Object.entries(manifest.parts)) {
+    const found = existsSync(join(stage, name)) ? await partOf(stage, name) : null;
+    if (found?.sha256 === part.sha256) continue;
+    const what = found ? 'is not what was backed up' : 'is missing';
+    throw new ConfigError(`${file} is damaged or cut short (${name} ${what}).`);
+  }
+  if (!postgres) checkDatabase(file, join(stage, DATABASE));
+}
+
+function checkDatabase(file: string, database: string): void {
+  const damage = damageOf(database);
+  if (damage) throw new ConfigError(`The database in ${file} is damaged (${damage}).`);
+  const known = new Set(Object.keys(migrations));
+  const newer = migrationsIn(database).find((name) => !known.has(name));
+  if (newer) {
+    throw new ConfigError(`${file} was made by a newer version (${newer}): install that first.`);
+  }
+}
+
+async function moveAside(installation: Installation, now: number): Promise<string | null> {
+  const { dataDir, databaseUrl } = installation;
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  const aside = join(dataDir, BACKUPS, `before-restore-${time}`);
+  const found = (await dataEntries(installation)).map((name) => join(dataDir, name));
+  if (!isPostgres(databaseUrl)) found.push(...databaseFiles(databaseUrl).filter(existsSync));
+  if (found.length === 0) return null;
+  if (existsSync(aside)) throw new ConfigError(`${aside} is there already: try again.`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const path of found) move(path, join(aside, basename(path)));
+  return aside;
+}
+
+/** The database comes last: what it names is there. */
+async function moveIn({ dataDir, databaseUrl }: Installation, stage: string): Promise<void> {
+  const folder = join(stage, FOLDER);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names) move(join(folder, name), join(dataDir, name));
+  if (isPostgres(databaseUrl)) return;
+  await mkdir(dirname(databaseUrl), { recursive: true, mode: 0o700 });
+  move(join(stage, DATABASE), databaseUrl);
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '#api/config.ts';
+
+/** There while a restore moves data: without it a server would begin an empty database in the gap. */
+export const markerIn = (dataDir: string): string =>
+  join(dataDir, 'backups', 'restore-is-unfinished');
+
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(markerIn(dataDir))) return;
+  throw new ConfigError(
+    `A restore into DATA_DIR=${dataDir} was interrupted: run npm run restore again.`,
+  );
+}

@@ -1,0 +1,23 @@
+// `npm run restore -- <file>`: puts a backup in the place of the data that is there, which is moved aside.
+import { describeBackup } from '#api/backups/manifest.ts';
+import { restoreBackup } from '#api/backups/restore.ts';
+import { readConfig } from '#api/config.ts';
+import { loadEnv } from './load-env.ts';
+
+async function main(): Promise<void> {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || more.length > 0) throw new Error('Usage: npm run restore -- <file>');
+  process.umask(0o077);
+  loadEnv();
+  const { aside } = await restoreBackup(readConfig(process.env), file, {
+    now: Date.now(),
+    announce: (manifest) => console.log(`Restoring ${describeBackup(manifest)}.`),
+  });
+  if (aside) console.log(`What was there is in ${aside}.`);
+  console.log('Restored. npm start brings it up to this version.');
+}
+
+await main().catch((error: unknown) => {
+  console.log(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -54,6 +54,12 @@ function openPostgres(url: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** As it is, for a look at it: nothing is migrated. */
+export function connectDatabase(url: string): OpenDatabase {
+  const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
+  return { db: engine === 'postgres' ? openPostgres(url) : openSqlite(url), engine };
+}
+
 /** Each conflict lets the other transaction finish. */
 const MAX_TRIES = 5;
 

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#api/config.ts';
+import { migrations } from '#api/db/migrations/index.ts';
+import { connectDatabase, type Db } from '#api/db/open.ts';
+import type { Check } from './check.types.ts';
+import { demoLoginsCheck } from './demoLogins.ts';
+import { admins, appliedMigrations, hasSealedSecrets } from './doctor.store.ts';
+import { reasonToBeSafe } from './settings.ts';
+
+const NAME = 'Database';
+const isFile = (url: string): boolean => !/^postgres(ql)?:/.test(url);
+
+/** Of the database as it is: none is made, and none is migrated. */
+export async function databaseChecks(config: Config): Promise<Check[]> {
+  const { databaseUrl, databaseVariable } = config;
+  if (isFile(databaseUrl) && !existsSync(databaseUrl)) {
+    const says = 'There is none yet: npm run admin:create or npm start makes it.';
+    return [{ name: NAME, state: 'warn', says }];
+  }
+  const { db } = connectDatabase(databaseUrl);
+  try {
+    const applied = await appliedMigrations(db);
+    const schema = schemaCheck(applied);
+    if (applied.length === 0 || schema.state === 'fail') return [schema];
+    return [schema, ...(await contentChecks(db, config))];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const says = `The database of ${databaseVariable} cannot be read (${why}).`;
+    return [{ name: NAME, state: 'fail', says }];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function schemaCheck(applied: readonly string[]): Check {
+  const known = Object.keys(migrations);
+  if (applied.length === 0) {
+    const says = 'It is empty: npm run admin:create or npm start makes its tables.';
+    return { name: NAME, state: 'warn', says };
+  }
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    const says =
+      'It was made by a newer release: go back to that release, or restore the copy from before it.';
+    return { name: NAME, state: 'fail', says };
+  }
+  const missing = known.filter((name) => !applied.includes(name)).length;
+  if (missing === 0) return { name: NAME, state: 'ok', says: 'It opens and is up to date.' };
+  const says = `It is of an older release: the next start brings it up to date (${missing} steps).`;
+  return { name: NAME, state: 'warn', says };
+}
+
+async function contentChecks(db: Db, config: Config): Promise<Check[]> {
+  return [
+    await demoLoginsCheck(db, config),
+    ...(await adminChecks(db, config)),
+    await keyCheck(db, config),
+  ];
+}
+
+async function adminChecks(db: Db, config: Config): Promise<Check[]> {
+  const { all, withoutCode } = await admins(db);
+  if (all.length === 0) {
+    const says = 'There is none: npm run admin:create -- <username> <email> makes the first.';
+    return [{ name: 'Admins', state: 'warn', says }];
+  }
+  const unsafe = withoutCode.length > 0 && reasonToBeSafe(config) !== null;
+  const says = unsafe
+    ? `${withoutCode.join(', ')} can sign in with a password alone: switch on two-step login in the profile.`
+    : `${all.length}, of which ${withoutCode.length} without two-step login.`;
+  return [{ name: 'Admins', state: unsafe ? 'warn' : 'ok', says }];
+}
+
+async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
+  const name = 'Key';
+  if (existsSync(join(dataDir, 'secrets.key')))
+    return { name, state: 'ok', says: 'secrets.key is in DATA_DIR: keep a copy of it apart.' };
+  if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'None is needed yet.' };
+  const says =
+    'secrets.key is missing in DATA_DIR: put back your copy, or nobody can pass the second step.';
+  return { name, state: 'fail', says };
+}

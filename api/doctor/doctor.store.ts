@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+/** None in an empty database. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Usernames of admins, and which of them need no code to sign in. */
+export async function admins(db: Db): Promise<{ all: string[]; withoutCode: string[] }> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.username', 'second_factors.enabled_at'])
+    .where('users.role', '=', 'admin')
+    .orderBy('users.username')
+    .execute();
+  const withoutCode = rows.filter(({ enabled_at }) => enabled_at === null);
+  const namesOf = (some: typeof rows) => some.map(({ username }) => username);
+  return { all: namesOf(rows), withoutCode: namesOf(withoutCode) };
+}
+
+export async function hasSealedSecrets(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,172 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { readConfig } from '#api/config.ts';
+import { hashPassword } from '#api/crypto/password.ts';
+import { type Db, openDatabase } from '#api/db/open.ts';
+import { DEMO_PASSWORD } from '#api/demo/demo.ts';
+import { proxyMark } from '#api/http/proxyNotice.ts';
+import { mailServer } from '#api/mail/smtp.testing.ts';
+import { openStandIn } from '#api/payments/testing/standIn.ts';
+import { testPlatform } from '#api/testing.ts';
+import { examine } from './doctor.ts';
+
+function dataFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'rollcall-doctor-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+type Env = Record<string, string>;
+
+async function found(env: Env, network = false) {
+  const checks = await examine(readConfig(env), { webRoot: '/nonexistent', network });
+  return Object.fromEntries(checks.map(({ name, ...rest }) => [name, rest]));
+}
+
+/** A migrated database, and what `fill` puts into it. */
+async function installation(fill: (db: Db) => Promise<unknown> = async () => undefined) {
+  const DATA_DIR = dataFolder();
+  const { db } = await openDatabase(join(DATA_DIR, 'rollcall.sqlite'));
+  await fill(db);
+  await db.destroy();
+  return { DATA_DIR };
+}
+
+async function addAdmin(db: Db, username: string, password: string) {
+  const passwordHash = await hashPassword(password);
+  const accounts = createAccountsService({ db, platform: testPlatform() });
+  const person = { username, email: `${username}@rollcall.example`, role: 'admin' } as const;
+  return accounts.createUser({ ...person, passwordHash }, db);
+}
+
+it('of an empty folder nothing fails, and nothing is made in it', async () => {
+  const DATA_DIR = join(dataFolder(), 'data');
+  const checks = await found({ DATA_DIR });
+  expect(Object.values(checks).filter(({ state }) => state === 'fail')).toEqual([]);
+  expect(checks['Database']).toEqual({ state: 'warn', says: expect.stringContaining('none yet') });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+it('in production a demo login that works fails, and where it is tried out it is a warning', async () => {
+  const env = await installation((db) => addAdmin(db, 'admin', DEMO_PASSWORD));
+  const says = expect.stringMatching(/opens admin, .*npm run start:fresh/);
+  expect((await found(env))['Demo logins']).toEqual({ state: 'warn', says });
+  const production = await found({ ...env, NODE_ENV: 'production' });
+  expect(production['Demo logins']).toEqual({ state: 'fail', says });
+  expect(production['Database']?.state).toBe('ok');
+  expect(production['Admins']).toEqual({
+    state: 'warn',
+    says: expect.stringContaining('admin can sign in with a password alone'),
+  });
+});
+
+it('what is missing is said with its mend', async () => {
+  const env = await installation();
+  const checks = await found({
+    ...env,
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+  });
+  expect(checks['Admins']?.says).toContain('npm run admin:create');
+  expect(checks['Payments']).toEqual({
+    state: 'fail',
+    says: expect.stringContaining('STRIPE_PUBLISHABLE_KEY is missing'),
+  });
+  expect(checks['Mails']).toEqual({ state: 'fail', says: expect.stringContaining('SMTP_URL') });
+  expect(checks['Web app']?.says).toContain('npm start');
+});
+
+it('a lost secrets.key fails once something is sealed with it', async () => {
+  const env = await installation(async (db) => {
+    const { id: user_id } = await addAdmin(db, 'dana', 'a password of its own');
+    const row = { user_id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 };
+    await db.insertInto('second_factors').values(row).execute();
+  });
+  expect((await found(env))['Key']).toEqual({
+    state: 'fail',
+    says: expect.stringContaining('put back your copy'),
+  });
+  writeFileSync(join(env.DATA_DIR, 'secrets.key'), 'key');
+  expect((await found(env))['Key']?.state).toBe('ok');
+});
+
+it('a database of another release is told from one that is up to date', async () => {
+  const newer = await installation((db) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db),
+  );
+  expect((await found(newer))['Database']?.state).toBe('fail');
+  const older = await installation((db) =>
+    sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+      db,
+    ),
+  );
+  expect((await found(older))['Database']).toEqual({
+    state: 'warn',
+    says: expect.stringContaining('the next start brings it up to date'),
+  });
+  const empty = { DATA_DIR: dataFolder() };
+  writeFileSync(join(empty.DATA_DIR, 'rollcall.sqlite'), '');
+  expect((await found(empty))['Database']?.state).toBe('warn');
+});
+
+it('an open folder and a proxy that is not known are warnings', async () => {
+  const DATA_DIR = dataFolder();
+  expect((await found({ DATA_DIR }))['Data folder']?.state).toBe('ok');
+  chmodSync(DATA_DIR, 0o755);
+  writeFileSync(proxyMark({ dataDir: DATA_DIR }), '');
+  const checks = await found({ DATA_DIR });
+  expect(checks['Data folder']).toEqual({ state: 'warn', says: expect.stringContaining('chmod') });
+  expect(checks['Proxy']).toEqual({ state: 'warn', says: expect.stringContaining('TRUST_PROXY') });
+  expect((await found({ DATA_DIR, TRUST_PROXY: '1' }))['Proxy']?.state).toBe('ok');
+  expect(readdirSync(DATA_DIR)).toEqual(['forwarded.seen']);
+});
+
+async function site(status: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"code":"webhook"}');
+  });
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { asked, url: `http://127.0.0.1:${port}` };
+}
+
+it('asks mail server, Stripe and site only when told to', async () => {
+  const mail = await mailServer();
+  onTestFinished(() => mail.close());
+  const { clock } = testPlatform();
+  const stripe = await openStandIn({ clock, mode: 'test' });
+  onTestFinished(() => stripe.close());
+  const here = await site(400);
+  const env = {
+    DATA_DIR: dataFolder(),
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: mail.url,
+    PUBLIC_URL: here.url,
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: stripe.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.keys.webhookSecret,
+    STRIPE_API_BASE: stripe.keys.apiBase,
+  };
+  expect(await found(env)).not.toHaveProperty('SMTP');
+  expect(here.asked).toEqual([]);
+  const states = async (more: Env) => {
+    const { SMTP, Webhook, 'Stripe key': key } = await found({ ...env, ...more }, true);
+    return [SMTP?.state, key?.state, Webhook?.state];
+  };
+  expect(await states({})).toEqual(['ok', 'ok', 'ok']);
+  expect(here.asked).toEqual(['POST /api/webhooks/stripe']);
+  const closed = 'http://127.0.0.1:1';
+  const wrong = { SMTP_URL: 'smtp://127.0.0.1:1', STRIPE_API_BASE: closed, PUBLIC_URL: closed };
+  expect(await states(wrong)).toEqual(['fail', 'fail', 'fail']);
+  expect(await states({ PUBLIC_URL: (await site(404)).url })).toEqual(['ok', 'ok', 'fail']);
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '#api/config.ts';
+import { selectProvider, modeOf } from '#api/payments/select.ts';
+import type { Check } from './check.types.ts';
+import { databaseChecks } from './database.ts';
+import { folderChecks } from './folder.ts';
+import { networkChecks } from './network.ts';
+import { settingsChecks } from './settings.ts';
+
+type Options = { webRoot: string; network: boolean };
+
+/** Everything that the start refuses, and what else an owner wants to know. Changes nothing. */
+export async function examine(config: Config, { webRoot, network }: Options): Promise<Check[]> {
+  const payments = paymentsCheck(config);
+  return [
+    buildCheck(webRoot),
+    payments,
+    ...settingsChecks(config),
+    ...(await folderChecks(config)),
+    ...(await databaseChecks(config)),
+    ...(network && payments.state !== 'fail' ? await networkChecks(config) : []),
+  ];
+}
+
+function buildCheck(webRoot: string): Check {
+  const name = 'Web app';
+  if (existsSync(join(webRoot, 'index.html'))) return { name, state: 'ok', says: 'It is built.' };
+  return { name, state: 'warn', says: 'It is not built yet: npm start does it.' };
+}
+
+const MODES = {
+  demo: 'Demo payments: no money is collected.',
+  test: 'Stripe with test keys: no money is collected.',
+  live: 'Stripe, with real money.',
+};
+
+function paymentsCheck(config: Config): Check {
+  const name = 'Payments';
+  try {
+    selectProvider(config);
+    return { name, state: 'ok', says: MODES[modeOf(config)] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { name, state: 'fail', says: error.message };
+  }
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '#api/config.ts';
+import { BEHIND_PROXY, proxyMark } from '#api/http/proxyNotice.ts';
+import type { Check } from './check.types.ts';
+
+const GIGABYTE = 1024 ** 3;
+/** Below this a warning, below a tenth of it a failure. */
+const ENOUGH_GB = 1;
+/** Permissions of group and others. */
+const OTHERS = 0o077;
+
+/** DATA_DIR, the disk under it, and what the server left there for us. */
+export async function folderChecks(
+  config: Pick<Config, 'dataDir' | 'trustProxy'>,
+): Promise<Check[]> {
+  return [folderCheck(config.dataDir), await diskCheck(config.dataDir), proxyCheck(config)];
+}
+
+function folderCheck(dataDir: string): Check {
+  const name = 'Data folder';
+  const path = resolve(dataDir);
+  if (!existsSync(path)) return { name, state: 'ok', says: `The first start makes ${path}.` };
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch {
+    const says = `${path} cannot be written: give it to the user that runs the server.`;
+    return { name, state: 'fail', says };
+  }
+  if (process.platform !== 'win32' && statSync(path).mode & OTHERS) {
+    const says = `Other users of this machine can look into ${path}: chmod -R go= ${path}`;
+    return { name, state: 'warn', says };
+  }
+  return { name, state: 'ok', says: path };
+}
+
+async function diskCheck(dataDir: string): Promise<Check> {
+  const name = 'Disk';
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
+  const free = (bavail * bsize) / GIGABYTE;
+  const says = `${free.toFixed(1)} GB are free under DATA_DIR`;
+  if (free >= ENOUGH_GB) return { name, state: 'ok', says: `${says}.` };
+  const state = free < ENOUGH_GB / 10 ? 'fail' : 'warn';
+  return { name, state, says: `${says}: make room, sales stop when it is full.` };
+}
+
+function proxyCheck(config: Pick<Config, 'dataDir' | 'trustProxy'>): Check {
+  const name = 'Proxy';
+  const { trustProxy } = config;
+  if (trustProxy === 0 && existsSync(proxyMark(config)))
+    return { name, state: 'warn', says: BEHIND_PROXY };
+  const says = trustProxy === 0 ? 'None is expected, and none was seen.' : `${trustProxy} trusted.`;
+  return { name, state: 'ok', says };
+}

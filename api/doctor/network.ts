@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#api/config.ts';
+import { selectProvider } from '#api/payments/select.ts';
+import { createStripeClient } from '#api/payments/stripe/stripeClient.ts';
+import type { Check } from './check.types.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** What only other machines can tell. Nothing is sent to anyone, and nothing is charged. */
+export async function networkChecks(config: Config): Promise<Check[]> {
+  const checks = [mailServer(config), stripeKey(config), webhooks(config)];
+  return (await Promise.all(checks)).filter((check) => check !== null);
+}
+
+async function tried(
+  name: string,
+  says: string,
+  mend: string,
+  work: () => Promise<unknown>,
+): Promise<Check> {
+  try {
+    await work();
+    return { name, state: 'ok', says };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { name, state: 'fail', says: `${mend} (${why.replaceAll(/\s+/g, ' ')}).` };
+  }
+}
+
+async function mailServer({ mailTransport, smtpUrl }: Config): Promise<Check | null> {
+  if (mailTransport !== 'smtp' || !smtpUrl) return null;
+  const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS };
+  const transport = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: PATIENCE_MS });
+  return tried(
+    'SMTP',
+    'The mail server lets us in.',
+    'The mail server of SMTP_URL refuses us',
+    () => transport.verify(),
+  ).finally(() => transport.close());
+}
+
+async function stripeKey(config: Config): Promise<Check | null> {
+  const selected = selectProvider(config);
+  if (selected.name !== 'stripe') return null;
+  return tried(
+    'Stripe key',
+    'Stripe takes it.',
+    'Stripe does not take STRIPE_SECRET_KEY',
+    async () => {
+      const stripe = await createStripeClient(selected.keys);
+      await stripe.events.list({ limit: 1 });
+    },
+  );
+}
+
+/** A call without a signature: what answers is the server, and it refuses. */
+async function webhooks({ publicUrl, paymentsProvider }: Config): Promise<Check> {
+  const url = `${publicUrl}/api/webhooks/${paymentsProvider}`;
+  const mend = `${url} does not lead to this server: look at PUBLIC_URL, the proxy and the DNS`;
+  return tried('Webhook', `${url} leads to a Rollcall.`, mend, async () => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(url, { method: 'POST', body: '{}', signal });
+    const body: unknown = await response.json().catch(() => null);
+    const ours = typeof body === 'object' && body !== null && 'code' in body;
+    if (response.status !== 400 || !ours) throw new Error(`it answered ${response.status}`);
+  });
+}

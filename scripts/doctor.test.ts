@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from './run.ts';
+
+test.each([
+  [0, {}],
+  [1, { NODE_ENV: 'production' }],
+  [1, { PORT: 'door' }],
+])('the doctor ends with %i for %j, a line for each check', async (expected, env) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'rollcall-doctor-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }));
+  const given = { DATA_DIR, DATABASE_URL: '', NODE_ENV: 'development', ...env };
+  const { code, output } = await run(process.execPath, ['scripts/doctor.ts'], {
+    quiet: true,
+    env: given,
+  });
+  expect(output).toMatch(/^((ok|warn|fail) +\w[^\n]+\n)+$/);
+  expect({ code, fails: /^fail/m.test(output) }).toEqual({ code: expected, fails: expected === 1 });
+});

@@ -24,6 +24,7 @@ import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
+import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
@@ -61,10 +62,12 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   const app = new OpenAPIHono<AppEnv>();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
-  app.use(services.proxyNotice, requestLog(services.platform), siteHeaders(provider.name));
+  const { timed, routes: metrics } = metricsRoutes(services);
+  app.use(timed, services.proxyNotice, requestLog(services.platform), siteHeaders(provider.name));
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION }));
+  app.route('/', metrics);
   app.use('/api/*', session(accounts.userOf));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());

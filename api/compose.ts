@@ -57,6 +57,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   return {
     ...database,
     platform,
+    metricsToken: config.metricsToken,
     live,
     limit: createLimit(config.rateLimits, config.trustProxy),
     addressOf: createAddressOf(config.trustProxy),

@@ -118,6 +118,7 @@ const environment = z.object({
   MAX_VIEWERS: whole(0, 1_000_000).default(5000),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: whole(0, 10).default(0),
+  METRICS_TOKEN: matching(/^\S{16,}$/, 'must have at least 16 characters and no spaces').optional(),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -212,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rateLimits: values.RATE_LIMITS,
     /** How many proxies of ours write into `X-Forwarded-For` before a request gets here. */
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }

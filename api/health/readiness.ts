@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
+import { inTime } from '#api/http/inTime.ts';
 import { oldestDueJob, schemaDifference, writeHeartbeat } from './health.store.ts';
 
 type Deps = {
@@ -42,6 +43,9 @@ export function createReadiness(deps: Deps): Readiness {
   let stopping = false;
   let last: { at: number; checks: ReturnType<typeof run> } | null = null;
 
+  const sentenceOf = (work: Promise<string>, failure: string): Promise<string> =>
+    inTime(work, patienceMs, failure).catch(() => failure);
+
   async function database(): Promise<string> {
     await writeHeartbeat(db, platform.clock());
     return 'ok';
@@ -77,10 +81,10 @@ export function createReadiness(deps: Deps): Readiness {
 
   async function run(): Promise<Omit<Checks, 'worker'>> {
     const [ofDatabase, ofSchema, ofDisk, ofJobs] = await Promise.all([
-      inTime(database(), patienceMs, 'The database takes no writes.'),
-      inTime(schema(), patienceMs, 'The version of the database could not be read.'),
-      inTime(disk(), patienceMs, 'The free space of DATA_DIR could not be read.'),
-      inTime(jobs(), patienceMs, 'The jobs could not be read.'),
+      sentenceOf(database(), 'The database takes no writes.'),
+      sentenceOf(schema(), 'The version of the database could not be read.'),
+      sentenceOf(disk(), 'The free space of DATA_DIR could not be read.'),
+      sentenceOf(jobs(), 'The jobs could not be read.'),
     ]);
     return { database: ofDatabase, schema: ofSchema, disk: ofDisk, jobs: ofJobs };
   }
@@ -100,17 +104,4 @@ export function createReadiness(deps: Deps): Readiness {
       stopping = true;
     },
   };
-}
-
-/** `failure` when `work` fails or takes longer. */
-async function inTime(work: Promise<string>, ms: number, failure: string): Promise<string> {
-  const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(failure), ms);
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return failure;
-  } finally {
-    clearTimeout(timer);
-  }
 }

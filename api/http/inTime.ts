@@ -1,0 +1,10 @@
+/** `late` when `work` takes longer. */
+export async function inTime<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
+  const { promise, resolve } = Promise.withResolvers<L>();
+  const timer = setTimeout(() => resolve(late), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,52 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Figures, States } from './metrics.store.ts';
+
+type Live = { viewers: number; now: number };
+
+/** Gauges of what the business and its queues have; nothing is measured between two scrapes. */
+export function createFigures(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const byState = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['state'], registers });
+
+  const up = gauge('rollcall_database_up', '1 when the database answered this scrape');
+  const viewers = gauge('rollcall_live_viewers', 'Pages that follow changes');
+  const orders = gauge('rollcall_orders_total', 'Orders made');
+  const holds = gauge('rollcall_holds_open', 'Checkouts that hold stock');
+  const payments = gauge('rollcall_payments_without_order', 'Payments that wait for a person');
+  const webhook = gauge('rollcall_webhook_age_seconds', 'Since the last event of the provider');
+  const jobs = byState('rollcall_jobs', 'Jobs by state');
+  const jobAge = byState('rollcall_jobs_oldest_seconds', 'How long the oldest has been due');
+  const mails = byState('rollcall_mails', 'Mails by state');
+  const mailAge = byState('rollcall_mails_oldest_seconds', 'How long the oldest has been due');
+
+  return {
+    /** Null: the database did not answer. */
+    set(figures: Figures | null, live: Live): void {
+      const age = (at: number) => Math.max(0, live.now - at) / 1000;
+      up.set(figures ? 1 : 0);
+      viewers.set(live.viewers);
+      for (const states of [jobs, jobAge, mails, mailAge]) states.reset();
+      // Without a figure there is no line: 0 would say that all is well.
+      for (const one of [orders, holds, payments, webhook]) one.remove();
+      if (!figures) return;
+      orders.set(figures.orders);
+      holds.set(figures.holds);
+      payments.set(figures.paymentsWithoutOrder);
+      if (figures.lastWebhook !== null) webhook.set(age(figures.lastWebhook));
+      const queues: [Gauge<'state'>, Gauge<'state'>, States][] = [
+        [jobs, jobAge, figures.jobs],
+        [mails, mailAge, figures.mails],
+      ];
+      for (const [counts, ages, states] of queues) {
+        for (const { state, count, oldest } of states) {
+          counts.set({ state }, count);
+          if (WAITING.has(state)) ages.set({ state }, age(oldest));
+        }
+      }
+    },
+  };
+}
+
+const WAITING: ReadonlySet<string> = new Set(['ready', 'running', 'sending', 'dead']);

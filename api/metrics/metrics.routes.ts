@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bearerToken } from '#api/http/authorise.ts';
+import { answerNotFound } from '#api/http/errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { loginRequired } from '#shared/base/http.errors.ts';
+import { createMetricsService } from './metrics.service.ts';
+import { timeRequests } from './requests.ts';
+
+type Deps = Parameters<typeof createMetricsService>[0] & { metricsToken: string | undefined };
+
+const pass: MiddlewareHandler = (_c, next) => next();
+
+/** `/metrics`, and what times the requests for it. Without a token nothing is measured. */
+export function metricsRoutes(deps: Deps): { timed: MiddlewareHandler; routes: Hono<AppEnv> } {
+  const { metricsToken: token } = deps;
+  const routes = new Hono<AppEnv>();
+  if (token === undefined) return { timed: pass, routes: routes.get('/metrics', answerNotFound) };
+  const { registry, text } = createMetricsService(deps);
+  routes.get('/metrics', async (c) => {
+    if (!isSame(bearerToken(c) ?? '', token)) throw new AppError(loginRequired);
+    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+    return c.body(await text(), 200, headers);
+  });
+  return { timed: timeRequests(registry), routes };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** In the same time, whatever was sent. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Schema } from '#api/db/schema.ts';
+import { inTime } from '#api/http/inTime.ts';
+import type { Platform } from '#api/platform.ts';
+import { createFigures } from './figures.ts';
+import { readFigures } from './metrics.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  viewers: { readonly count: number };
+};
+
+const PATIENCE_MS = 2000;
+
+/** Of this process, its requests and what is stored. */
+export function createMetricsService({ db, platform, viewers }: Deps) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const figures = createFigures(registry);
+  return {
+    registry,
+    async text(): Promise<string> {
+      const read = inTime(readFigures(db), PATIENCE_MS, null).catch(() => null);
+      figures.set(await read, { viewers: viewers.count, now: platform.clock() });
+      return registry.metrics();
+    },
+  };
+}

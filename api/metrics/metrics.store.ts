@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+export type States = { state: string; count: number; oldest: number }[];
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+async function count(query: {
+  executeTakeFirstOrThrow(): Promise<{ n: number | bigint | string }>;
+}) {
+  return Number((await query.executeTakeFirstOrThrow()).n);
+}
+
+async function jobStates(db: Db): Promise<States> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['status', fn.countAll().as('n'), fn.min('run_at').as('oldest')])
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, n, oldest }) => ({ state: status, count: Number(n), oldest }));
+}
+
+/** Sent mails are many, and nothing but their number is of interest. */
+async function mailStates(db: Db): Promise<States> {
+  const unsent = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['status', fn.countAll().as('n'), fn.min('next_at').as('oldest')])
+    .where('status', '<>', sql.lit('sent'))
+    .groupBy('status')
+    .execute();
+  const states = unsent.map(({ status: state, n, oldest }) => ({
+    state,
+    count: Number(n),
+    oldest,
+  }));
+  const all = await count(db.selectFrom('mails').select(({ fn }) => fn.countAll().as('n')));
+  const sent = all - states.reduce((sum, state) => sum + state.count, 0);
+  return [...states, { state: 'sent', count: sent, oldest: 0 }];
+}
+
+/** Paid, but held for review or found without an order by the payment checks. */
+async function paymentsWithoutOrder(db: Db): Promise<number> {
+  const held = db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('status', '=', sql.lit('review'));
+  const found = db
+    .selectFrom('payment_findings as f')
+    .innerJoin('checkouts as c', 'c.id', 'f.checkout_id')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('f.order_id', 'is', null)
+    .where('f.dismissed_at', 'is', null)
+    .where('c.status', 'in', ['open', 'released']);
+  return (await count(held)) + (await count(found));
+}
+
+/** What of the database is measured. */
+export async function readFigures(db: Db) {
+  const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll().as('n'));
+  const holds = db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('status', '=', sql.lit('open'));
+  const heard = db
+    .selectFrom('webhook_events')
+    .select(({ fn }) => fn.max('received_at').as('at'))
+    .executeTakeFirst();
+  return {
+    orders: await count(orders),
+    holds: await count(holds),
+    paymentsWithoutOrder: await paymentsWithoutOrder(db),
+    lastWebhook: (await heard)?.at ?? null,
+    jobs: await jobStates(db),
+    mails: await mailStates(db),
+  };
+}

@@ -19,11 +19,8 @@ const patient = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/**
- * A page on a busy machine needs its time: what never comes fails in the end. The second try stays until the clicks
- * that are lost while a page starts, and the camera tests, have passed ten runs in a row.
- */
-const inBrowser = { expect: { poll: { timeout: 30_000 } }, retry: 1 };
+/** A page on a busy machine needs its time: what never comes fails in the end. No test is tried twice. */
+const inBrowser = { expect: { poll: { timeout: 30_000 } } };
 
 /** A project that runs in Node, with the tests beside the sources of these folders. */
 function nodeProject(name: string, folders: string[], guards: string[] = []) {

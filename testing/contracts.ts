@@ -2,13 +2,14 @@
 // The calls of all contracts, by method and path.
 import type { Call, Contract } from '#shared/base/contract.ts';
 
-const files = import.meta.glob<Record<string, Contract>>('#shared/**/*.contract.ts', {
+const files = import.meta.glob<Record<string, unknown>>('#shared/**/*.contract.ts', {
   eager: true,
 });
 
 const patterns = Object.values(files)
-  .flatMap((exported) => Object.values(exported))
-  .flatMap((contract): Call[] => Object.values(contract))
+  .flatMap((exported) => Object.entries(exported))
+  .filter((entry): entry is [string, Contract] => entry[0].endsWith('Contract'))
+  .flatMap(([, contract]): Call[] => Object.values(contract))
   // `/api/events/featured` before `/api/events/{id}`.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((call) => ({ call, path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { requestContext } from '#api/logging/requestContext.ts';
+import { scrubLine } from '#api/logging/scrub.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -12,13 +14,16 @@ export type Platform = {
   log: Log;
 };
 
-/** The platform of a running server. Nothing secret reaches its log. */
-export function systemPlatform(level: string): Platform {
-  return {
-    clock: Date.now,
-    random: (bytes) => randomBytes(bytes),
-    log: pino({
+/** The platform of a running server. Nothing secret reaches its log, which goes to the standard output. */
+export function systemPlatform(
+  level: string,
+  logTo: DestinationStream = pino.destination(1),
+): Platform {
+  const log = pino(
+    {
       level,
+      mixin: () => requestContext.getStore() ?? {},
+      hooks: { streamWrite: scrubLine },
       redact: [
         '*.token',
         '*.token_hash',
@@ -33,6 +38,8 @@ export function systemPlatform(level: string): Platform {
         // PostgreSQL quotes the row that would not go in.
         '*.detail',
       ],
-    }),
-  };
+    },
+    logTo,
+  );
+  return { clock: Date.now, random: (bytes) => randomBytes(bytes), log };
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { refuseUnfinishedRestore } from '#api/backups/unfinished.ts';
-import { compose } from './compose.ts';
+import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
+import { migrations } from '#api/db/migrations/index.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
@@ -16,6 +17,7 @@ import { starting } from '#api/http/starting.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
+import { VERSION } from './version.ts';
 
 type RunningServer = {
   port: number;
@@ -81,6 +83,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   services.notifications.planner.start();
   await services.weekly.schedule();
   await services.worker.start();
+  sayStarted(services);
   return {
     port: listener.port,
     demoLogins: config.demoData ? await workingLogins(services.db) : [],
@@ -98,6 +101,12 @@ async function run(taken: Taken): Promise<RunningServer> {
       lock.release();
     },
   };
+}
+
+function sayStarted({ platform, engine, provider }: Services): void {
+  const schema = Object.keys(migrations).at(-1);
+  const { name, mode } = provider;
+  platform.log.info({ version: VERSION, schema, engine, payments: name, mode }, 'started');
 }
 
 /** Where real visitors or real money are, a password that is in the README opens nothing. */

@@ -52,6 +52,9 @@ test('a start says where it runs and who may log in, in ten lines with npm and t
   await once(server, 'exit');
   const lines = output.trimEnd().split('\n');
   expect(lines).toEqual([
+    expect.stringMatching(
+      /"version":"[\d.]+","schema":"\d{4}-[\w-]+","engine":"sqlite","payments":"demo","mode":"demo","msg":"started"/,
+    ),
     '',
     expect.stringMatching(/^ {2}Rollcall is running at http:\/\/localhost:\d+$/),
     '  Demo logins: admin, staff, promoter, skater (password rollcall-demo)',

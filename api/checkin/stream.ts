@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { plainPath } from '#api/http/log.ts';
 import type { Log } from '#api/platform.ts';
 import type { Feed } from './feed.ts';
 
@@ -12,7 +13,7 @@ export function streamFeed(c: Context, feed: Feed, log: Log): Response {
         await stream.writeSSE({ event, data: JSON.stringify(data) });
       }
     } catch (error) {
-      log.error({ err: error, path: c.req.path }, 'stream failed');
+      log.error({ err: error, path: plainPath(c.req.path) }, 'stream failed');
     } finally {
       feed.close();
     }

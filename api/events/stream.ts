@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { plainPath } from '#api/http/log.ts';
 import type { Platform } from '#api/platform.ts';
 import type { ViewerStream } from './viewers.ts';
 
@@ -21,7 +22,7 @@ export function streamUpdates(
         else await stream.writeSSE({ id: String(news.version), data: JSON.stringify(news), retry });
       }
     } catch (error) {
-      log.error({ err: error, path: c.req.path }, 'stream failed');
+      log.error({ err: error, path: plainPath(c.req.path) }, 'stream failed');
     } finally {
       close();
     }

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
-import { loggedPath } from './log.ts';
+import { plainPath } from './log.ts';
 import {
   internal,
   invalidRequest,
@@ -29,7 +29,7 @@ export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     if (isAppError(error)) return answer(c, error.problem);
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
-    const failed = { err: error, path: loggedPath(c.req.path), method: c.req.method };
+    const failed = { err: error, path: plainPath(c.req.path), method: c.req.method };
     if (isConcurrencyConflict(error)) {
       log.warn(failed, 'overtaken');
       c.header('Retry-After', '1');

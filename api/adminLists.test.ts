@@ -1,3 +1,4 @@
+import { switchedOn } from '#api/secondfactor/testing.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#api/crypto/password.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
@@ -38,9 +39,10 @@ beforeAll(async () => {
   const services = servicesIn({});
   const passwordHash = await hashPassword('password');
   const admin = { username: 'admin', email: 'a@b.example', role: 'admin' } as const;
-  await services.accounts.createUser({ ...admin, passwordHash });
+  const { id: adminId } = await services.accounts.createUser({ ...admin, passwordHash });
   const { token } = await services.accounts.login({ username: 'admin', password: 'password' });
   authorization = `Bearer ${token}`;
+  await switchedOn(db, adminId);
   app = createApp(services, { webRoot: '/nonexistent' });
   live = createApp(servicesIn(LIVE), { webRoot: '/nonexistent' });
   const { eventId, promoterId } = sale;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#api/accounts/openSession.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
@@ -47,6 +48,9 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^demo orders/, why: 'that is what it counts' },
 ];
 
+const userNamed = (db: ModeFixture['db'], username: string) =>
+  db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+
 /** Everything that a server tells which is configured like this; `seed` is for its sessions. */
 async function look({ db, sale }: ModeFixture, env: object, orderId: string, seed: string) {
   const dataDir = '/nonexistent';
@@ -56,7 +60,8 @@ async function look({ db, sale }: ModeFixture, env: object, orderId: string, see
   const services = compose(config, { db, engine: 'sqlite' }, platform);
   const app = createApp(services, { webRoot: dataDir });
   const as = async (username: string) => {
-    const { token } = await services.accounts.login({ username, password: 'password' });
+    const { id: userId } = await userNamed(db, username);
+    const token = await openSession(db, { userId, userAgent: null }, platform);
     return { authorization: `Bearer ${token}` };
   };
   const { eventId, promoterId } = sale;

@@ -5,6 +5,7 @@ import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
+import { switchedOn } from '#api/secondfactor/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -84,7 +85,8 @@ export async function createTeam({ db, sale }: ModeFixture): Promise<void> {
   );
   const passwordHash = await hashPassword('password');
   const person = { email: 'chief@rollcall.example', passwordHash };
-  await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
+  const chief = await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
+  await switchedOn(db, chief.id);
   const axle = { ...person, username: 'axle', email: 'axle@rollcall.example' };
   const { id: user_id } = await accounts.createUser({ ...axle, role: 'promoter' });
   await db

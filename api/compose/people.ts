@@ -21,7 +21,13 @@ export function composePeople({ config, db, platform }: Base) {
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
   const sealer = createSealer(() => loadOrCreateKey(config.dataDir), platform);
-  const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
+  const secondFactor = createSecondFactorService({
+    db,
+    platform,
+    owners,
+    sealer,
+    demanded: config.liveKey,
+  });
   return {
     accounts,
     owners,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { forbidden, loginRequired } from '#shared/base/http.errors.ts';
+import { forbidden, loginRequired, secondFactorDue } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
@@ -13,11 +13,16 @@ export function bearerToken(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Once per request; an unknown token means no user. */
-export function session(userOf: (token: string) => Promise<User | null>) {
+/** Once per request; an unknown token means no user. `isDue`: whether a user has to switch on a second step first. */
+export function session(
+  userOf: (token: string) => Promise<User | null>,
+  isDue: (user: User) => Promise<boolean> = async () => false,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
-    c.set('user', token ? await userOf(token) : null);
+    const user = token ? await userOf(token) : null;
+    c.set('user', user);
+    c.set('secondFactorDue', user !== null && (await isDue(user)));
     await next();
   });
 }
@@ -36,6 +41,12 @@ export function actorOf(c: Context<AppEnv>): Actor {
 
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   currentUser(c);
+  await next();
+});
+
+/** 403 for admins without the second step that is demanded of them. */
+export const requireSecondFactor = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('secondFactorDue')) throw new AppError(secondFactorDue);
   await next();
 });
 

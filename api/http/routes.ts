@@ -1,8 +1,14 @@
 import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { type Access, type Call, documented, type Operation } from '#shared/base/contract.ts';
+import {
+  type Access,
+  type Call,
+  documented,
+  needsSecondFactor,
+  type Operation,
+} from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
-import { requireRole, requireUser } from './authorise.ts';
+import { requireRole, requireSecondFactor, requireUser } from './authorise.ts';
 import type { AppEnv } from './types.ts';
 import { problemOf } from './validate.ts';
 
@@ -36,6 +42,7 @@ export function route<O extends Operation>(
   call: Call<O>,
   ...middleware: readonly MiddlewareHandler<AppEnv>[]
 ): Call<O> {
-  const all = [...observed(call), ...GUARDS[call.access], ...middleware];
+  const settled = needsSecondFactor(call) ? [requireSecondFactor] : [];
+  const all = [...observed(call), ...GUARDS[call.access], ...settled, ...middleware];
   return { ...call, ...documented(call), middleware: all };
 }

@@ -1,3 +1,3 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
-export type AppEnv = { Variables: { user: User | null } };
+export type AppEnv = { Variables: { user: User | null; secondFactorDue?: boolean } };

@@ -59,11 +59,19 @@ type Deps = {
   platform: Platform;
   owners: Owners;
   sealer: Sealer;
+  /** Whether admins have to have one. */
+  demanded?: boolean;
 };
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-export function createSecondFactorService({ db, platform, owners, sealer }: Deps) {
+export function createSecondFactorService({
+  db,
+  platform,
+  owners,
+  sealer,
+  demanded = false,
+}: Deps) {
   const { clock, random } = platform;
 
   const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
@@ -100,13 +108,22 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
     throw refusal(done.outcome);
   }
 
+  /** Whether admins who sign in have to switch it on before anything else. */
+  async function isDue({ id, role }: User): Promise<boolean> {
+    if (!demanded || role !== 'admin') return false;
+    return ((await findFactor(db, id))?.enabled_at ?? null) === null;
+  }
+
   return {
-    async status(userId: string): Promise<SecondFactor> {
-      const enabledAt = (await findFactor(db, userId))?.enabled_at ?? null;
+    isDue,
+
+    async status(user: User): Promise<SecondFactor> {
+      const enabledAt = (await findFactor(db, user.id))?.enabled_at ?? null;
       return {
         enabled: enabledAt !== null,
         enabled_at: enabledAt === null ? null : new Date(enabledAt).toISOString(),
-        recovery_codes_left: await countRecoveryCodes(db, userId),
+        recovery_codes_left: await countRecoveryCodes(db, user.id),
+        ...((await isDue(user)) && { due: true as const }),
       };
     },
 

@@ -36,12 +36,12 @@ export const STEP_MS = 30_000;
 type Answer = { status: number; body: unknown };
 
 /** Accounts with second factors in process: services, routes, jobs, and the mails that went out. */
-export function secondFactorsOn(db: Kysely<Schema>) {
+export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const platform = testPlatform();
   const key = randomBytes(32);
   const owners = createOwnersService({ db, platform });
   const sealer = createSealer(() => key, platform);
-  const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
+  const secondFactor = createSecondFactorService({ db, platform, owners, sealer, demanded });
   const accounts = createAccountsService({ db, platform });
   const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
   const limit = createLimit(false);
@@ -57,7 +57,7 @@ export function secondFactorsOn(db: Kysely<Schema>) {
   const writers = secondFactorWriters({ db, owners, publicUrl: 'https://r.example' });
   const { mails, worker } = testMailbox(db, platform, writers);
   const app = new Hono<AppEnv>()
-    .use(session(accounts.userOf))
+    .use(session(accounts.userOf, secondFactor.isDue))
     .route('/', accountsRoutes(routes))
     .route('/', secondFactorRoutes({ secondFactor, limit }));
   app.onError(answerError(platform.log));
@@ -112,4 +112,10 @@ export function secondFactorsOn(db: Kysely<Schema>) {
     challenge,
     answerWith,
   };
+}
+
+/** An account whose second factor is on, and whose codes nothing here needs. */
+export async function switchedOn(db: Kysely<Schema>, userId: string): Promise<void> {
+  const row = { user_id: userId, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 };
+  await db.insertInto('second_factors').values(row).execute();
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Problem } from './errors.ts';
 import { problemSchema } from './errors.schemas.ts';
-import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
+import { forbidden, invalidRequest, loginRequired, secondFactorDue } from './http.errors.ts';
 
 /**
  * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
@@ -30,6 +30,8 @@ export type Operation = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** Of the team's calls: also for admins who still have to switch on their second step. */
+  beforeSecondFactor?: true;
   request?: {
     params?: z.ZodType;
     query?: z.ZodType;
@@ -112,6 +114,10 @@ export const adminOrPreview = adminView.extend({
 const hasAdminView = ({ request }: Operation): boolean =>
   request?.query instanceof z.ZodObject && 'admin' in request.query.shape;
 
+/** Whether admins who have none yet are refused, where one is demanded of them. */
+export const needsSecondFactor = ({ access, beforeSecondFactor }: Operation): boolean =>
+  (access === 'staff' || access === 'admin') && !beforeSecondFactor;
+
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
 
@@ -121,6 +127,7 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
   return [
     ...(call.request ? [invalidRequest] : []),
     ...(call.access === 'public' && !hasAdminView(call) ? [] : [loginRequired, forbidden]),
+    ...(needsSecondFactor(call) || hasAdminView(call) ? [secondFactorDue] : []),
     ...(call.problems ?? []),
     // Sent as a precondition (`If-Match`), a conflict is a 412.
     ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
@@ -148,6 +155,11 @@ export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };
   // OpenAPI has other words for these: undefined keeps them out of the document.
-  const ours = { access: undefined, problems: undefined, tag: undefined };
+  const ours = {
+    access: undefined,
+    beforeSecondFactor: undefined,
+    problems: undefined,
+    tag: undefined,
+  };
   return { ...ours, tags: [call.tag], security, 'x-access': call.access, responses };
 }

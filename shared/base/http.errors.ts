@@ -6,6 +6,11 @@ export const tooSlow = defineProblem('request.too_slow', 408, 'The request took 
 export const notFound = defineProblem('request.not_found', 404, 'There is nothing at this address');
 export const loginRequired = defineProblem('auth.required', 401, 'Please log in and try again');
 export const forbidden = defineProblem('auth.forbidden', 403, 'Your account may not do this');
+export const secondFactorDue = defineProblem(
+  'auth.second_factor_due',
+  403,
+  'Real money is taken here: switch on two-step login in your profile first.',
+);
 export const tooMany = defineProblem(
   'request.too_many',
   429,

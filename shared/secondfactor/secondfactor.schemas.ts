@@ -23,6 +23,8 @@ export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
   recovery_codes_left: z.int(),
+  /** Demanded of this account, and not on yet. */
+  due: z.literal(true).optional(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 

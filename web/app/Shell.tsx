@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { dismissToastOfLastPage } from '#web/ui/toast.ts';
 import { markInteractive } from './markInteractive.ts';
+import { AdminGate } from './AdminGate.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -46,6 +47,7 @@ export function Shell({ bare }: { bare: boolean }) {
       </main>
       {!bare && <Footer />}
       {!bare && <UpdateNote />}
+      <AdminGate />
       <PendingPayments />
       <Toasts />
     </div>

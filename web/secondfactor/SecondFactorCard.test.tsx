@@ -39,6 +39,11 @@ it('is for the team, and for whoever has left it with the step on', async () => 
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
 });
 
+it('says why nothing else can be done before', async () => {
+  open({ [STATUS]: () => Response.json({ ...off, due: true }) });
+  expect(await screen.findByText(/every admin needs it/)).toBeVisible();
+});
+
 it('says when few recovery codes are left, and when nothing is known', async () => {
   open({ [STATUS]: () => Response.json(on) });
   expect(await screen.findByText(/2 recovery codes left: make new ones soon/)).toBeVisible();

@@ -47,9 +47,20 @@ function Switches({ status, profile }: { status: SecondFactor; profile: User }) 
       {status.enabled ? (
         <On status={status} onOpen={setOpen} />
       ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setOpen('enrol')}>
-          Switch on two-step login
-        </Button>
+        <>
+          {status.due && (
+            <p className="text-dust">
+              Real money is taken here, so every admin needs it. Switch it on to go on.
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setOpen('enrol')}
+          >
+            Switch on two-step login
+          </Button>
+        </>
       )}
       {open === 'enrol' && <EnrolDialog username={profile.username} onClose={close} />}
       {open === 'renew' && <RenewDialog username={profile.username} onClose={close} />}

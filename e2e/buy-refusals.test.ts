@@ -1,33 +1,31 @@
 import { expect, test } from 'vitest';
+import { adminEvent } from './support/adminEvent.ts';
 import { checkoutAt } from './support/baskets.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import { orderAsGuest } from './support/orders.ts';
-import { inDatabase, ordersOf, setStock, ticketFor } from './support/records.ts';
-import { openServer } from './support/server.ts';
+import { uniqueName } from './support/people.ts';
+import { eventIdOf, inDatabase, ordersOf, setStock } from './support/records.ts';
+import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
+import { sharedSite } from './support/site.ts';
 import { BreakableConnection } from './support/breakableConnection.ts';
+import { visit } from './support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 const FREE_EVENT = 'Mile High Skate Social';
-const ONE = { tickets: { Entry: 1 } };
 const TWENTY_MINUTES = 20 * 60_000;
 
-/** A guest with one ticket in the checkout. */
-async function atCheckout(wired = false) {
-  const server = await openServer();
-  const wire = await BreakableConnection.to(server);
-  const { eventId } = await ticketFor(server, EVENT);
-  const device = await Device.open({ name: 'buyer', url: wired ? wire.url : server.url });
-  await device.page.goto(await checkoutAt(server, EVENT));
-  await device.page.getByLabel('Card number').waitFor();
-  // The page must need nothing more from the server.
-  await shop.offlineReady(device.page);
-  const orders = () => ordersOf(server, eventId, shop.GUEST.Email);
-  return { server, wire, device, page: device.page, orders };
+/** The checkout of a new buyer with one ticket, and that buyer's orders. */
+async function newBuyer(server: TestServer) {
+  const email = `${uniqueName('buyer')}@example.com`;
+  const eventId = await eventIdOf(server, EVENT);
+  const address = await checkoutAt(server, EVENT, { email });
+  return { email, address, orders: () => ordersOf(server, eventId, email) };
 }
 
 test('a declined card, a failed and a passed bank check: one order, for the payment that went through', async () => {
-  const { page, orders } = await atCheckout();
+  const { address, orders } = await newBuyer(await sharedSite());
+  const page = await visit(address);
   const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
   await shop.pay(page, shop.CARDS.declined);
   await failed.filter({ hasText: 'declined' }).first().waitFor();
@@ -44,47 +42,10 @@ test('a declined card, a failed and a passed bank check: one order, for the paym
   expect(await orders()).toEqual([orderNumber]);
 });
 
-test('the last ticket goes to somebody else while a buyer chooses', async () => {
-  const server = await openServer();
-  const wanted = await ticketFor(server, EVENT, 'Entry');
-  await setStock(server, wanted.tickets[0]!.ticketId, 1);
-  const device = await Device.open({ name: 'buyer', url: server.url });
-  // The browser logs failed answers.
-  device.tolerate(/status of 409/, NO_NETWORK);
-  await shop.findEvent(device.page, EVENT);
-  await shop.fillPanel(device.page, ONE, async () => {
-    // Without fresh events, so that the panel does not notice first.
-    await device.context.route('**/api/events/**', (route) => route.abort());
-    await orderAsGuest(server.url, wanted);
-  });
-  await device.page.getByRole('heading', { name: 'Checkout Error' }).waitFor();
-  await device.page.getByText('Sold out: the last ones have just gone').first().waitFor();
-  await device.context.unroute('**/api/events/**');
-  await device.page.getByRole('link', { name: 'Back to Event' }).click();
-  await device.page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
-});
-
-test('a hold that ran out: nothing is lost but the time', async () => {
-  const { server, page, device, orders } = await atCheckout();
-  await shop.typeCard(page, shop.CARDS.good);
-  device.tolerate(NO_NETWORK);
-  await server.stop();
-  await server.start({ aheadMs: TWENTY_MINUTES });
-  // As after unlocking a phone.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('button', { name: 'Try to reserve again' }).click();
-  await page
-    .getByRole('timer')
-    .filter({ hasText: /^1[45]:/ })
-    .waitFor();
-  expect(await page.getByLabel('Card number').inputValue()).toBe(shop.CARDS.good);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  const orderNumber = await shop.confirmation(page);
-  expect(await orders()).toEqual([orderNumber]);
-});
-
 test('Pay pressed twice pays once', async () => {
-  const { server, page, orders } = await atCheckout();
+  const server = await sharedSite();
+  const { email, address, orders } = await newBuyer(server);
+  const page = await visit(address);
   await shop.typeCard(page, shop.CARDS.good);
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const orderNumber = await shop.confirmation(page);
@@ -94,16 +55,69 @@ test('Pay pressed twice pays once', async () => {
       .selectFrom('demo_payments')
       .innerJoin('checkouts', 'checkouts.id', 'demo_payments.checkout_id')
       .select('demo_payments.id')
-      .where('checkouts.email', '=', shop.GUEST.Email)
+      .where('checkouts.email', '=', email)
       .where('demo_payments.status', '=', 'succeeded')
       .execute(),
   );
   expect(taken).toHaveLength(1);
 });
 
-test('the connection is lost after Pay: asking, never failed, until the order appears', async () => {
-  const { server, wire, device, page, orders } = await atCheckout(true);
+test('the last ticket goes to somebody else while a buyer chooses', async () => {
+  const site = await sharedSite();
+  const day = { start_date: '2031-06-14', end_date: '2031-06-14', time_zone: 'America/Detroit' };
+  const event = await adminEvent(day);
+  const ticketId = await event.addTicket('Entry');
+  await event.send('PATCH', `/api/events/${event.id}`, { published: true });
+  await setStock(site, ticketId, 1);
+  // The browser logs failed answers.
+  const expected = new RegExp(`${NO_NETWORK.source}|status of 409`);
+  const page = await visit(`/events/${event.id}`, { tolerate: expected });
+  await shop.fillPanel(page, { tickets: { Entry: 1 } }, async () => {
+    // Without fresh events, so that the panel does not notice first.
+    await page.context().route('**/api/events/**', (route) => route.abort());
+    await orderAsGuest(site.url, { eventId: event.id, tickets: [{ ticketId, quantity: 1 }] });
+  });
+  await page.getByRole('heading', { name: 'Checkout Error' }).waitFor();
+  await page.getByText('Sold out: the last ones have just gone').first().waitFor();
+  await page.context().unroute('**/api/events/**');
+  await page.getByRole('link', { name: 'Back to Event' }).click();
+  await page.waitForURL(`**/events/${event.id}`);
+});
+
+test('a free ticket needs no card', async () => {
+  const page = await visit(`/events/${await eventIdOf(await sharedSite(), FREE_EVENT)}`);
+  await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
+  await page.getByRole('button', { name: 'Confirm free order' }).click();
+  await shop.confirmation(page);
+  expect(await page.getByRole('img', { name: /^QR code of Free entry/ }).count()).toBe(2);
+});
+
+test('connection or browser lost after Pay, or a hold run out: one order for each buyer', async () => {
+  const server = await openServer();
+  const wire = await BreakableConnection.to(server);
+  const device = await Device.open({ name: 'buyer', url: wire.url });
   device.tolerate(NO_NETWORK);
+  const opened = { server, wire, device };
+  await connectionLost(opened);
+  await browserKilled(opened);
+  await holdRunOut(opened);
+});
+
+type Opened = { server: TestServer; wire: BreakableConnection; device: Device };
+
+async function atCheckout({ server, device }: Opened) {
+  const { address, orders } = await newBuyer(server);
+  await device.page.goto(address);
+  await device.page.getByLabel('Card number').waitFor();
+  // The page must need nothing more from the server.
+  await shop.offlineReady(device.page);
+  return { page: device.page, orders };
+}
+
+/** Asks, never says 'failed', until the order appears. */
+async function connectionLost(opened: Opened): Promise<void> {
+  const { server, wire } = opened;
+  const { page, orders } = await atCheckout(opened);
   const cut = wire.loseAnswer('POST', /\/confirm$/, () => server.kill());
   await shop.pay(page, shop.CARDS.good);
   await cut;
@@ -112,11 +126,12 @@ test('the connection is lost after Pay: asking, never failed, until the order ap
   await server.start();
   const orderNumber = await shop.confirmation(page);
   expect(await orders()).toEqual([orderNumber]);
-});
+}
 
-test('the browser dies after Pay: its next start has the tickets', async () => {
-  const { server, wire, device, page, orders } = await atCheckout(true);
-  device.tolerate(NO_NETWORK);
+/** The next start of the browser has the tickets. */
+async function browserKilled(opened: Opened): Promise<void> {
+  const { server, wire, device } = opened;
+  const { page, orders } = await atCheckout(opened);
   const cut = wire.loseAnswer('POST', /\/confirm$/, () => server.kill());
   await shop.pay(page, shop.CARDS.good);
   await cut;
@@ -130,14 +145,24 @@ test('the browser dies after Pay: its next start has the tickets', async () => {
   const [orderNumber = ''] = await orders();
   expect(device.page.url()).toContain(orderNumber);
   expect(await orders()).toHaveLength(1);
-});
+}
 
-test('a free ticket needs no card', async () => {
-  const server = await openServer();
-  const { page } = await Device.open({ name: 'buyer', url: server.url });
-  await shop.findEvent(page, FREE_EVENT);
-  await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
-  await page.getByRole('button', { name: 'Confirm free order' }).click();
-  await shop.confirmation(page);
-  expect(await page.getByRole('img', { name: /^QR code of Free entry/ }).count()).toBe(2);
-});
+/** Nothing is lost but the time. */
+async function holdRunOut(opened: Opened): Promise<void> {
+  const { server } = opened;
+  const { page, orders } = await atCheckout(opened);
+  await shop.typeCard(page, shop.CARDS.good);
+  await server.stop();
+  await server.start({ aheadMs: TWENTY_MINUTES });
+  // As after unlocking a phone.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Try to reserve again' }).click();
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^1[45]:/ })
+    .waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(shop.CARDS.good);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const orderNumber = await shop.confirmation(page);
+  expect(await orders()).toEqual([orderNumber]);
+}

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Device } from './support/device.ts';
 import { eventIdOf } from './support/records.ts';
-import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
+import { sharedSite } from './support/site.ts';
+import { visit } from './support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
 /** 320 px (WCAG 1.4.10), and what 400 % zoom leaves. */
@@ -33,24 +33,24 @@ async function coveredStops(page: Page, stops: number): Promise<string[]> {
 }
 
 test('nothing is lost on a small screen: no sideways scrolling, no hidden focus, every step within reach', async () => {
-  const server = await openServer();
-  const eventId = await eventIdOf(server, EVENT);
-  const device = await Device.open({ name: 'buyer', url: server.url });
+  const site = await sharedSite();
+  const event = `/events/${await eventIdOf(site, EVENT)}`;
   // The browser logs the 404.
-  device.tolerate(/status of 404/);
-  const { page } = device;
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    for (const path of ['/', '/events', `/events/${eventId}`, '/tickets', '/login', '/nowhere']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+  const page = await visit('/', { tolerate: /status of 404/ });
+  for (const path of ['/', '/events', '/tickets', '/login', '/nowhere', event]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${path} on ${screen.width} × ${screen.height}`).toBe(screen.width);
     }
-    await page.goto(`/events/${eventId}`);
+  }
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await page.goto(event);
     await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
     expect(await coveredStops(page, 30)).toEqual([]);
-    await shop.findEvent(page, EVENT);
     await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
     await page.getByLabel('Card number').waitFor();
     await page.getByRole('link', { name: 'Change tickets' }).click();

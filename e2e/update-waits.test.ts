@@ -89,7 +89,11 @@ test('a new version waits until a checkout is over', async () => {
 
 test('a new version waits while a door is open', async () => {
   const { server, release } = await openSite();
-  const { page, context, camera } = await Device.open({ name: 'staff', url: server.url });
+  const { page, context, camera } = await Device.open({
+    name: 'staff',
+    url: server.url,
+    scans: true,
+  });
   await door.openDoor(page, EVENT);
   await shop.offlineReady(page);
   await door.startScanning(page);

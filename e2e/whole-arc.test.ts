@@ -22,7 +22,7 @@ type Codes = Record<'first' | 'second' | 'third' | 'late' | 'foreign', string>;
 test('sold, shown without a network, scanned without a network, counted when it is back', async () => {
   const server = await openServer();
   const buyer = await Device.open({ name: 'buyer', url: server.url });
-  const staff = await Device.open({ name: 'staff', url: server.url });
+  const staff = await Device.open({ name: 'staff', url: server.url, scans: true });
 
   const orderNumber = await buyAsGuest(buyer.page);
   await downloadList(staff);
@@ -56,20 +56,10 @@ test('sold, shown without a network, scanned without a network, counted when it 
 });
 
 async function buyAsGuest(page: Page): Promise<string> {
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: /^Details/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
   await shop.findEvent(page, EVENT);
-  await expectAccessible(page);
   await shop.fillPanel(page, { tickets: { Entry: 3 }, addons: { 'Skate rental': 1 } });
-  await page.getByLabel('Card number').waitFor();
-  await expectAccessible(page);
   await shop.pay(page, shop.CARDS.good);
   const orderNumber = await shop.confirmation(page);
-  await expectAccessible(page);
   await shop.offlineReady(page);
   return orderNumber;
 }
@@ -97,11 +87,8 @@ async function sellAfterDownload(server: TestServer, orderNumber: string) {
 async function showTicket(page: Page, orderNumber: string, qr: string): Promise<Buffer> {
   await page.goto('/tickets');
   await page.getByRole('link', { name: EVENT }).waitFor();
-  await expectAccessible(page);
   await page.goto(`/orders/${orderNumber}`);
   const code = page.getByRole('button', { name: new RegExp(textCode(qr)) });
-  await code.waitFor();
-  await expectAccessible(page);
   await code.click();
   await page.getByRole('dialog').waitFor();
   return page.screenshot();

@@ -19,17 +19,18 @@ export async function ordersOfLogin(username: string): Promise<Order[]> {
   return ask(orderSchema.array(), call('GET', '/api/orders/user'));
 }
 
-type Chosen = Partial<Selection> & { quantity?: number };
+type Chosen = Partial<Selection> & { quantity?: number; email?: string };
 
 /** Address of the checkout for one kind of ticket. */
 export async function checkoutAt(
   server: TestServer,
   event: string,
-  { quantity = 1, ...rest }: Chosen = {},
+  { quantity = 1, email = customerInfo.email, ...rest }: Chosen = {},
 ): Promise<string> {
   const chosen = await ticketFor(server, event);
   const tickets = chosen.tickets.map((line) => ({ ...line, quantity }));
-  const selection: Selection = { ...chosen, tickets, customerInfo, ...rest };
+  const buyer = { ...customerInfo, email };
+  const selection: Selection = { ...chosen, tickets, customerInfo: buyer, ...rest };
   return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }
 

@@ -1,5 +1,9 @@
 export type Answer = { status: number; body: unknown };
-export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer | null>;
+export type Call = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+) => Promise<Answer | null>;
 
 const LIMIT_MS = 20_000;
 

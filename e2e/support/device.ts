@@ -19,7 +19,12 @@ type Options = {
   screen?: keyof typeof VIEWPORTS;
   /** The default user agent of headless browsers counts as a robot. */
   userAgent?: string;
+  /** Decodes pictures of its camera, with optimised code. */
+  scans?: boolean;
 };
+
+/** Short runs do not repay optimising compilation. */
+export const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
 /**
  * A browser with a profile that survives restarts. Console and page errors fail the test unless
@@ -64,10 +69,11 @@ export class Device {
 
   /** With the profile of the previous run. */
   async start(): Promise<void> {
-    const { url, screen = 'phone', userAgent } = this.options;
+    const { url, screen = 'phone', userAgent, scans = false } = this.options;
+    const flags = scans ? cameraFlags(this.camera.file) : [JUST_RUN];
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: await leanChromium(),
-      args: ['--no-sandbox', '--disable-gpu', ...cameraFlags(this.camera.file)],
+      args: ['--no-sandbox', '--disable-gpu', ...flags],
       baseURL: url,
       ...(userAgent === undefined ? {} : { userAgent }),
       viewport: VIEWPORTS[screen],

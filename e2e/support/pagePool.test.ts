@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { leanChromium } from '#scripts/chromium.ts';
+import { JUST_RUN } from './device.ts';
 import { acquirePage, releasePage, type PageOptions } from './pagePool.ts';
 import { sharedSite } from './site.ts';
 
@@ -9,7 +10,7 @@ let plan: PageOptions;
 
 beforeAll(async () => {
   const executablePath = await leanChromium();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', JUST_RUN] });
   plan = { browser, url: (await sharedSite()).url, screen: 'phone', worker: false };
 });
 afterAll(() => plan.browser.close());
@@ -20,7 +21,6 @@ async function leaveThingsIn(page: Page): Promise<void> {
   await context.route('**/api/djs', (route) => route.fulfill({ json: 'of the first' }));
   await page.route('**/api/events', (route) => route.fulfill({ json: 'of the first' }));
   await context.addCookies([{ name: 'first', value: 'was here', url: plan.url, httpOnly: true }]);
-  await page.goto('/login');
   await page.goto('/events');
   await page.evaluate(async () => {
     localStorage.setItem('first', 'was here');
@@ -34,7 +34,7 @@ async function leaveThingsIn(page: Page): Promise<void> {
   });
   await page.mouse.move(100, 100);
   await page.setViewportSize({ width: 500, height: 500 });
-  await (await context.newPage()).goto('/djs');
+  await (await context.newPage()).goto('/robots.txt');
 }
 
 const findingsIn = (page: Page): Promise<unknown> =>
@@ -57,7 +57,7 @@ test('who comes next gets the same page, and finds nothing of who was there befo
   expect(await findingsIn(first.page)).not.toEqual(untouched);
   await releasePage(first, true);
   const next = await acquirePage(plan);
-  onTestFinished(() => next.close());
+  onTestFinished(() => releasePage(next, true));
   expect(next).toBe(first);
   expect(await findingsIn(next.page)).toEqual(untouched);
   expect(await next.page.context().cookies()).toEqual([]);
@@ -84,7 +84,7 @@ test.each(Object.entries(TRACES))('%s closes the room', async (_, act) => {
   await act(first.page);
   await releasePage(first, true);
   const next = await acquirePage(plan);
-  onTestFinished(() => next.close());
+  onTestFinished(() => releasePage(next, true));
   expect(next).not.toBe(first);
   expect(first.page.isClosed()).toBe(true);
 });

@@ -61,8 +61,7 @@ export class TestServer {
   static async start(options: Options = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-e2e-data-'));
     const made = process.env[DEMO_DATA_FROM];
-    // Other settings could change the initial data, so no copy then.
-    if (made && !options.empty && !options.env) await cp(made, dataDir, { recursive: true });
+    if (made && !options.empty) await cp(made, dataDir, { recursive: true });
     const server = new TestServer(dataDir, await freePort(), options);
     await server.start();
     return server;

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { brokenOnPurpose, checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
+import { JUST_RUN } from './device.ts';
 import { recordPageErrors } from './pageErrors.ts';
 import { signedInAs } from './people.ts';
 import { acquirePage, releasePage, type Screen } from './pagePool.ts';
@@ -108,9 +109,6 @@ export async function eventCount(): Promise<number> {
 
 /** Printed by browsers for each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
-
-/** Short runs do not repay optimising compilation. */
-const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
 async function launch(found: Promise<string>, ...flags: string[]): Promise<Browser> {
   const executablePath = await found;

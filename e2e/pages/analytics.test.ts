@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit } from '#e2e/support/visit.ts';
 
@@ -32,40 +32,4 @@ test('an event page counts each visit, under an id that this browser made up', a
   await page.getByRole('heading', { level: 1, name: 'Find Your Groove' }).waitFor();
   await page.goBack();
   expect(await again).toMatchObject({ path: '/api/analytics/pageview/1', body: { visitorId } });
-});
-
-test('who asks to be left alone is, and gets no id', async () => {
-  let asked = 0;
-  let loaded: Promise<unknown> = Promise.resolve();
-  const page = await visit('/events/1', {
-    before: async (opened) => {
-      await opened.addInitScript(() =>
-        Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
-      );
-      await opened.route('**/api/analytics/**', (route) => {
-        asked += 1;
-        return route.continue();
-      });
-      loaded = opened.waitForResponse(/\/assets\/analytics-/);
-    },
-  });
-  // Visits are counted once this part has loaded.
-  await loaded;
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  expect(asked).toBe(0);
-  expect(await page.evaluate(() => localStorage.getItem('rollcall.visitor'))).toBeNull();
-});
-
-test('a promoter’s link counts a click of its code', async () => {
-  let clicked: Promise<Response> = Promise.reject(new Error('Nothing was counted'));
-  clicked.catch(() => undefined);
-  const page = await visit('/events/1?ref=rollriley', {
-    before: async (opened) => {
-      clicked = opened.waitForResponse('**/api/analytics/promo-click/1');
-    },
-  });
-  const response = await clicked;
-  expect(response.status()).toBe(204);
-  const visitorId = await page.evaluate(() => localStorage.getItem('rollcall.visitor'));
-  expect(response.request().postDataJSON()).toEqual({ visitorId, code: 'ROLLRILEY' });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
@@ -13,8 +14,16 @@ const PAGES: readonly (readonly [path: string, title: string, text: string, what
   ['/about', 'About', 'Learn about our mission, team, and the story behind the product.', 'story'],
 ];
 
-test.each(PAGES)('%s is announced, with ways on', async (path, title, text, what) => {
-  const page = await visit(path);
+test('what comes later is announced, with ways on', async () => {
+  const page = await visit('/robots.txt');
+  for (const announced of PAGES) await expectAnnounced(page, announced);
+});
+
+async function expectAnnounced(
+  page: Page,
+  [path, title, text, what]: (typeof PAGES)[number],
+): Promise<void> {
+  await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await page.title()).toBe(`${title} - Coming Soon`);
   await page.getByText(text).waitFor();
@@ -31,4 +40,5 @@ test.each(PAGES)('%s is announced, with ways on', async (path, title, text, what
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+}

@@ -50,7 +50,7 @@ test('a crawler reads all about an event without running a script', async () => 
 
 test('pages say the same with scripts as without, and what was drawn is taken over as it is', async () => {
   const complaints: string[] = [];
-  const page = await visit('/', {
+  const page = await visit('/robots.txt', {
     // Personal content comes after the server-rendered part, which is the same for all visitors.
     as: 'skater',
     before: async (opened) => {
@@ -83,10 +83,11 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
 
 const stall = (page: Page, files: RegExp) => page.route(files, () => undefined);
 
-test('the first screen needs no script, and asks the API for nothing', async () => {
-  const page = await visit('/login');
+test('the first screen needs no script, font or picture, and asks the API for nothing', async () => {
+  const page = await visit('/robots.txt');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await stall(page, /\.(woff2|svg|png|webp|avif|jpe?g)(\?|$)/);
   await stall(page, /\/assets\/.*\.js$/);
   await page.goto('/events', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
@@ -95,11 +96,6 @@ test('the first screen needs no script, and asks the API for nothing', async () 
     .first()
     .waitFor();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-});
-
-test('fonts and pictures keep nobody waiting for the first paint', async () => {
-  const page = await visit('/login');
-  await stall(page, /\.(woff2|svg|png|webp|avif|jpe?g)(\?|$)/);
   for (const path of ['/', EVENT]) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(
@@ -116,18 +112,5 @@ test('fonts and pictures keep nobody waiting for the first paint', async () => {
         .map(({ name }) => new URL(name).pathname),
     );
     expect(blocking.filter((name) => !name.endsWith('.css'))).toEqual([]);
-  }
-});
-
-test('what is no page says so by its status, and shows it', async () => {
-  for (const [path, text] of [
-    ['/nowhere', '404 Page Not Found'],
-    ['/events/99999', 'Event Not Found'],
-  ] as const) {
-    expect((await crawl(path)).status).toBe(404);
-    const page = await visit(path, { tolerate: /events\/99999/ });
-    await page.getByRole('heading', { level: 1, name: text }).waitFor();
-    expect(await page.title()).toBe(`${text} - Rollcall`);
-    expect(await page.locator('head title').count()).toBe(1);
   }
 });

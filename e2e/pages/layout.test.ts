@@ -3,54 +3,12 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
-const SITE = [
-  ['Events', '/events'],
-  ['DJs', '/djs'],
-  ['Community', '/community'],
-  ['Promoters', '/promoter/signup'],
-];
-
-function linksIn(page: Page, part: string): Promise<(string | null)[][]> {
-  return page
-    .locator(part)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
-}
-
-test('the header and the footer lead everywhere; the header says where one is, and stays in sight', async () => {
+test('the header stays in sight', async () => {
   const page = await visit('/community', { screen: 'desk' });
-  expect(await linksIn(page, 'header nav[aria-label=Main]')).toEqual(SITE);
   const header = page.getByRole('banner');
-  const current = header.locator('[aria-current=page]').first();
-  expect(await current.textContent()).toBe('Community');
-  expect(await header.getByRole('link', { name: 'Rollcall' }).getAttribute('href')).toBe('/');
-  expect(await header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
-  expect(await header.getByRole('button').count()).toBe(0);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   await expectAccessible(page);
-  const footer = page.getByRole('contentinfo');
-  await footer
-    .getByText(
-      'The ultimate platform for roller skating enthusiasts to discover and enjoy the best events nationwide.',
-    )
-    .waitFor();
-  expect(await linksIn(page, 'footer nav[aria-label="Quick Links"]')).toEqual(SITE);
-  expect(await linksIn(page, 'footer nav[aria-label=Resources]')).toEqual([
-    ['Host an Event', '/host'],
-    ['Become a DJ', '/become-dj'],
-    ['Partner with Us', '/partner'],
-  ]);
-  for (const [name, href] of [
-    ['Privacy', '/privacy'],
-    ['Terms', '/terms'],
-    ['Cookies', '/cookies'],
-    ['Facebook', 'https://www.facebook.com/rollcallskates'],
-    ['Instagram', 'https://www.instagram.com/rollcallskates'],
-  ] as const)
-    expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  await footer.getByRole('heading', { name: 'Newsletter' }).waitFor();
-  await footer.getByRole('button', { name: 'Subscribe' }).waitFor();
 });
 
 test('the menu of a phone is a list, and goes by keyboard alone', async () => {
@@ -59,9 +17,6 @@ test('the menu of a phone is a list, and goes by keyboard alone', async () => {
   await button.focus();
   await page.keyboard.press('Enter');
   await page.locator('#mobile-menu').getByText('Promoter Dashboard').waitFor();
-  expect((await linksIn(page, '#mobile-menu')).slice(0, 4)).toEqual(SITE);
-  const rest = (await linksIn(page, '#mobile-menu')).slice(4).map(([text]) => text);
-  expect(rest).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']);
   await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Logout');
@@ -85,11 +40,18 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async (screen) => {
-  const page = await visit('/tickets', { screen });
+test('no page makes the footer jump', async () => {
+  const page = await visit('/tickets');
   await page.getByRole('heading', { name: 'No tickets on this device yet' }).waitFor();
-  const top = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(await page.evaluate(() => innerHeight));
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const footer = page.locator('footer');
+    const top = await footer.evaluate((node) => node.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(height);
+  }
 });
 
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
@@ -24,30 +25,27 @@ const PAGES: readonly (readonly [path: string, title: string, words: readonly st
   ],
 ];
 
-test.each(PAGES)('%s can be read, and says what this software does', async (path, title, words) => {
-  const page = await visit(path);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.title()).toBe(`${title} - Rollcall`);
-  await page.getByText(/^Last updated/).waitFor();
-  for (const word of words) await page.getByText(word).first().waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectAccessible(page);
-  // Readable line length.
-  const widest = await page.locator('article p, article li').evaluateAll((nodes) => {
-    const long = nodes.filter(({ textContent }) => textContent.length > 80);
-    return Math.max(...long.map(({ clientWidth }) => clientWidth));
-  });
-  expect(widest).toBeLessThan(600);
-});
-
-test('the footer leads to all of them', async () => {
-  const page = await visit('/about', { screen: 'desk' });
+test('the footer leads to the legal pages, which say what this software does', async () => {
+  const page = await visit('/about');
   const footer = page.getByRole('contentinfo');
-  for (const [path, title] of PAGES) {
+  for (const [path, title, words] of PAGES) {
     await footer.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe(`${title} - Rollcall`);
+    await page.getByText(/^Last updated/).waitFor();
+    for (const word of words) await page.getByText(word).first().waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+    expect(await longestLine(page)).toBeLessThan(600);
+    await page.setViewportSize({ width: 390, height: 844 });
   }
   expect(await page.context().cookies()).toEqual([]);
 });
+
+const longestLine = (page: Page): Promise<number> =>
+  page.locator('article p, article li').evaluateAll((nodes) => {
+    const long = nodes.filter(({ textContent }) => textContent.length > 80);
+    return Math.max(...long.map(({ clientWidth }) => clientWidth));
+  });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
-import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { mockAnswer, eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { tabTo } from '#e2e/support/keyboard.ts';
+import { visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const JAM = 'Peach City Skate Jam';
@@ -50,26 +50,12 @@ test('near me: asked for by a tap, nearest first, within a radius; the position 
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   for (const text of [kept, ...sent]) expect(text).not.toMatch(/33\.748|84\.391/);
   for (const text of sent) expect(text).not.toMatch(/33\.75|84\.39/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await cityByKeyboard(page);
 });
 
-test('near me, not allowed: says so calmly, and a city does as well', async () => {
-  const page = await visit('/events?near=me', { screen: 'desk' });
-  await page.getByText('Tap “Near me” to see how far away the events are.').waitFor();
-  await nearMe(page).click();
-  await page.getByText(/Your browser keeps your location to itself/).waitFor();
-  await expectAccessible(page);
-  await box(page).fill('denver');
-  await towns(page).getByRole('option', { name: 'Denver, CO' }).click();
-  await page
-    .getByText(/\d mi away/)
-    .first()
-    .waitFor();
-  expect((await titles(page)).at(0)).toBe('Mile High Skate Social');
-  expect(search(page)).toBe('?near=Denver,CO');
-});
-
-test('by keyboard alone: a city, its radius, nothing there, farther away', async () => {
-  const page = await visit('/events');
+/** A city by keyboard alone, in place of the position. */
+async function cityByKeyboard(page: Page): Promise<void> {
   await tabTo(page, box(page));
   await page.keyboard.type('portl');
   await towns(page).waitFor();
@@ -80,35 +66,6 @@ test('by keyboard alone: a city, its radius, nothing there, farther away', async
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   expect(await box(page).inputValue()).toBe('Portland, ME');
-  await tabTo(page, page.getByLabel('Within'));
-  await page.keyboard.press('5');
   await page.getByRole('heading', { name: 'No events found matching your criteria' }).waitFor();
   expect(search(page)).toBe('?near=Portland,ME&within=50');
-  await pressOn(page, page.getByRole('button', { name: 'Look Farther Away' }));
-  await page
-    .getByRole('status')
-    .getByText(`${await eventCount()} events`)
-    .waitFor();
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
-  await tabTo(page, box(page));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  await eventually(() => search(page)).toBe('');
-});
-
-test('a city in a link is looked up; when that fails, the events are there by date', async () => {
-  const page = await visit('/events?near=Atlanta,GA&within=100', { tolerate: FAILED_ANSWER });
-  await eventually(() => titles(page)).toEqual([JAM]);
-  expect(await box(page).inputValue()).toBe('Atlanta, GA');
-  await mockAnswer(page, '/api/places?**', 500, { code: 'server.internal', message: 'No.' });
-  await page.goto('/events?near=Boise,ID');
-  await page.getByText(/We cannot look up Boise, ID right now/).waitFor();
-  await page
-    .getByRole('status')
-    .getByText(`${await eventCount()} events`)
-    .waitFor();
-  await box(page).fill('seattle');
-  await page.getByText('Towns cannot be looked up right now. Please try again.').waitFor();
-  await page.getByRole('link', { name: 'GeoNames' }).waitFor();
-});
+}

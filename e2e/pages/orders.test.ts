@@ -4,10 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { FAILED_ANSWER, mockAnswer, visit } from '#e2e/support/visit.ts';
-
-const CALL = '/api/orders/user';
-const LOADING = 'Loading your orders';
+import { visit } from '#e2e/support/visit.ts';
 
 test('shows what is coming and what was, by keyboard alone', async () => {
   const orders = await ordersOfLogin('skater');
@@ -38,6 +35,9 @@ test('shows what is coming and what was, by keyboard alone', async () => {
   expect(await details.getAttribute('href')).toBe(`/events/${coming!.event_id}`);
   await expectAccessible(page);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
   // Started yesterday: not upcoming, but its tickets are needed now.
   await page.getByRole('link', { name: /^Happening now\s*Windy City Wheels Weekend/ }).waitFor();
   await tabTo(page, page.getByRole('tab', { name: 'Upcoming Events' }));
@@ -50,22 +50,4 @@ test('shows what is coming and what was, by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Your Tickets' }).waitFor();
   await page.getByRole('link', { name: 'My Orders' }).click();
   await page.waitForURL('**/orders');
-});
-
-test('waits in the shape of cards, says what failed, and tries again', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const ill = { code: 'request.overtaken', message: 'Not now.' };
-  const page = await visit('/orders', {
-    as: 'skater',
-    tolerate: FAILED_ANSWER,
-    before: (opened) => mockAnswer(opened, CALL, 503, ill, { held }),
-  });
-  await page.getByRole('status', { name: LOADING }).waitFor();
-  letGo();
-  await page.getByRole('heading', { name: 'Your orders could not be loaded' }).waitFor();
-  await page.getByText('Failed to fetch orders: 503 Not now.').waitFor();
-  await page.unroute(`**${CALL}`);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByRole('article').first().waitFor();
-  await expectAccessible(page);
 });

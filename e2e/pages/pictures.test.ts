@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
-import { mockAnswer, visit } from '#e2e/support/visit.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 async function upload(colour: string): Promise<string> {
   const { url } = await sharedSite();
@@ -21,21 +21,6 @@ async function upload(colour: string): Promise<string> {
   expect(sent.status).toBe(201);
   return ((await sent.json()) as { url: string }).url;
 }
-
-test('an uploaded picture comes in the format and the size that suit the screen', async () => {
-  const photo = await upload('#7a1f66');
-  const plain = { specialty: null, city: null, state: null, bio: null };
-  const dj = { id: 1, name: 'Newcomer', ...plain, instagram_url: null, soundcloud_url: null };
-  const page = await visit('/community');
-  await mockAnswer(page, '/api/djs', 200, [{ ...dj, photo_url: photo }]);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'DJs' }).click();
-  const image = page.getByRole('article', { name: 'Newcomer' }).locator('img');
-  await image.waitFor();
-  await expect
-    .poll(() => image.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0]))
-    .toEqual([expect.stringMatching(/\/400\.avif$/), true]);
-});
 
 test('without a connection any size that is kept will do', async () => {
   const photo = await upload('#1f7a66');

@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-}
 
 test('shows what a promoter is owed, and records what they were paid', async () => {
   const page = await visit('/admin/promoters', { as: 'admin', screen: 'desk' });
@@ -40,20 +30,4 @@ test('shows what a promoter is owed, and records what they were paid', async () 
     .getByRole('row', { name: /Venmo, V-1029.*Payout.*-\$1\.25/ })
     .first()
     .waitFor();
-});
-
-test('shows promoters the same, with statements to keep', async () => {
-  const page = await visit('/promoter/dashboard?tab=payouts', { as: 'promoter', screen: 'desk' });
-  await page
-    .getByRole('cell', { name: /^RC-…-/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page);
-  const statement = await download(page, 'Download the statement as PDF');
-  expect(statement.name).toMatch(/^statement-\d+-\d{4}-\d\d-\d\d\.pdf$/);
-  expect(statement.content.subarray(0, 5).toString()).toBe('%PDF-');
-  const { content } = await download(page, 'Download the statement as CSV');
-  expect(content.toString()).toMatch(/^\uFEFF"Entered at \(UTC\)","Kind"[^]*"Closing balance"/);
 });

@@ -28,18 +28,6 @@ test('a promoter prints the poster of an event on one page', async () => {
   await expectAccessible(page);
 });
 
-test('what links bring to an event is drawn', async () => {
-  const page = await visit('/promoter/dashboard', { as: 'promoter' });
-  const panel = page.getByRole('region', { name: 'Performance by Event' });
-  const events = panel.getByLabel('Event');
-  const windyCity = events.getByRole('option', { name: /^Windy City/ });
-  await events.selectOption(await windyCity.getAttribute('value'));
-  await panel.getByText(/% of the clicks$/).waitFor();
-  await panel.getByRole('heading', { name: 'From Click to Order' }).scrollIntoViewIfNeeded();
-  await panel.locator('svg.recharts-surface').nth(2).waitFor();
-  await expectAccessible(page);
-});
-
 test('a promoter who has seen the dashboard shows the poster without a connection', async () => {
   const list = Promise.withResolvers<unknown>();
   const page = await visit('/promoter/dashboard', {

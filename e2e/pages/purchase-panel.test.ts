@@ -17,21 +17,11 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   await pressOn(page, opener);
   const panel = page.getByRole('dialog', { name: `Get Tickets ${EVENT}` });
   const button = (name: string | RegExp) => panel.getByRole('button', { name, exact: true });
-  const said = async (title: string, description: string): Promise<void> => {
-    await page.getByText(title, { exact: true }).first().waitFor();
-    await page.getByText(description, { exact: true }).first().waitFor();
-  };
-  // The three steps, and closing the first.
-  for (const [n, step] of ['Tickets', 'Add-ons', 'Info'].entries()) {
-    expect(await panel.getByRole('listitem').nth(n).innerText()).toContain(step);
-  }
   await pressOn(page, button('Cancel'));
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
 
-  await pressOn(page, button('Continue to Add-ons'));
-  await said('No Tickets Selected', 'Please select at least one ticket to continue.');
   await pressOn(page, button('One Weekend Pass more'), 'Space');
   await pressOn(page, button('One Weekend Pass more'), 'Space');
   await panel.getByText('2 tickets, with $9.83 tax, 15% off').waitFor();
@@ -42,28 +32,20 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
   await pressOn(page, button('One Skate rental more'), 'Space');
   await expectAccessible(page);
-  await pressOn(page, button('Back to Tickets'));
-  await panel.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
-  await pressOn(page, button('Continue to Add-ons'));
   await pressOn(page, button('Continue to Checkout'));
 
-  const asked = [
-    ['First Name', 'First Name Required', 'Please enter your first name to continue.', 'Ana'],
-    ['Last Name', 'Last Name Required', 'Please enter your last name to continue.', 'Reyes'],
-    ['Email', 'Valid Email Required', 'Please enter a valid email address.', 'ana@example.com'],
-    ['Phone', 'Phone Number Required', 'Please enter your phone number to continue.', '3135550142'],
-  ] as const;
   await pressOn(page, button('Complete Checkout'));
-  for (const [label, title, description, value] of asked) {
-    await said(title, description);
+  await page.getByText('First Name Required', { exact: true }).first().waitFor();
+  for (const [label, value] of [
+    ['First Name', 'Ana'],
+    ['Last Name', 'Reyes'],
+    ['Email', 'ana@example.com'],
+    ['Phone', '3135550142'],
+  ] as const) {
     // The invalid field has the focus, and Enter continues.
-    expect(await panel.getByLabel(label).evaluate((n) => n === document.activeElement)).toBe(true);
-    if (label === 'Email') {
-      await page.keyboard.type('ana.example.com');
-      await page.keyboard.press('Enter');
-      await said(title, description);
-      await page.keyboard.press('ControlOrMeta+a');
-    }
+    await expect
+      .poll(() => panel.getByLabel(label).evaluate((n) => n === document.activeElement))
+      .toBe(true);
     await page.keyboard.type(value);
     if (label === 'Phone') await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -82,7 +64,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   await page.getByRole('link', { name: 'Change tickets' }).click();
 });
 
-test('tells of a promo code what it is worth, and keeps everything without a connection', async () => {
+test('keeps a promo code and everything without a connection', async () => {
   const path = await pageOf(EVENT);
   const page = await visit(path, { as: 'skater', screen: 'desk', tolerate: FAILED_ANSWER });
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
@@ -92,8 +74,6 @@ test('tells of a promo code what it is worth, and keeps everything without a con
   expect(await panel.getByLabel('Email').inputValue()).toBe('skater@rollcall.example');
   expect(await panel.getByLabel('First Name').inputValue()).not.toBe('');
   const code = panel.getByLabel('Promo Code (optional)');
-  await code.fill('nobody');
-  await panel.getByText('The promo code NOBODY is not active for this event').waitFor();
   await code.fill(CODE.toLowerCase());
   await panel
     .getByText(/^Promo code ROLLFX27 applied: 15% off your tickets, \$9\.75 less\.$/)
@@ -109,23 +89,4 @@ test('tells of a promo code what it is worth, and keeps everything without a con
   await page.reload();
   await panel.getByText('Discount (15%)').waitFor();
   expect(await code.inputValue()).toBe(CODE.toLowerCase());
-});
-
-test('knows the code of a link on a later visit, until it is removed', async () => {
-  const path = await pageOf(EVENT);
-  const page = await visit(`${path}?ref=${CODE.toLowerCase()}`, { screen: 'desk' });
-  const panel = page.getByRole('region', { name: 'Buy Tickets' });
-  const code = panel.getByLabel('Promo Code (optional)');
-  await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
-  await panel.getByText(/15% off/).waitFor();
-  await page.goto(path);
-  await panel.getByText(/15% off/).waitFor();
-  await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
-  await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
-  expect(await code.inputValue()).toBe(CODE);
-  await panel.getByRole('button', { name: `Remove the code ${CODE}` }).click();
-  await panel.getByText('Discount (15%)').waitFor({ state: 'detached' });
-  await page.reload();
-  await code.waitFor();
-  expect(await code.inputValue()).toBe('');
 });

@@ -37,41 +37,6 @@ async function anEventOnSale() {
   return { url, title, eventId, order };
 }
 
-test('an order is refunded in part, on a desk and on a phone', async () => {
-  const { order } = await anEventOnSale();
-  const { order_number: number } = await order(3);
-  const page = await visit(`/admin?tab=orders`, { as: 'admin', screen: 'desk' });
-  await page.getByPlaceholder('Order number, name or email').fill(number);
-  await page.getByRole('button', { name: `Details of ${number}` }).click();
-  await page.getByRole('button', { name: 'Refund…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
-  await dialog.getByRole('checkbox', { name: 'Everything that is left' }).check();
-  // 75.00 and 6.19 tax, allocated to the cent per ticket.
-  await dialog.getByRole('button', { name: 'Refund $81.19' }).waitFor();
-  await dialog
-    .getByRole('checkbox', { name: /^Evening Pass/ })
-    .first()
-    .uncheck();
-  await dialog
-    .getByRole('checkbox', { name: /^Evening Pass/ })
-    .last()
-    .uncheck();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await dialog.getByLabel('Reason').fill('Plans changed.');
-  await dialog.getByRole('button', { name: 'Refund $27.06' }).click();
-  await page
-    .getByRole('dialog', { name: 'Refund $27.06?' })
-    .getByText('One item becomes')
-    .waitFor();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('$27.06 goes back to the buyer. The tickets are void.').first().waitFor();
-  const details = page.getByRole('dialog', { name: `Order ${number}` });
-  await details.getByText('$54.13').first().waitFor();
-  await details.getByText('Paid back').waitFor();
-});
-
 test('an event is cancelled: nothing more is sold, and everybody sees it', async () => {
   const { url, eventId, title, order } = await anEventOnSale();
   const { order_number: number } = await order(2);

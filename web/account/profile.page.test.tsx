@@ -1,20 +1,22 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { problem } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { ana, newClient, problemResponse, mockApi, TestProviders } from './account.testing.tsx';
 import { Component as ProfilePage } from './profile.page.tsx';
 
-function open(): void {
+function open(search = ''): void {
   const client = newClient();
   storeToken('secret');
   writeOwner(ana.id);
   client.setQueryData(userKey, ana);
   render(
-    <TestProviders client={client} at="/profile">
+    <TestProviders client={client} at={`/profile${search}`}>
       <ProfilePage />
     </TestProviders>,
   );
@@ -91,4 +93,63 @@ it.each(['Cancel', 'Save Changes'])('gives the focus back to Edit after %s', asy
   await user.type(name, 'Ana Ray');
   await user.click(screen.getByRole('button', { name: way }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+});
+
+it('says beside its field what is wrong, before and after it was sent', async () => {
+  mockApi({
+    ...promoter,
+    'GET /api/profile': () => Response.json(ana),
+    'PATCH /api/profile': () =>
+      Response.json(
+        { code: 'accounts.email_taken', message: 'Taken.', field: 'email' },
+        { status: 409 },
+      ),
+  });
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'nowhere{Enter}');
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), '@example.com{Enter}');
+  expect(await screen.findByText('Taken.')).toBeVisible();
+});
+
+it('can be loaded again when it did not come', async () => {
+  const answers = { ...promoter, 'GET /api/profile': () => problem(500) };
+  mockApi(answers);
+  open();
+  const failed = 'Your profile could not be loaded';
+  expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
+  answers['GET /api/profile'] = () => Response.json({ ...ana, role: 'admin' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  const notice = /system notifications on new promoter applications/;
+  expect(await screen.findByText(notice)).toBeVisible();
+});
+
+it('changes the password of whoever knows the old one', async () => {
+  const answers = {
+    ...promoter,
+    'GET /api/profile': () => Response.json(ana),
+    'GET /api/auth/sessions': () => problem(500),
+    'POST /api/auth/change-password': () =>
+      problemResponse(400, 'accounts.wrong_password', 'Wrong.'),
+  };
+  mockApi(answers);
+  open('?tab=settings');
+  const change = await screen.findByRole('button', { name: 'Change password' });
+  expect(await screen.findByText('Your devices cannot be shown right now.')).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(change);
+  expect(await screen.findByText('Please enter your current password')).toBeVisible();
+  await user.type(screen.getByLabelText('Current Password'), 'rollcall-fake');
+  await user.type(screen.getByLabelText('New Password'), 'four green wheels');
+  await user.type(screen.getByLabelText('Confirm Password'), 'four green wheels');
+  await user.click(change);
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Failed to change password'));
+  answers['POST /api/auth/change-password'] = () =>
+    Response.json({ success: true, message: 'Done.' });
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Password changed'));
+  expect(screen.getByLabelText('New Password')).toHaveValue('');
 });

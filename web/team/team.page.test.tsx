@@ -148,3 +148,20 @@ it('warns before an admin takes their own rights away', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'staff');
   expect(screen.getByText(/You are signed out everywhere/)).toBeVisible();
 });
+
+it('says that the last admin must stay', async () => {
+  const message = 'There must be at least one admin. Make somebody else an admin first.';
+  open({
+    'DELETE /api/admin/team/usr_ana': () => problemResponse(409, 'team.last_admin', message),
+  });
+  const user = await choose('ana', 'Remove from the team');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toastStore.get()?.description).toBe(message));
+});
+
+it('says that it could not be loaded', async () => {
+  open({ 'GET /api/admin/team': () => problemResponse(500, 'server.internal', 'No.') });
+  expect(
+    await screen.findByRole('heading', { name: 'The team could not be loaded' }),
+  ).toBeVisible();
+});

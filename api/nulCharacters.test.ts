@@ -39,36 +39,40 @@ const BODY = {
 };
 
 describeStore('the API', (open, engine) => {
-  it('has no fault of its own with text that an engine cannot store', async () => {
-    const db = await open();
-    const config = readConfig({ RATE_LIMITS: 'off' });
-    const services = compose(config, { db, engine }, testPlatform());
-    const passwordHash = await hashPassword(PASSWORD);
-    const admin = { username: 'admin', email: 'a@b.example', role: 'admin' } as const;
-    await services.accounts.createUser({ ...admin, passwordHash });
-    const { token } = await services.accounts.login({ username: 'admin', password: PASSWORD });
-    const app = createApp(services, { webRoot: '/nonexistent' });
-    const query = new URLSearchParams({
-      deviceId: NUL,
-      deviceName: NUL,
-      since: NUL,
-      clientSecret: NUL,
-    });
-    for (const { method, path } of app.routes) {
-      if (method === 'ALL' || !path.startsWith('/api/') || path.includes('*')) continue;
-      if (path.endsWith('/logout')) continue;
-      for (const parameter of ['1', '%00']) {
-        const response = await app.request(
-          `${path.replace(/:\w+/g, parameter)}?${query.toString()}`,
-          {
-            method,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            ...(method === 'GET' ? {} : { body: JSON.stringify(BODY) }),
-          },
-        );
-        expect({ path, status: response.status }).toSatisfy(({ status }) => status < 500);
-        if (!response.ok) problemSchema.parse(await response.json());
+  // SQLite stores such text.
+  it.runIf(engine === 'postgres')(
+    'has no fault of its own with text that an engine cannot store',
+    async () => {
+      const db = await open();
+      const config = readConfig({ RATE_LIMITS: 'off' });
+      const services = compose(config, { db, engine }, testPlatform());
+      const passwordHash = await hashPassword(PASSWORD);
+      const admin = { username: 'admin', email: 'a@b.example', role: 'admin' } as const;
+      await services.accounts.createUser({ ...admin, passwordHash });
+      const { token } = await services.accounts.login({ username: 'admin', password: PASSWORD });
+      const app = createApp(services, { webRoot: '/nonexistent' });
+      const query = new URLSearchParams({
+        deviceId: NUL,
+        deviceName: NUL,
+        since: NUL,
+        clientSecret: NUL,
+      });
+      for (const { method, path } of app.routes) {
+        if (method === 'ALL' || !path.startsWith('/api/') || path.includes('*')) continue;
+        if (path.endsWith('/logout')) continue;
+        for (const parameter of ['1', '%00']) {
+          const response = await app.request(
+            `${path.replace(/:\w+/g, parameter)}?${query.toString()}`,
+            {
+              method,
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+              ...(method === 'GET' ? {} : { body: JSON.stringify(BODY) }),
+            },
+          );
+          expect({ path, status: response.status }).toSatisfy(({ status }) => status < 500);
+          if (!response.ok) problemSchema.parse(await response.json());
+        }
       }
-    }
-  });
+    },
+  );
 });

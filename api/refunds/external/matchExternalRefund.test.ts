@@ -85,10 +85,10 @@ describeStore('a refund that was refused', (database) => {
   });
 });
 
-describeStore('several refunds that were refused', (database) => {
+describe('several refunds that were refused', () => {
   /** Two tickets, each refunded on its own while the bank has not decided; then it has. */
   async function refusedTwice() {
-    const shop = await sold(await database());
+    const shop = await sold(await memoryDatabase());
     const close = await shop.dispute();
     const amounts = [];
     for (const item of shop.items) amounts.push((await shop.refund({ itemIds: [item] })).amount);
@@ -134,7 +134,7 @@ describeStore('several refunds that were refused', (database) => {
   });
 
   it('are found also when their money went back before the second of them was refused', async () => {
-    const shop = await sold(await database());
+    const shop = await sold(await memoryDatabase());
     const { items, refund, dispute, kinds, refunds } = shop;
     const close = await dispute();
     await refund({ itemIds: [items[0] ?? 0] });

@@ -68,7 +68,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION }));
   app.route('/', metrics);
-  app.use('/api/*', session(accounts.userOf, services.secondFactor.isDue));
+  app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
   app

@@ -1,4 +1,5 @@
 /** Job kinds of account mails. Secrets are made when the mail is sent, never queued. */
 export const PASSWORD_RESET_MAIL = 'mail.password_reset';
 export const PASSWORD_NOTICE_MAIL = 'mail.password_notice';
+export const EMAIL_CONFIRM_MAIL = 'mail.email_confirm';
 export const EMAIL_NOTICE_MAIL = 'mail.email_notice';

@@ -1,7 +1,11 @@
 import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import {
+  CONFIRM_EMAIL_HOURS,
+  RESET_MINUTES,
+  UNDO_EMAIL_DAYS,
+} from '#shared/accounts/passwords.rules.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
@@ -48,9 +52,29 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
   });
 
+/** Sent to the new address. */
+export const emailConfirm = (
+  { user, address, token }: { user: User; address: string; token: string },
+  publicUrl: string,
+  id: string,
+): Promise<Mail> =>
+  toUser({
+    id,
+    user,
+    address,
+    title: `Confirm your new email address for ${PRODUCT}`,
+    paragraphs: [
+      `The account ${user.username} wants to use ${address}. Until you confirm, its old address stays.`,
+      `The link works once, for ${CONFIRM_EMAIL_HOURS} hours.`,
+      'If it was not you, do nothing.',
+    ],
+    action: { href: `${publicUrl}/confirm-email?token=${token}`, label: 'Use this address' },
+    secrets: [token],
+  });
+
 /** Sent to the previous address. */
 export const emailNotice = (
-  { user, address }: { user: User; address: string },
+  { user, address, token }: { user: User; address: string; token: string | null },
   publicUrl: string,
   id: string,
 ): Promise<Mail> =>
@@ -61,7 +85,13 @@ export const emailNotice = (
     title: `The email address of your ${PRODUCT} account was changed`,
     paragraphs: [
       `The account ${user.username} has another email address now. This is the last mail about it to ${address}.`,
-      'If it was not you, log in, change the address back and choose a new password. If you cannot log in, answer this mail.',
+      token === null
+        ? 'If it was not you, log in, change the address back and choose a new password. If you cannot log in, answer this mail.'
+        : `If it was not you, take it back within ${UNDO_EMAIL_DAYS} days: the account gets this address again, everybody is signed out, and you choose a new password.`,
     ],
-    action: { href: `${publicUrl}/profile`, label: 'Open my profile' },
+    action:
+      token === null
+        ? { href: `${publicUrl}/profile`, label: 'Open my profile' }
+        : { href: `${publicUrl}/undo-email?token=${token}`, label: 'It was not me' },
+    secrets: token === null ? [] : [token],
   });

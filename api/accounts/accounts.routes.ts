@@ -4,6 +4,7 @@ import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { type AccountsService, sessionOf } from './accounts.service.ts';
 import type { Attempts } from './attempts.ts';
+import type { EmailChangesService } from './emailChanges.service.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -20,6 +21,7 @@ type AccountsDeps = {
   accounts: AccountsService;
   passwords: PasswordsService;
   profile: ProfileService;
+  emailChanges: EmailChangesService;
   sessions: SessionsService;
   limit: Limit;
   attempts: Attempts;
@@ -27,11 +29,11 @@ type AccountsDeps = {
 };
 
 export function accountsRoutes(deps: AccountsDeps) {
-  const { passwords, profile, sessions, limit } = deps;
+  const { passwords, profile, emailChanges, sessions, limit } = deps;
   return createRoutes()
     .route('/', loginRoutes(deps))
     .route('/', passwordsRoutes({ passwords, limit }))
-    .route('/', profileRoutes({ profile, sessions, limit }));
+    .route('/', profileRoutes({ profile, emailChanges, sessions, limit }));
 }
 
 function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {

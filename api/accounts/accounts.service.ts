@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import type { FoundSession } from '#api/http/authorise.ts';
+import type { Proof } from '#api/http/types.ts';
 import type { Platform } from '#api/platform.ts';
 import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
 import {
@@ -17,6 +19,7 @@ import type {
   Session,
   User,
 } from '#shared/accounts/accounts.schemas.ts';
+import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -114,7 +117,7 @@ export function createAccountsService({
     });
   }
 
-  return {
+  const service = {
     signIn,
 
     /** A session of 30 days; throws `badCredentials` or `secondFactorRequired`. */
@@ -137,7 +140,7 @@ export function createAccountsService({
 
     logout: (token: string): Promise<void> => deleteSession(db, hashToken(token)),
 
-    async userOf(token: string): Promise<User | null> {
+    async sessionOf(token: string): Promise<FoundSession | null> {
       const now = clock();
       const tokenHash = hashToken(token);
       const user = await findUserOfSession(db, tokenHash, now);
@@ -147,7 +150,7 @@ export function createAccountsService({
         const note = touchSession(db, tokenHash, { now, before });
         await note.catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
       }
-      return toUser(user);
+      return { user: toUser(user), proof: proofOf(user, now) };
     },
 
     /**
@@ -166,6 +169,18 @@ export function createAccountsService({
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
     },
   };
+  return {
+    ...service,
+    userOf: async (token: string): Promise<User | null> =>
+      (await service.sessionOf(token))?.user ?? null,
+  };
+}
+
+type Times = { opened_at: number; proved_at: number | null };
+
+function proofOf({ opened_at: opened, proved_at: proved }: Times, now: number): Proof {
+  if (proved !== null && now < proved + STEP_UP_MS) return 'step-up';
+  return now < opened + STEP_UP_MS ? 'sign-in' : 'none';
 }
 
 async function refuseTaken(db: Db, usernameKey: string, emailKey: string): Promise<void> {

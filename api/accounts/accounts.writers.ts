@@ -2,24 +2,36 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
-import { EMAIL_NOTICE_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
-import { emailNotice, passwordNotice, passwordReset } from './accounts.mails.ts';
+import {
+  EMAIL_CONFIRM_MAIL,
+  EMAIL_NOTICE_MAIL,
+  PASSWORD_NOTICE_MAIL,
+  PASSWORD_RESET_MAIL,
+} from './accounts.kinds.ts';
+import { emailConfirm, emailNotice, passwordNotice, passwordReset } from './accounts.mails.ts';
 import { findUserById } from './accounts.store.ts';
+import type { EmailChangesService } from './emailChanges.service.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { toUser } from './user.ts';
 
 const resetPayload = z.object({ userId: z.string().nullable() });
 const noticePayload = z.object({ userId: z.string() });
-const movePayload = z.object({ userId: z.string(), address: z.string() });
+const movePayload = z.object({
+  userId: z.string(),
+  address: z.string(),
+  changeId: z.string().optional(),
+});
+const changePayload = z.object({ changeId: z.string() });
 
 type Deps = {
   db: Kysely<Schema>;
   passwords: PasswordsService;
+  emailChanges: EmailChangesService;
   publicUrl: string;
 };
 
 /** Deleted accounts get no mail. */
-export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters {
+export function accountWriters({ db, passwords, emailChanges, publicUrl }: Deps): MailWriters {
   const find = async (id: string) => {
     const row = await findUserById(db, id);
     return row ? toUser(row) : null;
@@ -37,9 +49,18 @@ export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters 
       return user && passwordNotice(user, publicUrl, `password-${id}`);
     },
     async [EMAIL_NOTICE_MAIL](payload, { id }) {
-      const { userId, address } = movePayload.parse(payload);
+      const { userId, address, changeId } = movePayload.parse(payload);
       const user = await find(userId);
-      return user && emailNotice({ user, address }, publicUrl, `email-${id}`);
+      const link = changeId === undefined ? null : await emailChanges.newToken(changeId);
+      const token = link?.token ?? null;
+      return user && emailNotice({ user, address, token }, publicUrl, `email-${id}`);
+    },
+    async [EMAIL_CONFIRM_MAIL](payload, { id }) {
+      const link = await emailChanges.newToken(changePayload.parse(payload).changeId);
+      const user = link && (await find(link.userId));
+      if (!link || !user) return null;
+      const { email: address, token } = link;
+      return emailConfirm({ user, address, token }, publicUrl, `confirm-${id}`);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Device } from './accounts.service.ts';
 import { findUserById, lockPassword, makePromoter, updateUser } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
 import { checkPassword } from '#api/crypto/password.ts';
-import { deleteSessionsOf } from './sessions.store.ts';
+import { deleteSessionsOf, proveSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { toUser } from './user.ts';
 
@@ -58,6 +58,10 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
     },
 
     makePromoter,
+
+    /** Opens the minutes after a step-up. */
+    prove: (trx: Db, token: string): Promise<void> =>
+      proveSession(trx, hashToken(token), platform.clock()),
 
     /** Except the session of this token; returns their number. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { signedInSchema } from '#shared/accounts/sessions.schemas.ts';
-import { accountsOn } from './testing.ts';
+import { accountsOn, tokenIn } from './testing.ts';
 import { hashToken } from '#api/crypto/token.ts';
 
 const PATCH = 'PATCH /api/profile';
+const CONFIRM = 'POST /api/auth/confirm-email';
 const SESSIONS = 'GET /api/auth/sessions';
 const MINUTE = 60_000;
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
@@ -48,24 +49,85 @@ describeStore('a profile', (open) => {
   });
 
   it('takes no address of another account, nor when two want it at once', async () => {
-    const { call, ana, register } = await start();
+    const { call, ana, register, prove, mails, worker } = await start();
     const ben = await register('ben');
     const cleo = await register('cleo');
+    for (const { token } of [ana, ben, cleo]) await prove(token);
     const taken = { status: 409, body: { code: 'accounts.email_taken', field: 'email' } };
     const body = { email: 'Ana@Rollcall.example' };
     expect(await call(PATCH, { token: ben.token, body })).toMatchObject(taken);
     expect(await call(PATCH, { token: ana.token, body })).toMatchObject({ status: 200 });
     const wanted = { email: 'new@rollcall.example' };
+    for (const { token } of [ben, cleo]) await call(PATCH, { token, body: wanted });
+    await worker.runDue();
     const answers = await Promise.all(
-      [ben, cleo].map(({ token }) => call(PATCH, { token, body: wanted })),
+      mails.map((mail) => call(CONFIRM, { body: { token: tokenIn(mail) } })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('with a new address voids links that went to the old one, tells it, and sets it free', async () => {
-    const { call, ana, askForReset, passwords, mails, worker, register } = await start();
-    const [link = ''] = await askForReset('ana@rollcall.example');
+  it('takes another address only after a step-up, whatever the session', async () => {
+    const { call, ana, platform, db } = await start();
+    const body = { name: 'Thief', email: 'thief@evil.example' };
+    const refused = { status: 403, body: { code: 'auth.step_up_required' } };
+    expect(await call(PATCH, { token: ana.token, body })).toMatchObject(refused);
+    platform.advance(11 * MINUTE);
+    expect(await call(PATCH, { token: ana.token, body })).toMatchObject(refused);
+    expect((await call('GET /api/profile', { token: ana.token })).body).toEqual(ana.user);
+    expect(await db.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+  });
+
+  it('lets a new address count once its link was opened, and once only', async () => {
+    const { call, ana, mails, worker, prove, askForReset, platform } = await start();
+    await prove(ana.token);
+    const body = { name: 'Ana', email: 'ana@new.example' };
+    expect((await call(PATCH, { token: ana.token, body })).body).toMatchObject({
+      email: 'ana@rollcall.example',
+      name: 'Ana',
+      pending_email: 'ana@new.example',
+    });
+    await worker.runDue();
+    const link = mails.at(-1);
+    expect(link?.to.address).toBe('ana@new.example');
+    expect(await askForReset('ana@new.example')).toEqual([]);
+    const token = tokenIn(link ?? { text: '' });
+    expect(await call('POST /api/auth/undo-email', { body: { token } })).toMatchObject({
+      status: 400,
+    });
+    const confirm = () => call(CONFIRM, { body: { token } });
+    expect((await confirm()).status).toBe(200);
+    const after = { ...ana.user, name: 'Ana', email: 'ana@new.example' };
+    expect((await call('GET /api/profile', { token: ana.token })).body).toEqual(after);
+    const over = { status: 400, body: { code: 'accounts.email_link_invalid' } };
+    expect(await confirm()).toMatchObject(over);
+    await prove(ana.token);
+    await call(PATCH, { token: ana.token, body: { email: 'late@new.example' } });
+    await worker.runDue();
+    platform.advance(24 * 60 * MINUTE);
+    const late = { token: tokenIn(mails.at(-1) ?? { text: '' }) };
+    expect(await call(CONFIRM, { body: late })).toMatchObject(over);
+  });
+
+  /** The address is another one; gives the mail that went to the old one. */
+  const moved = async () => {
+    const rig = await start();
+    const { call, ana, mails, worker, prove } = rig;
+    await prove(ana.token);
     await call(PATCH, { token: ana.token, body: { email: 'ana@new.example' } });
+    await worker.runDue();
+    await call(CONFIRM, { body: { token: tokenIn(mails.at(-1) ?? { text: '' }) } });
+    await worker.runDue();
+    return { ...rig, notice: mails.at(-1) ?? { text: '' } };
+  };
+
+  it('with a new address voids links that went to the old one, tells it, and sets it free', async () => {
+    const { call, ana, askForReset, passwords, mails, worker, register, prove } = await start();
+    const [link = ''] = await askForReset('ana@rollcall.example');
+    await prove(ana.token);
+    await call(PATCH, { token: ana.token, body: { email: 'ana@new.example' } });
+    expect(await passwords.isValid(link)).toBe(true);
+    await worker.runDue();
+    await call(CONFIRM, { body: { token: tokenIn(mails.at(-1) ?? { text: '' }) } });
     expect(await passwords.isValid(link)).toBe(false);
     await worker.runDue();
     expect(mails.at(-1)).toMatchObject({
@@ -75,6 +137,27 @@ describeStore('a profile', (open) => {
     expect(await askForReset('ana@new.example')).toHaveLength(1);
     expect(await askForReset('ana@rollcall.example')).toHaveLength(0);
     await register('ben', 'ana@rollcall.example');
+  });
+
+  it('gets its old address back from that address, for a week, and signs everybody out', async () => {
+    const { call, ana, notice, mails, worker, platform, accounts } = await moved();
+    platform.advance(7 * 24 * 60 * MINUTE - 1);
+    const token = tokenIn(notice);
+    expect((await call('POST /api/auth/undo-email', { body: { token } })).status).toBe(200);
+    expect(await accounts.userOf(ana.token)).toBeNull();
+    await worker.runDue();
+    expect(mails.at(-1)).toMatchObject({
+      to: { address: 'ana@rollcall.example' },
+      subject: 'Reset your Rollcall password',
+    });
+    expect((await call('POST /api/auth/undo-email', { body: { token } })).status).toBe(400);
+  });
+
+  it('keeps the new address when the week is over', async () => {
+    const { call, notice, platform } = await moved();
+    platform.advance(7 * 24 * 60 * MINUTE);
+    const token = tokenIn(notice);
+    expect((await call('POST /api/auth/undo-email', { body: { token } })).status).toBe(400);
   });
 });
 

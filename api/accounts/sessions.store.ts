@@ -5,16 +5,18 @@ import type { UserRow } from './accounts.store.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
+type FoundTimes = { last_used_at: number; opened_at: number; proved_at: number | null };
+
 export function findUserOfSession(
   db: Db,
   tokenHash: string,
   now: number,
-): Promise<(UserRow & { last_used_at: number }) | undefined> {
+): Promise<(UserRow & FoundTimes) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select('sessions.last_used_at')
+    .select(['sessions.last_used_at', 'sessions.proved_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
@@ -96,4 +98,12 @@ export async function deleteSessionsOf(
   const some = exceptTokenHash === null ? all : all.where('token_hash', '!=', exceptTokenHash);
   const { numDeletedRows } = await some.executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+export async function proveSession(db: Db, tokenHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }

@@ -15,9 +15,12 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { accountWriters } from './accounts.writers.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { createEmailChangesService } from './emailChanges.service.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createProfileService } from './profile.service.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { createSessionsService } from './sessions.service.ts';
+import { proveSession } from './sessions.store.ts';
 
 type Options = {
   limits?: boolean;
@@ -37,17 +40,27 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   };
   const accounts = createAccountsService({ db, platform });
   const sessions = createSessionsService({ db, platform });
-  const profile = createProfileService({ db, platform });
+  const emailChanges = createEmailChangesService({ db, platform });
+  const profile = createProfileService({ db, emailChanges });
   const passwords = createPasswordsService({ db, platform, allowMail });
   const publicUrl = 'https://rollcall.example';
-  const writers = accountWriters({ db, passwords, publicUrl });
+  const writers = accountWriters({ db, passwords, emailChanges, publicUrl });
   const { mails, worker } = testMailbox(db, platform, writers);
   const limit = createLimit(limits, trustProxy);
   const addressOf = createAddressOf(trustProxy);
-  const routes = { accounts, sessions, profile, passwords, limit, attempts, addressOf };
+  const routes = {
+    accounts,
+    sessions,
+    profile,
+    emailChanges,
+    passwords,
+    limit,
+    attempts,
+    addressOf,
+  };
   const app = new Hono<AppEnv>()
     .use(requestLog(platform))
-    .use(session(accounts.userOf))
+    .use(session(accounts.sessionOf))
     .route('/', accountsRoutes(routes));
   app.onError(answerError(platform.log));
 
@@ -80,10 +93,25 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
     return mails.map(tokenIn);
   }
 
+  /** As after a step-up. */
+  const prove = (token: string) => proveSession(db, hashToken(token), platform.clock());
+
   const services = { accounts, sessions, profile, passwords };
-  return { db, platform, app, ...services, mails, worker, logged, call, register, askForReset };
+  return {
+    db,
+    platform,
+    app,
+    ...services,
+    mails,
+    worker,
+    logged,
+    call,
+    register,
+    prove,
+    askForReset,
+  };
 }
 
 export function tokenIn({ text }: Pick<Mail, 'text'>): string {
-  return /\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /\/(?:reset-password|confirm-email|undo-email)\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

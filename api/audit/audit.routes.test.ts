@@ -24,7 +24,12 @@ function appOn(db: Kysely<Schema>) {
     email: 'd@r.example',
   } as const;
   const app = new Hono<AppEnv>()
-    .use(session(async () => ({ ...user, phone: null, created_at: '2026-01-01T00:00:00.000Z' })))
+    .use(
+      session(async () => ({
+        user: { ...user, phone: null, created_at: '2026-01-01T00:00:00.000Z' },
+        proof: 'sign-in',
+      })),
+    )
     .route('/', auditRoutes({ auditLog: createAuditService({ db }) }));
   app.onError(answerError(testPlatform().log));
   return async (query = '') => {

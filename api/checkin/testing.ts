@@ -24,7 +24,12 @@ function client({ checkin, users, platform }: DoorFixture) {
   const userOf = async (token: string) =>
     Object.values(users).find(({ role }) => role === token) ?? null;
   const app = new Hono<AppEnv>()
-    .use(session(userOf))
+    .use(
+      session(async (token) => {
+        const user = await userOf(token);
+        return user && { user, proof: 'sign-in' };
+      }),
+    )
     .route('/', checkinRoutes({ checkin, log: platform.log, userOf }));
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);

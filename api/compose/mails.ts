@@ -15,7 +15,7 @@ import type { People } from './people.ts';
 import type { Promoters } from './promoters.ts';
 import type { Sale } from './sale.ts';
 
-type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
+type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitations'> &
   Pick<Messages, 'requests' | 'newsletter'> &
   Pick<Sale, 'checkout'> &
   Pick<Orders, 'orders' | 'documents'> &
@@ -24,7 +24,7 @@ type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
 /** Every kind of mail, the way on which they leave, and what the team sees of them. */
 export function composeMails({ config, db, platform }: Base, senders: Senders) {
   const { publicUrl, teamEmail } = config;
-  const { passwords, owners, invitations, requests, newsletter, weekly } = senders;
+  const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
   const outbox = createOutbox({
     db,
@@ -45,7 +45,7 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
         orderOf: orders.find,
         calendarFile: documents.calendarFile,
       }),
-      ...accountWriters({ db, passwords, publicUrl }),
+      ...accountWriters({ db, passwords, emailChanges, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),
       ...promoterWriters({ db, publicUrl, teamEmail }),

@@ -1,6 +1,7 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
+import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
@@ -18,6 +19,7 @@ export type People = ReturnType<typeof composePeople>;
 /** Accounts, sessions, second factors, favourites, and the team. */
 export function composePeople({ config, db, platform }: Base) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails);
+  const emailChanges = createEmailChangesService({ db, platform });
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
   const sealer = createSealer(() => loadOrCreateKey(config.dataDir), platform);
@@ -33,7 +35,8 @@ export function composePeople({ config, db, platform }: Base) {
     owners,
     secondFactor,
     sessions: createSessionsService({ db, platform }),
-    profile: createProfileService({ db, platform }),
+    emailChanges,
+    profile: createProfileService({ db, emailChanges }),
     passwords: createPasswordsService({ db, platform, allowMail: allowed(RESET_MAILS) }),
     favourites: createFavouritesService({ db, platform }),
     team: createTeamService({ db, platform, owners, accounts, secondFactor }),

@@ -37,6 +37,7 @@ import type {
   WebhookEventsTable,
 } from '#api/db/tables/payments.ts';
 import type {
+  EmailChangesTable,
   PasswordResetsTable,
   PromoterDevicesTable,
   PromoterRatesTable,
@@ -77,6 +78,7 @@ import type {
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
+  email_changes: EmailChangesTable;
   password_resets: PasswordResetsTable;
   venues: VenuesTable;
   djs: DjsTable;

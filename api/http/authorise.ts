@@ -3,8 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { forbidden, loginRequired, secondFactorDue } from '#shared/base/http.errors.ts';
-import type { AppEnv } from './types.ts';
+import {
+  forbidden,
+  loginRequired,
+  secondFactorDue,
+  stepUpRequired,
+} from '#shared/base/http.errors.ts';
+import type { AppEnv, Proof } from './types.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
@@ -13,16 +18,19 @@ export function bearerToken(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
+export type FoundSession = { user: User; proof: Proof };
+
 /** Once per request; an unknown token means no user. `isDue`: whether a user has to switch on a second step first. */
 export function session(
-  userOf: (token: string) => Promise<User | null>,
+  sessionOf: (token: string) => Promise<FoundSession | null>,
   isDue: (user: User) => Promise<boolean> = async () => false,
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
-    const user = token ? await userOf(token) : null;
-    c.set('user', user);
-    c.set('secondFactorDue', user !== null && (await isDue(user)));
+    const found = token ? await sessionOf(token) : null;
+    c.set('user', found?.user ?? null);
+    c.set('proof', found?.proof ?? 'none');
+    c.set('secondFactorDue', found !== null && (await isDue(found.user)));
     await next();
   });
 }
@@ -57,3 +65,9 @@ export function requireRole(...roles: readonly Role[]) {
     await next();
   });
 }
+
+/** The password or a code within ten minutes: a stolen token alone does none of this. */
+export const requireProof = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('proof') === 'none') throw new AppError(stepUpRequired);
+  await next();
+});

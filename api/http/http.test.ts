@@ -45,7 +45,7 @@ const { lines, page } = contract('test', {
 });
 
 const app = new Hono<AppEnv>()
-  .use(session(async (token) => (token === 'good' ? staff : null)))
+  .use(session(async (token) => (token === 'good' ? { user: staff, proof: 'sign-in' } : null)))
   .get('/me', requireUser, (c) => c.json(currentUser(c).username))
   .get('/admin', requireRole('admin'), (c) => c.text('in'))
   .get('/door', requireRole('admin', 'staff'), (c) => c.text('in'))

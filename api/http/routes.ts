@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
-import { requireRole, requireSecondFactor, requireUser } from './authorise.ts';
+import { requireProof, requireRole, requireSecondFactor, requireUser } from './authorise.ts';
 import type { AppEnv } from './types.ts';
 import { problemOf } from './validate.ts';
 
@@ -43,6 +43,7 @@ export function route<O extends Operation>(
   ...middleware: readonly MiddlewareHandler<AppEnv>[]
 ): Call<O> {
   const settled = needsSecondFactor(call) ? [requireSecondFactor] : [];
-  const all = [...observed(call), ...GUARDS[call.access], ...settled, ...middleware];
+  const proof = call.stepUp ? [requireProof] : [];
+  const all = [...observed(call), ...GUARDS[call.access], ...settled, ...proof, ...middleware];
   return { ...call, ...documented(call), middleware: all };
 }

@@ -1,3 +1,8 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
-export type AppEnv = { Variables: { user: User | null; secondFactorDue?: boolean } };
+/** How lately the owner of a session proved to be there: by signing in, or by password or code since. */
+export type Proof = 'none' | 'sign-in' | 'step-up';
+
+export type AppEnv = {
+  Variables: { user: User | null; secondFactorDue?: boolean; proof?: Proof };
+};

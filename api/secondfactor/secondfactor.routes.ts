@@ -6,6 +6,8 @@ import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract
 
 /** Per address; tries per account are counted with the account. */
 const STEPS = { points: 30, seconds: 300 };
+/** A stolen token must not try passwords. */
+const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 
 type Deps = { secondFactor: SecondFactorService; limit: Limit };
@@ -27,6 +29,10 @@ export function secondFactorRoutes({ secondFactor, limit }: Deps) {
     .openapi(route(secondFactorContract.confirm, changes), async (c) => {
       const { code } = c.req.valid('json');
       return c.json(await secondFactor.confirm(currentUser(c), code, bearerToken(c) ?? ''), 200);
+    })
+    .openapi(route(secondFactorContract.stepUp, limit('step-up', PROOFS)), async (c) => {
+      const token = bearerToken(c) ?? '';
+      return c.json(await secondFactor.stepUp(currentUser(c), c.req.valid('json'), token), 200);
     })
     .openapi(route(secondFactorContract.renewCodes, changes), async (c) =>
       c.json(await secondFactor.renewCodes(currentUser(c).id, c.req.valid('json')), 200),

@@ -6,6 +6,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import {
@@ -25,6 +26,8 @@ import {
   type RecoveryCodes,
   type SecondFactor,
   type SecondStep,
+  type SteppedUp,
+  type StepUp,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { deleteChallenge, countTry } from './challenges.store.ts';
 import type { Sealer } from './sealer.ts';
@@ -50,6 +53,7 @@ type Device = { userAgent: string | null };
 /** Implemented by `#api/accounts/owners.service.ts`. */
 type Owners = {
   check(userId: string, password: string): Promise<User>;
+  prove(trx: Db, token: string): Promise<void>;
   endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
   open(trx: Db, who: { userId: string; mark: string }, device: Device): Promise<Session | null>;
 };
@@ -153,6 +157,17 @@ export function createSecondFactorService({
         await tell(trx, user.id, 'on');
         return newCodes(trx, user.id);
       }),
+
+    /** Opens ten minutes for the session of this token. */
+    async stepUp(user: User, proof: StepUp, token: string): Promise<SteppedUp> {
+      if ('password' in proof) {
+        await owners.check(user.id, proof.password);
+        await owners.prove(db, token);
+      } else {
+        await withCode(user, proof.code, (trx) => owners.prove(trx, token));
+      }
+      return { until: new Date(clock() + STEP_UP_MS).toISOString() };
+    },
 
     /** Needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {

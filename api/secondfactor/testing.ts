@@ -7,6 +7,7 @@ import { createAttempts } from '#api/accounts/attempts.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
+import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -44,12 +45,14 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const secondFactor = createSecondFactorService({ db, platform, owners, sealer, demanded });
   const accounts = createAccountsService({ db, platform });
   const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
+  const emailChanges = createEmailChangesService({ db, platform });
   const limit = createLimit(false);
   const routes = {
     accounts,
     passwords,
     sessions: createSessionsService({ db, platform }),
-    profile: createProfileService({ db, platform }),
+    emailChanges,
+    profile: createProfileService({ db, emailChanges }),
     limit,
     attempts: createAttempts(false),
     addressOf: createAddressOf(),
@@ -57,7 +60,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const writers = secondFactorWriters({ db, owners, publicUrl: 'https://r.example' });
   const { mails, worker } = testMailbox(db, platform, writers);
   const app = new Hono<AppEnv>()
-    .use(session(accounts.userOf, secondFactor.isDue))
+    .use(session(accounts.sessionOf, secondFactor.isDue))
     .route('/', accountsRoutes(routes))
     .route('/', secondFactorRoutes({ secondFactor, limit }));
   app.onError(answerError(platform.log));

@@ -26,7 +26,7 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
   const writers = teamWriters({ db, invitations, owners, publicUrl });
   const { mails, worker } = testMailbox(db, platform, { ...writers, ...other });
   const app = new Hono<AppEnv>()
-    .use(session(accounts.userOf))
+    .use(session(accounts.sessionOf))
     .route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));
   app.onError(answerError(platform.log));
 

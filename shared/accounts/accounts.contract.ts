@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
-import { loginRequired } from '#shared/base/http.errors.ts';
+import { loginRequired, stepUpRequired } from '#shared/base/http.errors.ts';
 import {
   badCredentials,
+  emailLinkInvalid,
   emailTaken,
   resetInvalid,
   secondFactorRequired,
@@ -13,6 +14,7 @@ import {
 } from './accounts.errors.ts';
 import {
   loginSchema,
+  profileSchema,
   profileChangeSchema,
   promoterStatusSchema,
   registerSchema,
@@ -109,7 +111,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/profile',
     summary: 'The profile of the signed-in user',
     access: 'user',
-    responses: { 200: reply(userSchema) },
+    responses: { 200: reply(profileSchema) },
   },
   changeProfile: {
     method: 'patch',
@@ -117,8 +119,28 @@ export const accountsContract = contract('accounts', {
     summary: 'Change the profile',
     access: 'user',
     request: { body: body(profileChangeSchema) },
-    responses: { 200: reply(userSchema, 'The profile as it is now') },
-    problems: [emailTaken, loginRequired],
+    responses: {
+      200: reply(profileSchema, 'The profile as it is now; a new address waits for its link'),
+    },
+    problems: [emailTaken, loginRequired, stepUpRequired],
+  },
+  confirmEmail: {
+    method: 'post',
+    path: '/api/auth/confirm-email',
+    summary: 'Let a new address count, with the link that was mailed to it',
+    access: 'public',
+    request: { body: body(resetTokenSchema) },
+    responses: { 200: reply(doneSchema) },
+    problems: [emailLinkInvalid, emailTaken],
+  },
+  undoEmail: {
+    method: 'post',
+    path: '/api/auth/undo-email',
+    summary: 'Undo a change of address, with the link that was mailed to the old one',
+    access: 'public',
+    request: { body: body(resetTokenSchema) },
+    responses: { 200: reply(doneSchema) },
+    problems: [emailLinkInvalid],
   },
   sessions: {
     method: 'get',

@@ -33,6 +33,12 @@ export const resetInvalid = defineProblem(
   400,
   'This reset link is no longer valid. Please request a new one.',
 );
+/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
+export const emailLinkInvalid = defineProblem(
+  'accounts.email_link_invalid',
+  400,
+  'This link is no longer valid.',
+);
 export const sessionUnknown = defineProblem(
   'accounts.session_unknown',
   404,

@@ -81,6 +81,10 @@ export const promoterStatusSchema = z.object({
 });
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 
+/** `pending_email`: counts once its link was opened. */
+export const profileSchema = userSchema.extend({ pending_email: z.string().optional() });
+export type Profile = z.infer<typeof profileSchema>;
+
 export const profileChangeSchema = z.object({
   name: freeText(NAME)
     .refine((name) => name === '' || name.length >= 2, 'Name must be at least 2 characters')

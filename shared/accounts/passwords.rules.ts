@@ -6,3 +6,11 @@ export const RESET_REQUESTED =
 
 /** Validity of the link. */
 export const RESET_MINUTES = 60;
+
+/** How long a session may do what a stolen token must not. */
+export const STEP_UP_MINUTES = 10;
+export const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
+
+/** Links that confirm a new address, and links that undo the change from the old one. */
+export const CONFIRM_EMAIL_HOURS = 24;
+export const UNDO_EMAIL_DAYS = 7;

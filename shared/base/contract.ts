@@ -3,7 +3,13 @@
 import { z } from 'zod';
 import type { Problem } from './errors.ts';
 import { problemSchema } from './errors.schemas.ts';
-import { forbidden, invalidRequest, loginRequired, secondFactorDue } from './http.errors.ts';
+import {
+  forbidden,
+  invalidRequest,
+  loginRequired,
+  secondFactorDue,
+  stepUpRequired,
+} from './http.errors.ts';
 
 /**
  * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
@@ -32,6 +38,8 @@ export type Operation = {
   access: Access;
   /** Of the team's calls: also for admins who still have to switch on their second step. */
   beforeSecondFactor?: true;
+  /** Asks for the password or a code where neither was given within ten minutes. */
+  stepUp?: true;
   request?: {
     params?: z.ZodType;
     query?: z.ZodType;
@@ -128,6 +136,7 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
     ...(call.request ? [invalidRequest] : []),
     ...(call.access === 'public' && !hasAdminView(call) ? [] : [loginRequired, forbidden]),
     ...(needsSecondFactor(call) || hasAdminView(call) ? [secondFactorDue] : []),
+    ...(call.stepUp ? [stepUpRequired] : []),
     ...(call.problems ?? []),
     // Sent as a precondition (`If-Match`), a conflict is a 412.
     ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
@@ -158,6 +167,7 @@ export function documented(call: Call): Documented {
   const ours = {
     access: undefined,
     beforeSecondFactor: undefined,
+    stepUp: undefined,
     problems: undefined,
     tag: undefined,
   };

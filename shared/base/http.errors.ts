@@ -26,3 +26,10 @@ export const internal = defineProblem(
   500,
   'Something went wrong on our side. Please try again.',
 );
+
+/** The same session goes on after `POST /api/auth/step-up`. */
+export const stepUpRequired = defineProblem(
+  'auth.step_up_required',
+  403,
+  'Please confirm that it is you.',
+);

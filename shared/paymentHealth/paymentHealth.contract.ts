@@ -71,6 +71,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     path: '/api/admin/payments/checkouts/{id}/refund',
     summary: 'Return a payment that has no order',
     access: 'admin',
+    stepUp: true,
     request: { params, body: body(refundPaymentSchema) },
     responses: { 202: accepted },
     problems: [

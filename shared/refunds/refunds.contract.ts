@@ -36,6 +36,7 @@ export const refundsContract = contract('refunds', {
     path: '/api/admin/orders/{id}/refunds',
     summary: 'Refund an order, or part of it',
     access: 'admin',
+    stepUp: true,
     request: { params: opaqueId, body: body(createRefundSchema) },
     responses: { 200: reply(refundSchema, 'The refund; its money is on its way') },
     problems: [
@@ -110,6 +111,7 @@ export const refundsContract = contract('refunds', {
     path: '/api/admin/events/{id}/cancel',
     summary: 'Cancel an event and refund its orders',
     access: 'admin',
+    stepUp: true,
     request: { params: idParams, body: body(cancelEventSchema) },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown, alreadyCancelled, changedMeanwhile, eventOver],

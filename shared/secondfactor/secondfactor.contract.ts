@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
+import { tooManyAttempts, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import {
@@ -18,6 +18,8 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
   secondStepSchema,
+  steppedUpSchema,
+  stepUpSchema,
 } from './secondfactor.schemas.ts';
 
 const OWNER_PROBLEMS = [wrongPassword, wrongCode, codesLocked, notOn];
@@ -58,6 +60,15 @@ export const secondFactorContract = contract('secondFactor', {
     request: { body: body(confirmSchema) },
     responses: { 200: reply(recoveryCodesSchema, 'Shown once') },
     problems: [wrongCode, alreadyOn, enrolmentNotStarted],
+  },
+  stepUp: {
+    method: 'post',
+    path: '/api/auth/step-up',
+    summary: 'Confirm with the password or a code that it is you, for ten minutes',
+    access: 'user',
+    request: { body: body(stepUpSchema) },
+    responses: { 200: reply(steppedUpSchema) },
+    problems: [wrongPassword, wrongCode, codesLocked, notOn, tooManyAttempts],
   },
   renewCodes: {
     method: 'post',

@@ -50,6 +50,12 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 export const challengeSchema = z.object({ challenge: z.string(), expires_at: z.string() });
 export type Challenge = z.infer<typeof challengeSchema>;
 
+/** Accounts without a second factor have the password alone. */
+export const stepUpSchema = z.union([z.object({ password }), z.object({ code: codeSchema })]);
+export type StepUp = z.infer<typeof stepUpSchema>;
+export const steppedUpSchema = z.object({ until: z.string() });
+export type SteppedUp = z.infer<typeof steppedUpSchema>;
+
 export const secondStepSchema = z.object({
   challenge: z.string().min(1).max(200),
   code: codeSchema,

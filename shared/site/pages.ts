@@ -87,6 +87,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/register', 'Register'),
   personal('/forgot-password', 'Forgot Password'),
   personal('/reset-password', 'Reset Password'),
+  personal('/confirm-email', 'Confirm Email'),
+  personal('/undo-email', 'Undo Email Change'),
   personal('/checkout/:eventId', 'Checkout'),
   personal('/order-confirmation', 'Order Confirmation'),
   personal('/orders', 'My Orders'),

@@ -43,13 +43,16 @@ export function ProfileForm({ id, profile, onCanSave, onEnd }: ProfileFormProps)
     onEnd();
   };
   const save = form.handleSubmit(async (values) => {
+    let pending: string | undefined;
     try {
-      await mutateAsync(values);
+      ({ pending_email: pending } = await mutateAsync(values));
     } catch (error) {
       if (error instanceof Error) showFormError(form, error, FAILED);
       return;
     }
-    const description = 'Your profile has been updated successfully.';
+    const description = pending
+      ? `We have mailed a link to ${pending}. Your old address stays until you open it.`
+      : 'Your profile has been updated successfully.';
     toast({ title: 'Profile updated', description, tone: 'success' });
     end();
   });

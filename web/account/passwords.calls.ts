@@ -15,5 +15,10 @@ export const verifyReset = (token: string) =>
 
 export const resetPassword = (json: ResetPassword) => call(auth['reset-password'].$post({ json }));
 
+export const confirmEmail = (token: string) =>
+  call(auth['confirm-email'].$post({ json: { token } }));
+
+export const undoEmail = (token: string) => call(auth['undo-email'].$post({ json: { token } }));
+
 export const changePassword = (json: ChangePassword) =>
   call(auth['change-password'].$post({ json }));

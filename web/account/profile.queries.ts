@@ -30,7 +30,7 @@ export function useSaveProfile(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
-    onSuccess: async (user) => {
+    onSuccess: async ({ pending_email: _pending, ...user }) => {
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });

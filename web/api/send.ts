@@ -2,6 +2,7 @@ import { AppError, type Problem } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
 import { createSingleFlight } from './singleFlight.ts';
+import { withStepUp } from './stepUp.ts';
 import { readToken } from './token.ts';
 
 const LIMIT_MS = 20_000;
@@ -17,12 +18,16 @@ export const send: Send = sendWithTimeout(LIMIT_MS);
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(init);
-    const request = { ...init, credentials: 'include' as const, headers, ...limit(init, limitMs) };
+    // The time limit begins anew after a step-up.
+    const attempt = () =>
+      withStepUp(() =>
+        answer(input, { ...init, credentials: 'include', headers, ...limit(init, limitMs) }),
+      );
     const { method = 'GET', body, signal } = init;
     const isFree = method === 'GET' || signal || typeof (body ?? '') !== 'string';
-    if (isFree || typeof input !== 'string') return answer(input, request);
+    if (isFree || typeof input !== 'string') return attempt();
     const said = JSON.stringify([method, body, ...headers]);
-    return (await changes(input, said, () => answer(input, request))).clone();
+    return (await changes(input, said, attempt)).clone();
   };
 }
 

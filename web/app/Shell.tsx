@@ -11,6 +11,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PendingPayments } from './PendingPayments.tsx';
 import { Progress } from './Progress.tsx';
+import { StepUp } from './StepUp.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 import { updateOnNewPage } from './updates.ts';
@@ -49,6 +50,7 @@ export function Shell({ bare }: { bare: boolean }) {
       {!bare && <UpdateNote />}
       <AdminGate />
       <PendingPayments />
+      <StepUp />
       <Toasts />
     </div>
   );

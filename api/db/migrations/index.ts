@@ -35,6 +35,7 @@ import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
 import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
 import * as heartbeats from './0046-heartbeats.ts';
+import * as stepUp from './0047-step-up.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '0044-venue-notes': venueNotes,
   '0045-caps': caps,
   '0046-heartbeats': heartbeats,
+  '0047-step-up': stepUp,
 };

@@ -27,6 +27,20 @@ export type SessionsTable = {
   /** Written every few minutes at most. */
   last_used_at: Millis;
   expires_at: Millis;
+  /** When password or code were given again. */
+  proved_at: Default<Millis | null>;
+};
+
+/** Changes of address that wait for their link, and old addresses that may still undo one. */
+export type EmailChangesTable = {
+  id: string;
+  user_id: string;
+  kind: 'confirm' | 'undo';
+  /** The new address, or the old one. */
+  email: string;
+  /** Null until the mail is sent, which makes the token. */
+  token_hash: string | null;
+  expires_at: Millis;
 };
 
 /** Deleted when used or void. */

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { hashToken, newToken } from '#api/crypto/token.ts';
+import { isUniqueViolation } from '#api/db/dbErrors.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { Platform } from '#api/platform.ts';
+import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.ts';
+import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
+import {
+  findApplications,
+  findUserById,
+  findUsersByEmail,
+  readdressApplication,
+  updateUser,
+} from './accounts.store.ts';
+import {
+  deleteChanges,
+  type EmailChangeRow,
+  insertChange,
+  pendingEmail,
+  setToken,
+  takeChange,
+} from './emailChanges.store.ts';
+import { deleteResetsOf } from './resets.store.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFE_MS = { confirm: CONFIRM_EMAIL_HOURS * HOUR_MS, undo: UNDO_EMAIL_DAYS * 24 * HOUR_MS };
+const ID_BYTES = 15;
+
+const taken = { ...emailTaken, field: 'email' };
+
+export type EmailChangesService = ReturnType<typeof createEmailChangesService>;
+
+/** A new address counts once its link was opened; the old one can take it back for a week. */
+export function createEmailChangesService({
+  db,
+  platform,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+}) {
+  const { clock, random } = platform;
+
+  async function add(
+    trx: Db,
+    change: Pick<EmailChangeRow, 'kind' | 'email' | 'user_id'>,
+  ): Promise<string> {
+    const id = toBase32(random(ID_BYTES));
+    const now = clock();
+    const expires_at = now + LIFE_MS[change.kind];
+    await insertChange(trx, { ...change, id, token_hash: null, expires_at }, now);
+    return id;
+  }
+
+  async function move(trx: Db, userId: string, email: string): Promise<void> {
+    const before = await findUserById(trx, userId);
+    if (!before) throw new AppError(emailLinkInvalid);
+    const emailKey = emailKeyOf(email);
+    await refuseTaken(trx, userId, emailKey);
+    await updateUser(trx, userId, { email, email_key: emailKey, email_claim: emailKey });
+    await deleteResetsOf(trx, userId);
+    await readdress(trx, userId, { from: before.email, to: email });
+    const changeId = await add(trx, { kind: 'undo', user_id: userId, email: before.email });
+    const payload = { userId, address: before.email, changeId };
+    await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
+  }
+
+  /** Whoever changed it may know the password: everybody is signed out, and a new one is chosen. */
+  async function moveBack(trx: Db, userId: string, email: string): Promise<void> {
+    const before = await findUserById(trx, userId);
+    if (!before) throw new AppError(emailLinkInvalid);
+    const emailKey = emailKeyOf(email);
+    const others = await findUsersByEmail(trx, emailKey);
+    const isFree = others.every(({ id }) => id === userId);
+    const claim = isFree ? emailKey : null;
+    await updateUser(trx, userId, { email, email_key: emailKey, email_claim: claim });
+    await deleteResetsOf(trx, userId);
+    await deleteSessionsOf(trx, userId, null);
+    await deleteChanges(trx, userId, ['confirm', 'undo']);
+    await readdress(trx, userId, { from: before.email, to: email });
+    await enqueueMail(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
+  }
+
+  const take = (kind: EmailChangeRow['kind'], token: string, work: typeof move): Promise<void> =>
+    inTransaction(db, async (trx) => {
+      const change = await takeChange(trx, kind, hashToken(token), clock());
+      if (!change) throw new AppError(emailLinkInvalid);
+      await work(trx, change.user_id, change.email);
+    });
+
+  return {
+    /** Replaces a change that waits. Throws `emailTaken`. */
+    async begin(trx: Db, userId: string, email: string): Promise<void> {
+      await refuseTaken(trx, userId, emailKeyOf(email));
+      await deleteChanges(trx, userId, ['confirm']);
+      const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
+      await enqueueMail(trx, { kind: EMAIL_CONFIRM_MAIL, payload: { changeId } }, platform);
+    },
+
+    async pending(userId: string, trx: Db = db): Promise<{ pending_email?: string }> {
+      const email = await pendingEmail(trx, userId, clock());
+      return email === null ? {} : { pending_email: email };
+    },
+
+    /** For the mail that is being sent; replaces an undelivered one. Null when it is over. */
+    async newToken(id: string): Promise<{ userId: string; email: string; token: string } | null> {
+      const token = newToken(random);
+      const row = await setToken(db, id, hashToken(token), clock());
+      return row && { userId: row.user_id, email: row.email, token };
+    },
+
+    /** Throws `emailLinkInvalid` or `emailTaken`. */
+    confirm: (token: string): Promise<void> =>
+      take('confirm', token, move).catch((error: unknown) => {
+        // A concurrent request took the address.
+        throw isUniqueViolation(error) ? new AppError(taken) : error;
+      }),
+
+    /** Throws `emailLinkInvalid`. */
+    undo: (token: string): Promise<void> => take('undo', token, moveBack),
+  };
+}
+
+/** A promoter's address follows when it was the account's. */
+async function readdress(
+  trx: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const { id, email } of await findApplications(trx, userId)) {
+    if (emailKeyOf(email) === emailKeyOf(from)) await readdressApplication(trx, id, to);
+  }
+}
+
+async function refuseTaken(trx: Db, userId: string, emailKey: string): Promise<void> {
+  const others = await findUsersByEmail(trx, emailKey);
+  if (others.some(({ id }) => id !== userId)) throw new AppError(taken);
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Done } from '#shared/accounts/passwords.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { FormSuccess } from './FormSuccess.tsx';
+import { useLinkToken } from './useLinkToken.ts';
+
+type EmailLinkProps = {
+  title: string;
+  lead: string;
+  button: string;
+  done: string;
+  send: (token: string) => Promise<Done>;
+};
+
+/** Nothing happens on load: mail scanners open links too. */
+export function EmailLink({ title, lead, button, done, send }: EmailLinkProps) {
+  const token = useLinkToken() ?? '';
+  const { mutate, isPending, data, error } = useMutationOnce({ mutationFn: () => send(token) });
+  if (data) {
+    return (
+      <AuthCard title={title} lead={lead}>
+        <FormSuccess sign="check" title={done} body={data.message}>
+          <Button asChild>
+            <Link to="/profile">Open my profile</Link>
+          </Button>
+        </FormSuccess>
+      </AuthCard>
+    );
+  }
+  const missing = token === '' ? 'This link is incomplete.' : '';
+  const problem = error && (isAppError(error) ? error.message : 'Please try again.');
+  return (
+    <AuthCard title={title} lead={lead}>
+      <div className="grid gap-5">
+        {(missing || problem) && (
+          <Alert tone="destructive" title="That did not work">
+            {missing || problem}
+          </Alert>
+        )}
+        <Button size="lg" pending={isPending} disabled={token === ''} onClick={() => mutate()}>
+          {button}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

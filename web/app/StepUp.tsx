@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { stepUpStore } from '#web/api/stepUp.ts';
+
+type Part = { default: ComponentType };
+
+/** A dialog that cannot be loaded refuses the call that waits for it. */
+function Refuse() {
+  queueMicrotask(() => stepUpStore.answer(false));
+  return null;
+}
+
+const StepUpDialog = lazy((): Promise<Part> =>
+  import('#web/account/StepUpDialog.tsx').then(
+    ({ StepUpDialog: part }) => ({ default: part }),
+    () => ({ default: Refuse }),
+  ),
+);
+
+export function StepUp() {
+  const { subscribe, get, getOnServer } = stepUpStore;
+  const asked = useSyncExternalStore(subscribe, get, getOnServer);
+  return <Suspense>{asked && <StepUpDialog />}</Suspense>;
+}

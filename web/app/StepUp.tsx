@@ -1,11 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { stepUpStore } from '#web/api/stepUp.ts';
 
 type Part = { default: ComponentType };
 
 /** A dialog that cannot be loaded refuses the call that waits for it. */
 function Refuse() {
-  queueMicrotask(() => stepUpStore.answer(false));
+  useEffect(() => stepUpStore.answer(false), []);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { PRODUCT } from '#shared/base/product.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
-import { systemPlatform } from './platform.ts';
+import { systemPlatform } from './systemPlatform.ts';
 import { startServer } from './server.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '..', 'dist');
@@ -25,7 +25,7 @@ function giveUp(error: unknown): never {
 /** Until a signal, or until `unwanted` is fulfilled. */
 async function serve(unwanted?: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config, systemPlatform(config.logLevel), WEB_ROOT);
+  const server = await startServer(config, systemPlatform(config), WEB_ROOT);
   let stopping = false;
   const stop = (drainMs: number) => {
     stopping = true;

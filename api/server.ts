@@ -11,6 +11,7 @@ import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
 import { refuseFailed } from '#api/doctor/refuse.ts';
 import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.ts';
 import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
+import { sealKeys } from '#api/events/sealKeys.commands.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { starting } from '#api/http/starting.ts';
@@ -71,7 +72,7 @@ type Taken = {
 async function run(taken: Taken): Promise<RunningServer> {
   const { config, platform, webRoot, lock, listener, serve } = taken;
   const database = await open(config);
-  await refuseDemoLogins(config, database);
+  await prepare(config, database, platform);
   const services = compose(config, database, platform);
   // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
@@ -110,10 +111,11 @@ function sayStarted({ platform, engine, provider }: Services): void {
 }
 
 /** Where real visitors or real money are, a password that is in the README opens nothing. */
-async function refuseDemoLogins(config: Config, { db }: OpenDatabase): Promise<void> {
-  if (reasonToBeSafe(config) === null) return;
+async function prepare(config: Config, database: OpenDatabase, { sealer }: Platform) {
+  const { db } = database;
   try {
-    refuseFailed([await demoLoginsCheck(db, config)]);
+    if (reasonToBeSafe(config) !== null) refuseFailed([await demoLoginsCheck(db, config)]);
+    await sealKeys(database, { sealer, dataDir: config.dataDir });
   } catch (error) {
     await db.destroy();
     throw error;

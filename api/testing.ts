@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#shared/audit/actor.ts';
+import { createSealer } from '#api/crypto/sealer.ts';
 import type { Platform } from './platform.ts';
 
 export type TestPlatform = Platform & {
@@ -26,8 +27,23 @@ export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPl
       const block = createHash('shake256', { outputLength: bytes });
       return block.update(`${seed}:${draws}`).digest();
     },
-    log: { info: silent, warn: silent, error: silent, debug: silent },
+    log: LOG,
+    sealer: testSealer(seed),
   };
+}
+
+const LOG: Platform['log'] = { info: silent, warn: silent, error: silent, debug: silent };
+
+/** One key for all, and chance of its own. */
+function testSealer(seed: string): Platform['sealer'] {
+  let draws = 0;
+  const random = (bytes: number) => {
+    draws += 1;
+    return createHash('shake256', { outputLength: bytes })
+      .update(`sealer:${seed}:${draws}`)
+      .digest();
+  };
+  return createSealer(() => createHash('sha256').update('rollcall').digest(), { random, log: LOG });
 }
 
 /** The actor in tests of the back office. */

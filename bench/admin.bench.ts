@@ -6,7 +6,7 @@ import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { type Figures, report } from './report.ts';
 import { Connection, textOf } from './support/connection.ts';
 import { createStaff } from './support/fixture.ts';
@@ -56,7 +56,7 @@ async function measure(server: Server, lists: readonly AdminList[], headers: Hea
 async function plans(dataDir: string, lists: readonly AdminList[], headers: Headers) {
   const { db, sent } = await recordingDatabase(databaseIn(dataDir));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, DEMO_DATA: 'off' });
-  const services = compose(config, { db, engine: 'sqlite' }, systemPlatform('error'));
+  const services = compose(config, { db, engine: 'sqlite' }, systemPlatform(config));
   const app = createApp(services, { webRoot: dataDir });
   const found = new Map<string, { queries: number; scans: string[]; allowed: number }>();
   for (const { name, path } of lists) {

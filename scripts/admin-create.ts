@@ -4,15 +4,16 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { loadEnv } from './load-env.ts';
 
 async function main(): Promise<void> {
   const admin = readAdminArguments(process.argv.slice(2));
   if ('wrong' in admin) throw new Error(admin.wrong);
   loadEnv();
-  const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
-  const platform = systemPlatform(logLevel);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  const platform = systemPlatform(config);
   const { db } = await openDatabase(databaseUrl, { backups: join(dataDir, 'backups') });
   try {
     const accounts = createAccountsService({ db, platform });

@@ -7,10 +7,8 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { startServer } from '#api/server.ts';
-
-const platform = systemPlatform('silent');
 
 export async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'rollcall-backup-'));
@@ -46,6 +44,7 @@ export async function run(script: 'backup' | 'restore', dataDir: string, ...file
 export async function openSale(dataDir: string): Promise<{ eventId: number; ticketId: number }> {
   const { db } = await openDatabase(join(dataDir, 'rollcall.sqlite'));
   const day = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+  const platform = systemPlatform({ logLevel: 'silent', dataDir });
   const eventId = await createEventsService({ db, platform }).createEvent({
     title: 'Peach City Skate Jam',
     start_date: day,
@@ -70,7 +69,8 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** A running server that is bought from. */
 export async function startShop(dataDir: string) {
-  const server = await startServer(readConfig(environment(dataDir)), platform, dataDir);
+  const config = readConfig(environment(dataDir));
+  const server = await startServer(config, systemPlatform(config), dataDir);
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const init = { method: 'POST', body: JSON.stringify(body) };
     const headers = { 'Content-Type': 'application/json' };

@@ -100,7 +100,7 @@ async function draftOrder(
       quote,
       commissionRate: checkout.commission_rate,
     },
-    await signingKey(trx, checkout.event_id),
+    await signingKey(trx, checkout.event_id, platform.sealer),
     platform.random,
   );
   const order = {

@@ -7,8 +7,6 @@ import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { loadOrCreateKey } from '#api/secondfactor/keyFile.ts';
-import { createSealer } from '#api/secondfactor/sealer.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
 import { createTeamService } from '#api/team/team.service.ts';
@@ -22,12 +20,10 @@ export function composePeople({ config, db, platform }: Base) {
   const emailChanges = createEmailChangesService({ db, platform });
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
-  const sealer = createSealer(() => loadOrCreateKey(config.dataDir), platform);
   const secondFactor = createSecondFactorService({
     db,
     platform,
     owners,
-    sealer,
     demanded: config.liveKey,
   });
   return {

@@ -3,7 +3,7 @@ import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
 import { checkDates } from '#shared/events/eventChange.rules.ts';
-import { FIRST_KID, newKeyPair } from './keys.ts';
+import { FIRST_KID, newKeyPair, sealKey } from './keys.ts';
 import { insertKey } from './keys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './links.ts';
 import { insertVenues } from './links.store.ts';
@@ -30,13 +30,13 @@ export type NewEvent = {
   djIds: readonly number[];
 };
 
-type Context = Pick<Platform, 'clock' | 'random'>;
+type Context = Pick<Platform, 'clock' | 'random' | 'sealer'>;
 
 /** Inserts an event with keys, venues and DJs in `trx`. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
 export async function insertEvent(
   trx: Db,
   event: NewEvent,
-  { clock, random }: Context,
+  { clock, random, sealer }: Context,
 ): Promise<number> {
   const {
     venueIds,
@@ -72,7 +72,8 @@ export async function insertEvent(
     lookup_key: Buffer.from(random(LOOKUP_KEY_BYTES)).toString('base64url'),
     updated_at: now,
   });
-  const { publicKey: public_key, privateKey: private_key } = newKeyPair(random);
+  const { publicKey: public_key, privateKey: seed } = newKeyPair(random);
+  const private_key = sealKey(sealer, { eventId: id, kid: FIRST_KID }, seed);
   await insertKey(trx, id, { kid: FIRST_KID, public_key, private_key, created_at: clock() });
   await insertVenues(trx, id, venueIds);
   await addDjs(trx, id, djIds);

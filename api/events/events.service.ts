@@ -70,7 +70,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
     exists: (id: number): Promise<boolean> => store.eventExists(db, { id }),
 
     keysOf,
-    signingKey,
+    signingKey: (trx: Db, eventId: number) => signingKey(trx, eventId, platform.sealer),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
-import { newKeyPair } from './keys.ts';
+import { newKeyPair, sealKey } from './keys.ts';
 import { aNewEvent } from './testing.ts';
 
 const message = new TextEncoder().encode('let me in');
@@ -37,7 +37,8 @@ describeStore('the keys of an event', (open) => {
     const { db, events, create } = await start();
     const event_id = await create();
     const before = (await events.signingKey(db, event_id)).sign(message);
-    const { publicKey: public_key, privateKey: private_key } = newKeyPair(randomBytes);
+    const { publicKey: public_key, privateKey: seed } = newKeyPair(randomBytes);
+    const private_key = sealKey(testPlatform().sealer, { eventId: event_id, kid: 2 }, seed);
     await db.updateTable('event_keys').set({ retired_at: 1 }).execute();
     await db
       .insertInto('event_keys')

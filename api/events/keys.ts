@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
 import { currentKey } from './keys.store.ts';
 
 const SEED_BYTES = 32;
@@ -28,19 +29,42 @@ function privateKeyOf(seed: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Parsing a key costs more than signing. Keyed by content, so never stale. */
+/** Opening and parsing a key costs more than signing. Keyed by what is stored, so never stale. */
 const opened = createLruCache<KeyObject>(1000);
 
-function open(seed: string): KeyObject {
-  const known = opened.get(seed);
+function open(stored: string, make: () => KeyObject): KeyObject {
+  const known = opened.get(stored);
   if (known) return known;
-  const key = privateKeyOf(seed);
-  opened.set(seed, key);
+  const key = make();
+  opened.set(stored, key);
   return key;
 }
 
-export async function signingKey(db: Db, eventId: number): Promise<SigningKey> {
-  const { kid, private_key: seed } = await currentKey(db, eventId);
-  const key = open(seed);
+/** Marks a sealed key; one that stands open has no dot. */
+const SEALED = '1.';
+const ownerOf = (eventId: number, kid: number): string => `event_keys:${eventId}:${kid}`;
+
+type Owned = { eventId: number; kid: number };
+
+export const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
+
+/** As it is stored: of no use without `secrets.key`, nor for another event. */
+export function sealKey(sealer: Sealer, { eventId, kid }: Owned, seed: string): string {
+  return SEALED + sealer.seal(seed, ownerOf(eventId, kid));
+}
+
+/** Null: sealed with another key, or for another event. */
+export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string): string | null {
+  if (!isSealed(stored)) return null;
+  return sealer.open(stored.slice(SEALED.length), ownerOf(eventId, kid));
+}
+
+export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promise<SigningKey> {
+  const { kid, private_key: stored } = await currentKey(db, eventId);
+  const key = open(stored, () => {
+    const seed = openKey(sealer, { eventId, kid }, stored);
+    if (seed === null) throw new Error(`the key of event ${eventId} cannot be opened`);
+    return privateKeyOf(seed);
+  });
   return { kid, sign: (message) => sign(null, message, key) };
 }

@@ -7,7 +7,7 @@ import { createOutbox } from '#api/mail/outbox.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 
 const SECRETS = [
@@ -26,7 +26,10 @@ const JOINED = SECRETS.join(' ');
 
 async function rig() {
   const written: string[] = [];
-  const platform = systemPlatform('debug', { write: (line) => void written.push(line) });
+  const platform = systemPlatform(
+    { logLevel: 'debug', dataDir: 'nowhere' },
+    { write: (line) => void written.push(line) },
+  );
   const db = await memoryDatabase();
   const config = readConfig({
     RATE_LIMITS: 'off',

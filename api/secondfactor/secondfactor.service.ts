@@ -30,7 +30,6 @@ import {
   type StepUp,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { deleteChallenge, countTry } from './challenges.store.ts';
-import type { Sealer } from './sealer.ts';
 import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';
 import {
   beginFactor,
@@ -62,20 +61,14 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   owners: Owners;
-  sealer: Sealer;
   /** Whether admins have to have one. */
   demanded?: boolean;
 };
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-export function createSecondFactorService({
-  db,
-  platform,
-  owners,
-  sealer,
-  demanded = false,
-}: Deps) {
+export function createSecondFactorService({ db, platform, owners, demanded = false }: Deps) {
+  const { sealer } = platform;
   const { clock, random } = platform;
 
   const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>

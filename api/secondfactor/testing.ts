@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
@@ -25,7 +24,6 @@ import {
   enrolmentSchema,
   recoveryCodesSchema,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { createSealer } from './sealer.ts';
 import { secondFactorRoutes } from './secondfactor.routes.ts';
 import { createSecondFactorService } from './secondfactor.service.ts';
 import { secondFactorWriters } from './secondfactor.writers.ts';
@@ -39,10 +37,8 @@ type Answer = { status: number; body: unknown };
 /** Accounts with second factors in process: services, routes, jobs, and the mails that went out. */
 export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const platform = testPlatform();
-  const key = randomBytes(32);
   const owners = createOwnersService({ db, platform });
-  const sealer = createSealer(() => key, platform);
-  const secondFactor = createSecondFactorService({ db, platform, owners, sealer, demanded });
+  const secondFactor = createSecondFactorService({ db, platform, owners, demanded });
   const accounts = createAccountsService({ db, platform });
   const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
   const emailChanges = createEmailChangesService({ db, platform });

@@ -6,7 +6,7 @@ import {
   readCode,
   MAX_WRONG_CODES,
 } from '#shared/secondfactor/secondfactor.rules.ts';
-import type { Sealer } from './sealer.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
 import {
   lockFactor,
   takeRecoveryCode,

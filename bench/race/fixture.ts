@@ -31,7 +31,7 @@ export async function openRaceFixture(
   const first = await start();
   const nodes: Node[] = [first, await start()];
   const { db } = first.services;
-  const sale: Sale = await seedSale(db, goods);
+  const sale: Sale = await seedSale(db, goods, first.services.platform);
   const boss = await hire(first, 'admin');
   const staff = await hire(first, 'staff');
   let turn = 0;

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { createApp } from '#api/app.ts';
 import { compose, type Services } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { type Platform, systemPlatform } from '#api/platform.ts';
+import type { Platform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { TEST_NOW } from '#api/testing.ts';
 import type { Tally } from './tally.ts';
 
@@ -33,8 +34,8 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 type Line = { err?: { message?: string; code?: string }; path?: string; job?: string };
 
-function listening(clock: () => number, tally: Tally): Platform {
-  const system = systemPlatform('silent');
+function listening(config: Config, clock: () => number, tally: Tally): Platform {
+  const system = systemPlatform({ ...config, logLevel: 'silent' });
   const hear = (level: string) => (facts: unknown, text?: string) => {
     const { err, path = '', job = '' } = (typeof facts === 'object' ? facts : {}) as Line;
     const line = `log ${level}: ${text} ${path}${job} ${err?.code ?? ''} ${err?.message ?? ''}`;
@@ -54,7 +55,7 @@ export async function startNode(
 ): Promise<Node> {
   const database = await openDatabase(url);
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const services = compose(config, database, listening(clock, tally));
+  const services = compose(config, database, listening(config, clock, tally));
   const app = createApp(services, { webRoot: '/nonexistent' });
   return { services, app, close: () => database.db.destroy() };
 }

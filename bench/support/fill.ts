@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
 import { signingKey } from '#api/events/keys.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { lookupHash } from '#api/tickets/lookup.ts';
 import { orderNumberFrom, ticketCodeFrom, toBase32 } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
@@ -79,8 +80,9 @@ function insertOrder(insert: Insert, event: BenchEvent, buyer: Person) {
 }
 
 function secretsOf(dataDir: string, { eventId, productId }: BenchEvent) {
+  const { sealer } = systemPlatform({ logLevel: 'error', dataDir });
   return withDatabase(dataDir, async (db) => {
-    const { kid, sign } = await signingKey(db, eventId);
+    const { kid, sign } = await signingKey(db, eventId, sealer);
     const event = await db
       .selectFrom('events')
       .select('lookup_key')

@@ -2,7 +2,7 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { databaseIn } from './server.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export function createBenchEvent(
   return withDatabase(dataDir, async (db) => {
     const eventId = await createEventsService({
       db,
-      platform: systemPlatform('error'),
+      platform: systemPlatform({ logLevel: 'error', dataDir }),
     }).createEvent({
       title,
       start_date: dateIn(1),
@@ -70,7 +70,10 @@ export function createStaff(
   role: 'staff' | 'admin' = 'staff',
 ): Promise<{ staffId: string; headers: { authorization: string } }> {
   return withDatabase(dataDir, async (db) => {
-    const accounts = createAccountsService({ db, platform: systemPlatform('error') });
+    const accounts = createAccountsService({
+      db,
+      platform: systemPlatform({ logLevel: 'error', dataDir }),
+    });
     const passwordHash = await hashPassword(STAFF.password);
     const email = 'staff@rollcall.example';
     const { username } = STAFF;

@@ -7,14 +7,14 @@ import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { systemPlatform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config.databaseUrl);
 // The CHECK constraints would refuse oversell, too.
 await sql`pragma ignore_check_constraints = on`.execute(database.db);
 
-const services = compose(config, database, systemPlatform(config.logLevel));
+const services = compose(config, database, systemPlatform(config));
 const { db, platform, live, provider } = services;
 const caps = { mailbox: true, address: config.rateLimits };
 const sale = { db, platform, live, provider, holdMinutes: config.holdMinutes, caps };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/createEvent.ts';
+import type { Platform } from '#api/platform.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
@@ -12,7 +13,7 @@ export type Sale = Awaited<ReturnType<typeof seedSale>>;
 export async function seedSale(
   db: Kysely<Schema>,
   { stock: quantity = 100, rentals = 3 } = {},
-  platform = testPlatform({ seed: 'sale' }),
+  platform: Platform = testPlatform({ seed: 'sale' }),
 ) {
   const venueId = await insertVenue(db);
   const newEvent = (title: string, day: string) =>

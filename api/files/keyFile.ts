@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { loadOrCreateSecretFile } from '#api/files/secretFile.ts';
+import { loadOrCreateSecretFile } from './secretFile.ts';
 
 const KEY_BYTES = 32;
+export const KEY_FILE = 'secrets.key';
 
 function keyIn(text: string): Buffer | null {
   const key = Buffer.from(text.trim(), 'base64url');
@@ -14,7 +15,7 @@ function keyIn(text: string): Buffer | null {
  */
 export function loadOrCreateKey(dataDir: string): Buffer {
   return loadOrCreateSecretFile(dataDir, {
-    file: 'secrets.key',
+    file: KEY_FILE,
     what: 'The key in DATA_DIR',
     make: () => randomBytes(KEY_BYTES).toString('base64url'),
     read: keyIn,

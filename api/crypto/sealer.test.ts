@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
-import { loadOrCreateKey } from './keyFile.ts';
+import { loadOrCreateKey } from '#api/files/keyFile.ts';
 import { createSealer } from './sealer.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'rollcall-key-'));

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { Platform } from '#api/platform.ts';
+import type { Logger } from 'pino';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -12,10 +12,17 @@ export type Sealer = {
   open: (sealed: string, owner: string) => string | null;
 };
 
+type Needs = {
+  /** False: there is no key yet, so nothing can have been sealed with it; opening makes none. */
+  hasKey?: () => boolean;
+  random: (bytes: number) => Uint8Array;
+  log: Pick<Logger, 'error'>;
+};
+
 /** `key` (32 bytes) is read on first use. */
 export function createSealer(
   makeKey: () => Uint8Array,
-  { random, log }: Pick<Platform, 'random' | 'log'>,
+  { random, log, hasKey = () => true }: Needs,
 ): Sealer {
   let kept: Uint8Array | undefined;
   const key = (): Uint8Array => (kept ??= makeKey());
@@ -30,6 +37,7 @@ export function createSealer(
       const bytes = Buffer.from(sealed, 'base64url');
       const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
       try {
+        if (!hasKey()) throw new Error('there is no key');
         const decipher = createDecipheriv(CIPHER, key(), nonce, { authTagLength: TAG_BYTES });
         decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
         const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));

@@ -2,10 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type Call, problemsOf, type Reply } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
-import { internal, concurrentChange, tooLarge, tooMany } from '#shared/base/http.errors.ts';
+import {
+  internal,
+  concurrentChange,
+  tooLarge,
+  tooMany,
+  unavailable,
+} from '#shared/base/http.errors.ts';
 
 /** Problems that any call may answer. */
-const COMMON = new Set([internal, concurrentChange, tooLarge, tooMany].map(({ code }) => code));
+const COMMON = new Set(
+  [internal, concurrentChange, tooLarge, tooMany, unavailable].map(({ code }) => code),
+);
 
 export type Answer = { status: number; contentType: string | null; text: () => Promise<string> };
 

@@ -9,6 +9,12 @@ const FOREIGN_KEY_VIOLATION = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'])
 /** PostgreSQL: deadlock, serialization failure. */
 const SERIALIZATION_FAILURE = new Set(['40P01', '40001']);
 
+/** No answer, no room, no connection: a moment later all may be well. SQLite has codes with an ending. */
+const UNAVAILABLE =
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR)|08...$|53...$|57P0.$|57014$|ECONN|ETIMEDOUT|EPIPE|ENOSPC)/;
+/** Errors of `pg` without a code. */
+const LOST = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -26,3 +32,10 @@ export const isSerializationFailure = (error: unknown): boolean =>
 
 export const isConcurrencyConflict = (error: unknown): boolean =>
   isSerializationFailure(error) || isUniqueViolation(error) || isForeignKeyViolation(error);
+
+/** Another process has locked the file of SQLite. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+/** The database cannot do its work at the moment: locked, full, or not to be reached. */
+export const isUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && LOST.test(error.message));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import type { Dialect } from './columns.ts';
 import { isSerializationFailure } from './dbErrors.ts';
 import { copyBeforeUpgrade } from './copies.ts';
@@ -23,7 +23,7 @@ type Options = {
 /** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
 export async function openDatabase(url: string, { backups }: Options = {}): Promise<OpenDatabase> {
   const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
-  const db = engine === 'postgres' ? openPostgres(url) : openSqlite(url);
+  const db = engine === 'postgres' ? openPostgres(url, UNBOUNDED) : openSqlite(url);
   try {
     const { next, done } = await pendingMigrations(db, engine);
     if (next && done > 0 && backups && engine === 'sqlite') {
@@ -34,7 +34,9 @@ export async function openDatabase(url: string, { backups }: Options = {}): Prom
     await db.destroy();
     throw error;
   }
-  return { db, engine };
+  if (engine === 'sqlite') return { db, engine };
+  await db.destroy();
+  return { db: openPostgres(url), engine };
 }
 
 function openSqlite(file: string): Kysely<Schema> {
@@ -42,12 +44,22 @@ function openSqlite(file: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: sqliteDialect(file) });
 }
 
+const CONNECT_MS = 5000;
+/** The server ends a statement after the first; the second is for a server that hangs. */
+const BOUNDED = { statement_timeout: 15_000, query_timeout: 20_000 };
+/** An upgrade takes as long as it takes. */
+const UNBOUNDED = {};
+
 const ignore = (): void => undefined;
 
-function openPostgres(url: string): Kysely<Schema> {
+function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Kysely<Schema> {
   // All values stay below 2^53.
   types.setTypeParser(INT8, Number);
-  const pool = new Pool({ connectionString: url });
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...timeouts,
+  });
   // Unhandled, a broken idle connection would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));

@@ -11,7 +11,10 @@ import {
 } from 'kysely';
 import { SqliteServerDriver } from './sqliteDriver.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** It stops the only thread: the driver waits instead. */
+const BUSY_TIMEOUT_MS = 0;
+/** Readers meet a lock only for the moment in which another process opens or closes the file. */
+const READER_TIMEOUT_MS = 50;
 
 /** The driver serialises transactions itself. */
 class ServerAdapter extends SqliteAdapter {
@@ -64,7 +67,7 @@ function openWriter(source: string | Buffer): Database.Database {
 
 function openReader(file: string): Database.Database {
   const database = new Database(file, { readonly: true });
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  database.pragma(`busy_timeout = ${READER_TIMEOUT_MS}`);
   return database;
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { whileBusy } from './whileBusy.ts';
 import { WriteGroup } from './writeGroup.ts';
 
 /** More would delay the first of a group noticeably. */
@@ -101,15 +102,20 @@ class SqliteHandle implements DatabaseConnection {
     }
     // Raw SQL may be `pragma` or `vacuum`, which do not work in a transaction.
     const joins = query.kind !== 'RawNode' && query.kind !== 'SelectQueryNode';
+    const asked = performance.now();
     await this.#group.enter(joins ? 'joined' : 'alone');
-    const result = this.#runInTurn<R>(sql, parameters);
+    const result = await this.#runInTurn<R>(sql, parameters, asked);
     await this.#group.leave();
     return result;
   }
 
-  #runInTurn<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  async #runInTurn<R>(
+    sql: string,
+    parameters: readonly unknown[],
+    asked: number,
+  ): Promise<QueryResult<R>> {
     try {
-      return run(this.#writer, sql, parameters);
+      return await whileBusy(() => run<R>(this.#writer, sql, parameters), asked);
     } catch (error) {
       this.#group.leaveUndone();
       throw error;

@@ -1,3 +1,5 @@
+import { whileBusy } from './whileBusy.ts';
+
 /** Satisfied by better-sqlite3. */
 type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
@@ -37,11 +39,12 @@ export class WriteGroup {
 
   /** Waits for the turn. `joined`: in the group's transaction; `alone`: outside any. */
   async enter(how: 'joined' | 'alone'): Promise<void> {
+    const asked = performance.now();
     if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#busy = true;
     try {
       if (how === 'alone') this.#commit();
-      else this.#begin();
+      else await whileBusy(() => this.#begin(), asked);
     } catch (error) {
       this.#passOn();
       throw error;
@@ -64,7 +67,7 @@ export class WriteGroup {
 
   #begin(): void {
     if (this.#open) return;
-    // Plain `begin` locks later and may then fail despite the timeout.
+    // Plain `begin` locks later, when it is too late to wait.
     this.#connection.exec('begin immediate');
     this.#open = true;
   }

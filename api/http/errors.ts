@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
+import { isConcurrencyConflict, isUnavailable } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
 import { plainPath } from './log.ts';
@@ -11,10 +11,12 @@ import {
   notFound,
   concurrentChange,
   tooLarge,
+  unavailable,
 } from '#shared/base/http.errors.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 const UNSUPPORTED_MEDIA_TYPE = 415;
+const RETRY_AFTER_S = '5';
 
 /** The only place that turns an error into an answer: `{code, message, field?, details?}`. */
 function answer(c: Context, { status, ...body }: Problem): Response {
@@ -34,6 +36,11 @@ export function answerError(log: Log) {
       log.warn(failed, 'overtaken');
       c.header('Retry-After', '1');
       return answer(c, concurrentChange);
+    }
+    if (isUnavailable(error)) {
+      log.error(failed, 'the database is not available');
+      c.header('Retry-After', RETRY_AFTER_S);
+      return answer(c, unavailable);
     }
     log.error(failed, 'request failed');
     return answer(c, internal);

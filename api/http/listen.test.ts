@@ -39,6 +39,28 @@ describe('what is no proper request', () => {
   });
 });
 
+describe('a request that never ends', () => {
+  it('is refused, and its connection closed though the client keeps its side open', async () => {
+    const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+    listener = await listen(fine, { ...HERE, limits });
+    const options = { port: listener.port, host: '127.0.0.1', allowHalfOpen: true };
+    const sockets = Array.from({ length: 30 }, () => connect(options));
+    const gone = sockets.map(async (socket) => {
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('error', () => undefined);
+      socket.write('POST / HTTP/1.1\r\nContent-Length: 5\r\n');
+      await once(socket, 'end');
+      // Only a closed socket answers this with a reset.
+      const nagging = setInterval(() => socket.write('x'), 100);
+      await new Promise((closed) => socket.once('close', closed));
+      clearInterval(nagging);
+      return answer;
+    });
+    for (const answer of await Promise.all(gone)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
 describe('closing', () => {
   it('answers what is under way, takes nothing new, and waits for nobody who asks nothing', async () => {
     const answering = Promise.withResolvers<Response>();

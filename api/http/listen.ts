@@ -14,17 +14,31 @@ export type Listener = {
 /** Open requests are cut off after this. */
 const PATIENCE_MS = 3000;
 
+/** For the head of a request, for all of it (a picture over a slow phone), and how often both are looked at. */
+const LIMITS = {
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5000,
+};
+/** Above the streams that are allowed; beyond it new connections are closed. */
+const MAX_CONNECTIONS = 10_000;
+/** For the client to read why it is refused. */
+const LINGER_MS = 1000;
+
+type Options = { host: string; port: number; patienceMs?: number; limits?: typeof LIMITS };
+
 /** Rejects with Node's error when the address is unavailable. */
 export async function listen(
   fetch: Fetch,
-  { host, port, patienceMs = PATIENCE_MS }: { host: string; port: number; patienceMs?: number },
+  { host, port, patienceMs = PATIENCE_MS, limits = LIMITS }: Options,
 ): Promise<Listener> {
   const errorHandler = (): Response => Response.json(bodyOf(invalidRequest), { status: 400 });
   const answer = getRequestListener(fetch, { hostname: host, errorHandler });
   // Node's own refusal has another format; nothing here needs a host header.
-  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+  const server = createServer({ requireHostHeader: false, ...limits }, (incoming, outgoing) => {
     void answer(incoming, outgoing);
   });
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', refuse);
   const underWay = countRequests(server);
   await new Promise<void>((resolve, reject) => {
@@ -84,6 +98,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  // A client that does not close its side would keep the descriptor for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 const bodyOf = ({ status: _status, ...body }: Problem): Omit<Problem, 'status'> => body;

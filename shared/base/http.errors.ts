@@ -21,6 +21,11 @@ export const concurrentChange = defineProblem(
   503,
   'Somebody else has changed what this is about in this very moment. Please try again.',
 );
+export const unavailable = defineProblem(
+  'server.unavailable',
+  503,
+  'We cannot save anything right now. Please try again in a moment.',
+);
 export const internal = defineProblem(
   'server.internal',
   500,

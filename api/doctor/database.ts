@@ -78,6 +78,6 @@ async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
     return { name, state: 'ok', says: 'secrets.key is in DATA_DIR: keep a copy of it apart.' };
   if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'None is needed yet.' };
   const says =
-    'secrets.key is missing in DATA_DIR: put back your copy, or nobody can pass the second step.';
+    'secrets.key is missing in DATA_DIR: put back your copy, or no code of a second step is right.';
   return { name, state: 'fail', says };
 }

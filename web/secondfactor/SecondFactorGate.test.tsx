@@ -21,12 +21,12 @@ function openAt(status: object) {
   return served;
 }
 
-it('leads whoever has to switch the second step on to the profile', async () => {
+it('leads an admin whose second step is due to the profile', async () => {
   openAt({ ...off, due: true });
   expect(await screen.findByText('Profile')).toBeVisible();
 });
 
-it('leaves everybody else where they are', async () => {
+it('leaves other admins where they are', async () => {
   const { asked } = openAt(off);
   await waitFor(() => expect(asked).toContain(STATUS));
   expect(screen.getByText('Elsewhere')).toBeVisible();

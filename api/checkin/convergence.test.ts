@@ -8,12 +8,13 @@ import { type Door, openDoor } from './testing.ts';
 
 const TICKETS = 3;
 const CANCELLED = 2;
+const NIGHT = Date.UTC(2026, 10, 20, 12);
 
 /** Few tickets and times, so that admissions collide. */
 const anyFact = fc.record({
   ticket: fc.nat(TICKETS),
   deviceId: fc.constantFrom('north', 'south', 'bar'),
-  at: fc.integer({ min: 1000, max: 1006 }),
+  at: fc.integer({ min: NIGHT, max: NIGHT + 6 }),
   offsetMs: fc.integer({ min: -3, max: 3 }),
   verdict: fc.constantFrom('admit', 'admit', 'refuse'),
   reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),

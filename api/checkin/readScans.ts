@@ -14,11 +14,14 @@ const END_OF_TIME = 8_640_000_000_000_000;
 export type Reading = { scan: NamedScan } | { refused: ScanResult };
 
 /** One by one: a bad scan does not stop the others. */
-export function readScans(upload: Upload, eventId: number): Reading[] {
-  return upload.scans.map((raw) => readScan(raw, upload, eventId));
+export function readScans(upload: Upload, eventId: number, userId: string): Reading[] {
+  return upload.scans.map((raw) => readScan(raw, { upload, eventId, userId }));
 }
 
-function readScan(raw: unknown, { deviceId, deviceName }: Upload, eventId: number): Reading {
+type From = { upload: Upload; eventId: number; userId: string };
+
+/** Person and device are those that upload, whatever the fact says. */
+function readScan(raw: unknown, { upload, eventId, userId }: From): Reading {
   const parsed = scanSchema.safeParse(raw);
   if (!parsed.success) return refused(idOf(raw), 'malformed');
   const { data } = parsed;
@@ -30,9 +33,9 @@ function readScan(raw: unknown, { deviceId, deviceName }: Upload, eventId: numbe
     scan: {
       ...data,
       code: storable(data.code),
-      by: storable(data.by),
-      deviceId: storable(data.deviceId),
-      deviceName: storable(data.deviceId === deviceId ? deviceName : data.deviceId),
+      by: userId,
+      deviceId: storable(upload.deviceId),
+      deviceName: storable(upload.deviceName),
     },
   };
 }

@@ -52,13 +52,14 @@ export function judgeAll(
   scans: readonly NamedScan[],
   { items, entries }: ScanContext,
   demoAllowed: boolean,
+  receivedAt: number | null = null,
 ): Judged[] {
   return scans.map((scan) => {
     const item = items.get(scan.code);
     const ticket = item ? knownTicket(item) : null;
     const itemId = item?.event_id === scan.eventId ? item.id : null;
     const entry = itemId === null ? null : (entries.get(itemId) ?? null);
-    const judgement = judgeUpload({ scan, ticket, entry, demoAllowed });
+    const judgement = judgeUpload({ scan, ticket, entry, demoAllowed, receivedAt });
     if (itemId !== null && judgement.becomesEntry) entries.set(itemId, scan);
     return { scan, itemId, judgement };
   });

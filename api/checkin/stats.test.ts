@@ -6,6 +6,7 @@ import { createCheckinService } from './checkin.service.ts';
 import { type Door, openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
+const NIGHT = Date.UTC(2026, 10, 20, 12);
 
 /** The same door after a restart in another mode. */
 const openOn = ({ db, platform, live, events }: Door, mode: Mode) =>
@@ -28,7 +29,7 @@ describeStore('the statistics of a door', (open) => {
     const sold = await door.sell(16);
     const [rental] = await door.sell(1, { kind: 'addon' });
     const inside = [...sold.slice(0, 11), ...(rental ? [rental] : [])];
-    await door.handIn(inside.map(({ code }, n) => door.scan(code, { at: n * MINUTE })));
+    await door.handIn(inside.map(({ code }, n) => door.scan(code, { at: NIGHT + n * MINUTE })));
     const [cancelled] = sold;
     if (cancelled) await door.cancel(cancelled);
     const stats = await door.checkin.stats(door.eventId);
@@ -49,7 +50,7 @@ describeStore('the statistics of a door', (open) => {
       staff_id: 'user-staff',
       staff_name: 'Sam Staff',
       name: 'Weekend Pass',
-      check_in_time: new Date(11 * MINUTE).toISOString(),
+      check_in_time: new Date(NIGHT + 11 * MINUTE).toISOString(),
     });
   });
 
@@ -58,7 +59,7 @@ describeStore('the statistics of a door', (open) => {
     const testDoor = await openDoor(db);
     const [rehearsed, stale] = await testDoor.sell(2);
     if (!rehearsed || !stale) throw new Error('nothing sold');
-    const twice = [2, 3].map((n) => testDoor.scan(rehearsed.code, { at: n * MINUTE }));
+    const twice = [2, 3].map((n) => testDoor.scan(rehearsed.code, { at: NIGHT + n * MINUTE }));
     await testDoor.handIn(twice);
     expect(await testDoor.checkin.stats(testDoor.eventId)).toMatchObject({
       totalTicketsSold: 2,
@@ -72,7 +73,7 @@ describeStore('the statistics of a door', (open) => {
     const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };
     expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
     // A device that has been offline since test mode.
-    const late = testDoor.scan(stale.code, { at: 5 * MINUTE });
+    const late = testDoor.scan(stale.code, { at: NIGHT + 5 * MINUTE });
     const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: late.at, scans: [late] };
     const from = { eventId: testDoor.eventId, userId: 'user-staff' };
     const { results } = await live.upload({ ...from, upload });
@@ -94,12 +95,12 @@ describeStore('the statistics of a door', (open) => {
     const door = await openDoor(await open());
     const [twice, void_] = await door.sell(2);
     if (!twice || !void_) throw new Error('nothing sold');
-    const late = door.scan(twice.code, { at: 3 * MINUTE, by: 'nobody we know' });
-    const early = door.scan(twice.code, { at: 2 * MINUTE, deviceId: 'south' });
+    const late = door.scan(twice.code, { at: NIGHT + 3 * MINUTE, by: 'nobody we know' });
+    const early = door.scan(twice.code, { at: NIGHT + 2 * MINUTE, deviceId: 'south' });
     await door.handIn([late]);
     await door.handIn([early], { deviceId: 'south', deviceName: 'South gate' });
     await door.cancel(void_);
-    const offline = door.scan(void_.code, { at: MINUTE });
+    const offline = door.scan(void_.code, { at: NIGHT + MINUTE });
     await door.handIn([offline]);
     const { incidents, recentCheckIns } = await door.checkin.stats(door.eventId);
     expect(incidents).toEqual([
@@ -108,7 +109,7 @@ describeStore('the statistics of a door', (open) => {
         order_item_id: twice.id,
         reason: 'used_twice',
         entry: { ...early, deviceName: 'South gate' },
-        scan: { ...late, deviceName: 'North gate' },
+        scan: { ...late, by: door.users.staff.id, deviceName: 'North gate' },
       },
       {
         code: void_.code,

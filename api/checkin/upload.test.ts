@@ -200,3 +200,33 @@ describe('two uploads at the same moment', () => {
     await db.destroy();
   });
 });
+
+describeStore('what hands in', (open) => {
+  it('names the person and the device that hand in, whatever the facts say', async () => {
+    const door = await openDoor(await open());
+    const [ticket] = await door.sell(1);
+    const claimed = { by: door.users.admin.id, deviceId: 'of-the-admin' };
+    const scan = door.scan(ticket?.code ?? '', claimed);
+    await door.handIn([scan]);
+    const stored = await door.db.selectFrom('scans').selectAll().execute();
+    expect(stored).toMatchObject([{ by_user: door.users.staff.id, device_id: 'north' }]);
+  });
+
+  it.each([
+    ['1970', 0],
+    ['2058', Date.UTC(2058, 0, 1)],
+  ])('keeps an admission of %s as a fact, which is never the entry', async (_year, at) => {
+    const door = await openDoor(await open());
+    const [ticket] = await door.sell(1);
+    const code = ticket?.code ?? '';
+    const odd = door.scan(code, { at });
+    const { results } = await door.handIn([odd]);
+    expect(results).toEqual([{ id: odd.id, outcome: 'rejected', reason: 'implausible_time' }]);
+    const good = door.scan(code);
+    expect((await door.handIn([good])).results).toEqual([{ id: good.id, outcome: 'applied' }]);
+    expect((await door.handIn([odd])).results).toEqual(results);
+    const items = await door.db.selectFrom('order_items').select('entry_scan_id').execute();
+    expect(items).toEqual([{ entry_scan_id: good.id }]);
+    expect(await door.db.selectFrom('scans').select('id').execute()).toHaveLength(2);
+  });
+});

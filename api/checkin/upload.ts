@@ -27,7 +27,7 @@ type From = { eventId: number; upload: Upload; userId: string };
 /** A device's upload: all or nothing, one result per scan, idempotent. */
 export function createUpload({ db, platform, live, demoAllowed }: Deps) {
   return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
-    const readings = readScans(upload, eventId);
+    const readings = readScans(upload, eventId, userId);
     const now = platform.clock();
     const done = await inTransaction(db, async (trx) => {
       const recorded = await record(trx, {
@@ -90,6 +90,7 @@ async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Bat
     scans.filter(({ id }) => !picture.known.has(id)),
     picture,
     demoAllowed,
+    now,
   );
   await saveJudged(trx, judged, {
     last: clock.door_seq,

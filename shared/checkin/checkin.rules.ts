@@ -145,7 +145,7 @@ type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
 
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
-  reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in';
+  reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in' | 'implausible_time';
   first?: S;
   becomesEntry: boolean;
 };
@@ -159,12 +159,15 @@ export function judgeUpload<S extends Scan>({
   ticket,
   entry,
   demoAllowed = true,
+  receivedAt = null,
 }: {
   scan: S;
   ticket: KnownTicket | null;
   entry: S | null;
   /** As in `EntryQuestion`: a device that was not told yet may have admitted. */
   demoAllowed?: boolean;
+  /** When the server got it; null: now, at the door. */
+  receivedAt?: number | null;
 }): Judgement<S> {
   const other = entry && entry.id !== scan.id ? entry : null;
   if (scan.verdict === 'refuse') return judgeRefusal(scan, other);
@@ -172,7 +175,21 @@ export function judgeUpload<S extends Scan>({
   if ((ticket.eventId ?? scan.eventId) !== scan.eventId) {
     return { outcome: 'rejected', reason: 'wrong_event', becomesEntry: false };
   }
+  if (receivedAt !== null && !isPlausible(scan, receivedAt)) {
+    return { outcome: 'rejected', reason: 'implausible_time', becomesEntry: false };
+  }
   return judgeAdmission(scan, wrongWith(ticket, demoAllowed), other);
+}
+
+const DAY_MS = 86_400_000;
+/** A queue may wait for weeks; a clock may be in another time zone. */
+const OLDEST_MS = 30 * DAY_MS;
+const NEWEST_MS = DAY_MS;
+
+/** A wrong clock must not make an admission the first of all. */
+function isPlausible(scan: Scan, receivedAt: number): boolean {
+  const age = receivedAt - correctedAt(scan);
+  return age <= OLDEST_MS && age >= -NEWEST_MS;
 }
 
 function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
+import { inTime } from '#api/http/inTime.ts';
 import type { Platform } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { buildsIn, type Built } from './built.ts';
@@ -10,6 +11,7 @@ import { scriptJson } from './html.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 
 const MINUTE = 60_000;
+const PATIENCE_MS = 3000;
 /** Some 200 kB each: all pages and current events. */
 const MAX_KEPT = 100;
 /** Do not change the page. */
@@ -65,11 +67,23 @@ export function createPages({ site, webRoot, platform }: Deps) {
     return making;
   }
 
+  /** Null when the database fails, or does not answer in time. */
+  async function answerFor(url: URL): Promise<PageAnswer | null> {
+    try {
+      return await inTime(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'a page goes out without its data');
+      return null;
+    }
+  }
+
   return async (c: Context, next: Next): Promise<Response | void> => {
     const built = await currentBuild();
     if (!built) return next();
     const url = new URL(c.req.url);
-    const answer = await site.page(pathOf(url), url.searchParams);
+    const answer = await answerFor(url);
+    // Without its data the browser shows the page as it was built.
+    if (!answer) return next();
     return send(c, answer, await copyFor(built, answer, url));
   };
 }

@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { builtSite, SITE, siteUnderTest } from './testing.ts';
+
+async function rig() {
+  const built = builtSite();
+  const world = await siteUnderTest(built.root);
+  onTestFinished(() => built.remove());
+  const expectPages = async () => {
+    for (const path of ['/', '/events', '/events/1']) {
+      const response = await world.app.request(SITE + path);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await response.text()).toContain('<div id="root">');
+    }
+  };
+  return { ...world, expectPages };
+}
+
+it('pages go out as they were built when the database is gone', async () => {
+  const { db, expectPages } = await rig();
+  await db.destroy();
+  await expectPages();
+});
+
+it('and when it does not answer', async () => {
+  const { db, expectPages } = await rig();
+  const begun = Promise.withResolvers<void>();
+  const holding = Promise.withResolvers<void>();
+  const held = db.transaction().execute(async () => {
+    begun.resolve();
+    await holding.promise;
+  });
+  await begun.promise;
+  await expectPages().finally(() => holding.resolve());
+  await held;
+  await db.destroy();
+}, 30_000);

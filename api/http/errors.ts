@@ -16,6 +16,7 @@ import {
 
 const PAYLOAD_TOO_LARGE = 413;
 const UNSUPPORTED_MEDIA_TYPE = 415;
+const UNAVAILABLE = 503;
 const RETRY_AFTER_S = '5';
 
 /** The only place that turns an error into an answer: `{code, message, field?, details?}`. */
@@ -29,7 +30,10 @@ export function answerNotFound(c: Context): Response {
 
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
-    if (isAppError(error)) return answer(c, error.problem);
+    if (isAppError(error)) {
+      if (error.problem.status === UNAVAILABLE) c.header('Retry-After', RETRY_AFTER_S);
+      return answer(c, error.problem);
+    }
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
     const failed = { err: error, path: plainPath(c.req.path), method: c.req.method };
     if (isConcurrencyConflict(error)) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { picturesBusy } from '#shared/site/site.errors.ts';
 import { testPlatform } from '#api/testing.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
@@ -51,6 +52,9 @@ const app = new Hono<AppEnv>()
   .get('/door', requireRole('admin', 'staff'), (c) => c.text('in'))
   .get('/sold', () => {
     throw new AppError({ ...soldOut, field: 'tickets.0.quantity', details: { left: 2 } });
+  })
+  .get('/busy', () => {
+    throw new AppError(picturesBusy);
   })
   .get('/bug', () => {
     throw new Error('password=hunter2');
@@ -137,6 +141,11 @@ describe('failures', () => {
       status: 404,
       body: { code: 'request.not_found' },
     });
+  });
+
+  it('that pass by say when to come back', async () => {
+    const response = await app.request('/busy');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
   it('of validation name the field', async () => {

@@ -24,6 +24,8 @@ function giveUp(error: unknown): never {
 
 /** Until a signal, or until `unwanted` is fulfilled. */
 async function serve(unwanted?: Promise<void>): Promise<void> {
+  // What is made from here on is for this user of the machine alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config), WEB_ROOT);
   let stopping = false;

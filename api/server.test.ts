@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,35 @@ it(
     await first.ended;
     await (await start(dataDir)).stop();
     await (await start(dataDir)).stop();
+  },
+  LONG_MS,
+);
+
+/** Each with its mode, relative to `folder`. */
+function modesIn(path: string): string[] {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  const all = entries.map((entry) => join(entry.parentPath, entry.name));
+  return [path, ...all].map((each) => {
+    const found = statSync(each);
+    return `${found.isDirectory() ? 'folder' : 'file'} ${(found.mode & 0o777).toString(8)}`;
+  });
+}
+
+it.skipIf(process.platform === 'win32')(
+  'everything in DATA_DIR is for one user alone, also what was there',
+  async () => {
+    const dataDir = await folder();
+    await mkdir(join(dataDir, 'mail'), { mode: 0o755 });
+    await writeFile(join(dataDir, 'mail', '1.eml'), 'Hello', { mode: 0o644 });
+    await oldDatabase(join(dataDir, 'rollcall.sqlite'), 1);
+    await chmod(join(dataDir, 'rollcall.sqlite'), 0o644);
+    await chmod(dataDir, 0o755);
+    const { child, ended } = await spawned(dataDir);
+    const modes = modesIn(dataDir);
+    expect(modes.length).toBeGreaterThan(8);
+    expect([...new Set(modes)].toSorted()).toEqual(['file 600', 'folder 700']);
+    child.kill('SIGKILL');
+    await ended;
   },
   LONG_MS,
 );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { databaseFiles, isPostgres } from '#api/backups/dataFiles.ts';
 import { refuseUnfinishedRestore } from '#api/backups/unfinished.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -12,6 +13,7 @@ import { refuseFailed } from '#api/doctor/refuse.ts';
 import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.ts';
 import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
 import { sealKeys } from '#api/events/sealKeys.commands.ts';
+import { makePrivate } from '#api/files/privately.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { starting } from '#api/http/starting.ts';
@@ -49,6 +51,7 @@ export async function startServer(
   let listener: Listener | undefined;
   try {
     refuseUnfinishedRestore(config.dataDir);
+    hide(config, platform);
     listener = await listenAt((...request) => fetch(...request), config);
     const serve = (to: Fetch) => (fetch = to);
     return await run({ config, platform, webRoot, lock, listener, serve });
@@ -57,6 +60,13 @@ export async function startServer(
     lock.release();
     throw error;
   }
+}
+
+/** Personal data and keys are for this user of the machine alone. */
+function hide({ dataDir, databaseUrl }: Config, { log }: Platform): void {
+  const database = isPostgres(databaseUrl) ? [] : databaseFiles(databaseUrl);
+  const [left, ...more] = makePrivate(dataDir, database);
+  if (left) log.warn({ left, more: more.length }, 'belongs to another user: others may read it');
 }
 
 type Taken = {

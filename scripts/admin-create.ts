@@ -10,6 +10,7 @@ import { loadEnv } from './load-env.ts';
 async function main(): Promise<void> {
   const admin = readAdminArguments(process.argv.slice(2));
   if ('wrong' in admin) throw new Error(admin.wrong);
+  process.umask(0o077);
   loadEnv();
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;

@@ -8,6 +8,7 @@ const NEXT = `Next:
   2. npm start                                    with real settings in .env: see docs/operate.md`;
 
 async function main(): Promise<void> {
+  process.umask(0o077);
   loadEnv();
   const config = readConfig(process.env);
   const moved = await moveAside(config, Date.now());

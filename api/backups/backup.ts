@@ -23,10 +23,11 @@ export async function makeBackup(
 ): Promise<Manifest> {
   const { dataDir, databaseUrl } = installation;
   if (existsSync(file)) throw new ConfigError(`${file} is there already: choose another name.`);
-  if (!existsSync(dirname(file)))
-    throw new ConfigError(`There is no folder ${dirname(file)} to write the backup to.`);
   if (!isPostgres(databaseUrl) && !existsSync(databaseUrl))
     throw new ConfigError(`There is no database ${databaseUrl} to back up.`);
+  await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 });
+  if (!existsSync(dirname(file)))
+    throw new ConfigError(`There is no folder ${dirname(file)} to write the backup to.`);
   const lock = lockDataDir(
     dataDir,
     'Another backup of this DATA_DIR is being made.',

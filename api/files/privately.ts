@@ -1,0 +1,33 @@
+import { chmodSync, type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 0o600;
+const FOLDER = 0o700;
+
+/**
+ * Takes DATA_DIR away from other users of the machine: what earlier versions and other programs made too open. What is
+ * new is made so, by the umask. Links are left alone. Returns what is not ours to change.
+ */
+export function makePrivate(dataDir: string, more: readonly string[] = []): string[] {
+  if (process.platform === 'win32') return [];
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter(isOurs).map((entry) => join(entry.parentPath, entry.name));
+  return [dataDir, ...paths, ...more].filter((path) => !setMode(path));
+}
+
+const isOurs = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory();
+
+/** False: it belongs to another user. */
+function setMode(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return true;
+  const mode = found.isDirectory() ? FOLDER : FILE;
+  if ((found.mode & 0o777) === mode) return true;
+  try {
+    chmodSync(path, mode);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+    return false;
+  }
+}

@@ -31,7 +31,8 @@ export function answerNotFound(c: Context): Response {
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     if (isAppError(error)) {
-      if (error.problem.status === UNAVAILABLE) c.header('Retry-After', RETRY_AFTER_S);
+      const given = c.res.headers.has('Retry-After');
+      if (error.problem.status === UNAVAILABLE && !given) c.header('Retry-After', RETRY_AFTER_S);
       return answer(c, error.problem);
     }
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);

@@ -55,6 +55,9 @@ export async function restoreBackup(
 }
 
 async function unpack(file: string, stage: string): Promise<Manifest> {
+  readManifest(file, stage);
+  const manifest = manifestIn(stage);
+  if (!manifest) throw new ConfigError(`${file} is not a backup made by npm run backup.`);
   const failed = await extract({
     file,
     cwd: stage,
@@ -62,15 +65,21 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
     filter: (_path, entry) => 'type' in entry && /^(File|Directory)$/.test(entry.type),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (failed && 'code' in failed && failed.code === 'ENOSPC') throw failed;
-  const manifest = manifestIn(stage);
-  if (!manifest)
-    throw new ConfigError(`${file} is not a backup made by npm run backup.`, { cause: failed });
   if (failed) {
     throw new ConfigError(`${file} is damaged or cut short (${failed.message}).`, {
       cause: failed,
     });
   }
   return manifest;
+}
+
+/** Alone and at once: an error in the rest would overtake it, and hide what the file is. */
+function readManifest(file: string, cwd: string): void {
+  try {
+    extract({ file, cwd, sync: true, filter: (path) => path === MANIFEST });
+  } catch {
+    // What is there is looked at next.
+  }
 }
 
 function manifestIn(stage: string): Manifest | null {

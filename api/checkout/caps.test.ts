@@ -34,13 +34,13 @@ describeStore('caps', (open) => {
   const many = (n: number) => Array.from({ length: n }, (_each, index) => index);
 
   describe('of open holds', () => {
-    it('one mailbox has five, by whatever spelling, and more once they end', async () => {
-      for (const n of many(5)) expect((await ask(1, `Ana+${n}@example.com`)).status).toBe(200);
+    it('one mailbox has ten, by whatever spelling, and more once they end', async () => {
+      for (const n of many(10)) expect((await ask(1, `Ana+${n}@example.com`)).status).toBe(200);
       expect(await problem(ask(1, 'ana@EXAMPLE.com', sale.pass, '198.51.100.7'))).toMatchObject({
         status: 429,
         code: 'checkout.too_many_holds',
       });
-      expect((await stockOf(rig.db, sale.pass)).held).toBe(5);
+      expect((await stockOf(rig.db, sale.pass)).held).toBe(10);
       rig.platform.advance(16 * MINUTE);
       expect((await ask(1, 'ana@example.com')).status).toBe(200);
     });
@@ -115,7 +115,7 @@ describeStore('caps', (open) => {
       other.post('/api/create-payment-intent', aBasket(sale, n, from(email)));
     const asked = await statuses(many(25).map((n) => ask1(10, `b${n}@example.com`)));
     expect(asked.every((status) => status === 200)).toBe(true);
-    for (const _n of many(5)) await ask1(1, 'ana@example.com');
+    for (const _n of many(10)) await ask1(1, 'ana@example.com');
     expect((await ask1(1, 'ana@example.com')).status).toBe(429);
   });
 });

@@ -13,8 +13,8 @@ export type Claim = {
 
 type Caps = Readonly<Claim>;
 
-/** A group of ten with three days each fits; so do five tries from different devices. */
-const MAILBOX_CAPS: Caps = { holds: 5, held: 50, free: 20 };
+/** A group of ten with three days each fits; so do ten tries from different devices. */
+const MAILBOX_CAPS: Caps = { holds: 10, held: 50, free: 20 };
 /** A rink's or a family's devices share one address. Free tickets count for `ADDRESS_WINDOW_MS`. */
 const ADDRESS_CAPS: Caps = { holds: 30, held: 100, free: 60 };
 export const ADDRESS_WINDOW_MS = 60 * 60_000;

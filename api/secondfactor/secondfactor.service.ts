@@ -68,8 +68,7 @@ type Deps = {
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService({ db, platform, owners, demanded = false }: Deps) {
-  const { sealer } = platform;
-  const { clock, random } = platform;
+  const { clock, random, sealer } = platform;
 
   const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
     enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform);
@@ -194,9 +193,9 @@ export function createSecondFactorService({ db, platform, owners, demanded = fal
       const tokenHash = hashToken(challenge);
       const done = await inTransaction(db, async (trx) => {
         const now = clock();
-        const row = await countTry(trx, tokenHash, { now, most: CHALLENGE_TRIES });
-        if (!row) return { outcome: 'over' as const };
-        const { user_id: userId, password_mark: mark } = row;
+        const tried = await countTry(trx, tokenHash, { now, most: CHALLENGE_TRIES });
+        if (!tried) return { outcome: 'over' as const };
+        const { user_id: userId, password_mark: mark } = tried;
         const outcome = await tryCode(trx, sealer, { userId, typed: code, now });
         if (outcome === 'locking') await tell(trx, userId, 'locked');
         // Switched off meanwhile: the challenge is obsolete.

@@ -24,8 +24,8 @@ export function orderAdminRoutes({
       if (next) c.header('X-Next-Cursor', next);
       return c.json(orders, 200);
     })
-    .openapi(route(orderAdminContract.csv, files), async (c) =>
-      csvResponse(await orderAdmin.ordersFile(c.req.valid('query'))),
+    .openapi(route(orderAdminContract.csv, files), (c) =>
+      csvResponse(orderAdmin.ordersFile(c.req.valid('query'))),
     )
     .openapi(route(orderAdminContract.pdf, files), async (c) =>
       pdfResponse(await orderAdmin.pdf(c.req.valid('param').id)),

@@ -106,8 +106,7 @@ export function createSecondFactorService({ db, platform, owners, demanded = fal
 
   /** Whether admins who sign in have to switch it on before anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
-    if (!demanded || role !== 'admin') return false;
-    return ((await findFactor(db, id))?.enabled_at ?? null) === null;
+    return demanded && role === 'admin' && !(await findFactor(db, id))?.enabled_at;
   }
 
   return {

@@ -102,6 +102,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
     platform,
     app,
     ...services,
+    writers,
     mails,
     worker,
     logged,

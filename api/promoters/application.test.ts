@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tokenIn } from '#api/accounts/testing.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { promoterStatusSchema, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
@@ -79,10 +80,17 @@ describeStore('an application', (open) => {
   });
 
   test('moves along with the address of the account, and not where it had another', async () => {
-    const { call, register, db } = applicationsOn(await open());
+    const { call, register, prove, mails, worker, db } = applicationsOn(await open());
     const { token, user } = await register('ana');
+    await prove(token);
     const at = async () => (await db.selectFrom('promoters').select('email').execute())[0]?.email;
-    const move = (email: string) => call('PATCH /api/profile', { token, body: { email } });
+    const move = async (email: string) => {
+      await call('PATCH /api/profile', { token, body: { email } });
+      await worker.runDue();
+      const link = mails.findLast(({ to }) => to.address === email);
+      const body = { token: tokenIn(link ?? { text: '' }) };
+      return call('POST /api/auth/confirm-email', { body });
+    };
     await call(SIGNUP, { token, body: { ...application, email: user.email.toUpperCase() } });
     expect(await move('ana@new.example')).toMatchObject({ status: 200 });
     expect(await at()).toBe('ana@new.example');

@@ -42,5 +42,6 @@ export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: O
   const services = { application: applications, code, limit: createLimit(limits) };
   rig.app.route('/', applicationRoutes(services));
   const urls = { publicUrl: 'https://rollcall.example', teamEmail: 'team@rollcall.example' };
-  return { ...rig, ...testMailbox(db, platform, promoterWriters({ db, ...urls })) };
+  const writers = { ...rig.writers, ...promoterWriters({ db, ...urls }) };
+  return { ...rig, ...testMailbox(db, platform, writers) };
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { databaseFiles, isPostgres } from '#api/backups/dataFiles.ts';
+import { BACKUPS, databaseFiles } from '#api/backups/dataFiles.ts';
 import { refuseUnfinishedRestore } from '#api/backups/unfinished.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
+import { isPostgres } from '#api/db/isPostgres.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
@@ -141,7 +142,7 @@ const reasonOf = (error: unknown): string => {
 async function open(config: Config): Promise<OpenDatabase> {
   const { databaseUrl, databaseVariable, dataDir } = config;
   try {
-    return await openDatabase(databaseUrl, { backups: join(dataDir, 'backups') });
+    return await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
   } catch (error) {
     const sentence = `The database of ${databaseVariable} cannot be opened (${reasonOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });

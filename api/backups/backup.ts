@@ -3,9 +3,10 @@ import { copyFile, link, mkdir, open, rename, rm, unlink, writeFile } from 'node
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
+import { isPostgres } from '#api/db/isPostgres.ts';
 import { copyDatabase } from '#api/db/copies.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
-import { BACKUPS, type Installation, isPostgres, listDataFiles } from './dataFiles.ts';
+import { BACKUPS, type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf } from './manifest.ts';
 import { hasCode, withSpace } from './problems.ts';
 import { countOrders } from './sqlite.store.ts';

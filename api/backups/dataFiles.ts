@@ -6,8 +6,6 @@ export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 export const BACKUPS = 'backups';
 
-export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
-
 /** The database and what SQLite keeps beside it. */
 export const databaseFiles = (file: string): string[] =>
   ['', '-wal', '-shm', '-journal'].map((suffix) => `${file}${suffix}`);

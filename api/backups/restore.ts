@@ -4,9 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { migrations } from '#api/db/migrations/index.ts';
+import { isPostgres } from '#api/db/isPostgres.ts';
+import { fileStamp } from '#api/files/fileStamp.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { move } from '#api/files/move.ts';
-import { BACKUPS, databaseFiles, dataEntries, type Installation, isPostgres } from './dataFiles.ts';
+import { BACKUPS, databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
 import { withSpace } from './problems.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
@@ -121,8 +123,7 @@ function checkDatabase(file: string, database: string): void {
 
 async function moveAside(installation: Installation, now: number): Promise<string | null> {
   const { dataDir, databaseUrl } = installation;
-  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  const aside = join(dataDir, BACKUPS, `before-restore-${time}`);
+  const aside = join(dataDir, BACKUPS, `before-restore-${fileStamp(now)}`);
   const found = (await dataEntries(installation)).map((name) => join(dataDir, name));
   if (!isPostgres(databaseUrl)) found.push(...databaseFiles(databaseUrl).filter(existsSync));
   if (found.length === 0) return null;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#api/config.ts';
+import { BACKUPS } from './dataFiles.ts';
 
 /** There while a restore moves data: without it a server would begin an empty database in the gap. */
 export const markerIn = (dataDir: string): string =>
-  join(dataDir, 'backups', 'restore-is-unfinished');
+  join(dataDir, BACKUPS, 'restore-is-unfinished');
 
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(markerIn(dataDir))) return;

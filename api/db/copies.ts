@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { fileStamp } from '#api/files/fileStamp.ts';
 
 const KEPT = 3;
 const NAME = /^rollcall-before-\S+\.sqlite$/;
@@ -39,11 +40,10 @@ export async function copyBeforeUpgrade(file: string, upgrade: Upgrade): Promise
 
 async function copyAndRotate(file: string, { folder, next, now }: Upgrade): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   const part = join(folder, 'rollcall.sqlite.part');
   for (const left of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${left}`, { force: true });
   await copyDatabase(file, part);
-  renameSync(part, join(folder, `rollcall-before-${next.slice(0, 4)}-${time}.sqlite`));
+  renameSync(part, join(folder, `rollcall-before-${next.slice(0, 4)}-${fileStamp(now)}.sqlite`));
   const copies = readdirSync(folder).filter((name) => NAME.test(name));
   const oldest = copies.toSorted().toSorted(byTime).slice(0, -KEPT);
   for (const name of oldest) rmSync(join(folder, name));

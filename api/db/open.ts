@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Dialect } from './columns.ts';
+import { isPostgres } from './isPostgres.ts';
 import { isSerializationFailure } from './dbErrors.ts';
 import { copyBeforeUpgrade } from './copies.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -22,7 +23,7 @@ type Options = {
 
 /** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
 export async function openDatabase(url: string, { backups }: Options = {}): Promise<OpenDatabase> {
-  const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
+  const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
   const db = engine === 'postgres' ? openPostgres(url, UNBOUNDED) : openSqlite(url);
   try {
     const { next, done } = await pendingMigrations(db, engine);
@@ -68,7 +69,7 @@ function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Kysely<Schem
 
 /** As it is, for a look at it: nothing is migrated. */
 export function connectDatabase(url: string): OpenDatabase {
-  const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
+  const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
   return { db: engine === 'postgres' ? openPostgres(url) : openSqlite(url), engine };
 }
 

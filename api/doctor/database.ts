@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { isPostgres } from '#api/db/isPostgres.ts';
+import { KEY_FILE } from '#api/files/keyFile.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
 import type { Check } from './check.types.ts';
@@ -9,12 +11,11 @@ import { admins, appliedMigrations, hasSealedSecrets } from './doctor.store.ts';
 import { reasonToBeSafe } from './settings.ts';
 
 const NAME = 'Database';
-const isFile = (url: string): boolean => !/^postgres(ql)?:/.test(url);
 
 /** Of the database as it is: none is made, and none is migrated. */
 export async function databaseChecks(config: Config): Promise<Check[]> {
   const { databaseUrl, databaseVariable } = config;
-  if (isFile(databaseUrl) && !existsSync(databaseUrl)) {
+  if (!isPostgres(databaseUrl) && !existsSync(databaseUrl)) {
     const says = 'There is none yet: npm run admin:create or npm start makes it.';
     return [{ name: NAME, state: 'warn', says }];
   }
@@ -74,7 +75,7 @@ async function adminChecks(db: Db, config: Config): Promise<Check[]> {
 
 async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
   const name = 'Key';
-  if (existsSync(join(dataDir, 'secrets.key')))
+  if (existsSync(join(dataDir, KEY_FILE)))
     return { name, state: 'ok', says: 'secrets.key is in DATA_DIR: keep a copy of it apart.' };
   if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'None is needed yet.' };
   const says =

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { type Config, ConfigError } from '#api/config.ts';
+import { isPostgres } from '#api/db/isPostgres.ts';
+import { fileStamp } from '#api/files/fileStamp.ts';
 import { move } from '#api/files/move.ts';
 import { countLive, type Querying, renameSchema } from './postgres.store.ts';
 import { closeSqlite } from './sqlite.store.ts';
@@ -19,8 +21,8 @@ type Moved = { what: string[]; where: string };
  */
 export async function moveAside(config: Installation, now: number): Promise<Moved | null> {
   const { databaseUrl } = config;
-  const name = `before-fresh-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  if (!/^postgres(ql)?:/.test(databaseUrl)) return moveSqlite(config, name);
+  const name = `before-fresh-${fileStamp(now)}`;
+  if (!isPostgres(databaseUrl)) return moveSqlite(config, name);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -5,10 +5,11 @@ import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { copyDatabase } from '#api/db/copies.ts';
+import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { BACKUPS, type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf } from './manifest.ts';
-import { hasCode, withSpace } from './problems.ts';
+import { withSpace } from './problems.ts';
 import { countOrders } from './sqlite.store.ts';
 
 type Now = { version: string; now: number };

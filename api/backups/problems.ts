@@ -1,7 +1,5 @@
 import { ConfigError } from '#api/config.ts';
-
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+import { hasCode } from '#api/files/hasCode.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 

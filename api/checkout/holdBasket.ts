@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { sameSecret } from '#api/payments/signature.ts';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';

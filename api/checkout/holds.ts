@@ -1,5 +1,5 @@
 import { isDeclinedTooOften } from '#api/payments/declines.ts';
-import { sameSecret } from '#api/payments/signature.ts';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   checkoutUnknown,

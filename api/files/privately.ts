@@ -1,5 +1,6 @@
 import { chmodSync, type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './hasCode.ts';
 
 const FILE = 0o600;
 const FOLDER = 0o700;
@@ -27,7 +28,6 @@ function setMode(path: string): boolean {
     chmodSync(path, mode);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
-    return false;
+    return hasCode(error, 'ENOENT');
   }
 }

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './hasCode.ts';
 import { ConfigError } from '#api/config.ts';
 
 type Kept<T> = {
@@ -25,9 +26,6 @@ export function loadOrCreateSecretFile<T>(dataDir: string, kept: Kept<T>): T {
     throw new ConfigError(`${kept.what} cannot be kept (${why}).`, { cause: error });
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 function readKept<T>(dataDir: string, { file, read }: Kept<T>): T | null {
   let text: string;

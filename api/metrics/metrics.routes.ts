@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { bearerToken } from '#api/http/authorise.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -19,13 +19,9 @@ export function metricsRoutes(deps: Deps): { timed: MiddlewareHandler; routes: H
   if (token === undefined) return { timed: pass, routes: routes.get('/metrics', answerNotFound) };
   const { registry, text } = createMetricsService(deps);
   routes.get('/metrics', async (c) => {
-    if (!isSame(bearerToken(c) ?? '', token)) throw new AppError(loginRequired);
+    if (!sameSecret(bearerToken(c) ?? '', token)) throw new AppError(loginRequired);
     const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
     return c.body(await text(), 200, headers);
   });
   return { timed: timeRequests(registry), routes };
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** In the same time, whatever was sent. */
-const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

@@ -40,9 +40,3 @@ export function verifyBody(
   const right = hmac(secret, parts.seconds, body);
   return parts.signatures.some((given) => timingSafeEqual(right, Buffer.from(given, 'hex')));
 }
-
-/** Constant time. */
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}

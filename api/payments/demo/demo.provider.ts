@@ -31,7 +31,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '#api/payments/provider.ts';
-import { sameSecret } from '#api/payments/signature.ts';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
 
 type Proof = { id: string; clientSecret: string };
 

@@ -1,0 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Constant time. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -29,22 +29,24 @@ function connect(): void {
 const next = () => waitFor(() => expect(told).toHaveLength(1));
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   localStorage.setItem('rollcall.push', 'on');
   browser = fakeBrowser({ permission: 'granted' });
   await Promise.all([db.orders.clear(), db.lists.clear()]);
-  connect();
-  watchOnline();
-  await startPush();
-  await startPush();
-  await next();
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   told = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   connect();
+});
+
+it('started twice, the device registers once', async () => {
+  watchOnline();
+  await startPush();
+  await startPush();
+  await next();
+  expect(told[0]).toMatchObject({ orderNumbers: [], token: null });
 });
 
 it('what a guest saves and buys is told without being asked', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { BACKUPS, databaseFiles } from '#api/backups/dataFiles.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
+import { databaseFiles } from '#api/backups/dataFiles.ts';
 import { refuseUnfinishedRestore } from '#api/backups/unfinished.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -22,6 +23,8 @@ import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 import { VERSION } from './version.ts';
+import { hasCode } from '#api/files/hasCode.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 type RunningServer = {
   port: number;
@@ -133,18 +136,12 @@ async function prepare(config: Config, database: OpenDatabase, { sealer }: Platf
   }
 }
 
-/** What the engines say names neither a variable nor, fortunately, a password. */
-const reasonOf = (error: unknown): string => {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : String(first);
-};
-
 async function open(config: Config): Promise<OpenDatabase> {
   const { databaseUrl, databaseVariable, dataDir } = config;
   try {
     return await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
   } catch (error) {
-    const sentence = `The database of ${databaseVariable} cannot be opened (${reasonOf(error)}).`;
+    const sentence = `The database of ${databaseVariable} cannot be opened (${messageOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });
   }
 }
@@ -153,10 +150,9 @@ async function listenAt(fetch: Fetch, { host, port }: Config): Promise<Listener>
   try {
     return await listen(fetch, { host, port });
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const sentence = taken
+    const sentence = hasCode(error, 'EADDRINUSE')
       ? `PORT=${port} is taken by another program.`
-      : `HOST=${host} and PORT=${port} cannot be listened on (${reasonOf(error)}).`;
+      : `HOST=${host} and PORT=${port} cannot be listened on (${messageOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });
   }
 }

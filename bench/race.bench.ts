@@ -1,5 +1,6 @@
 // Concurrency of two servers on PostgreSQL, which one connection (PGlite) or one writer (SQLite)
 // cannot show.
+import { isPostgres } from '#api/db/isPostgres.ts';
 import { type Figures, report } from './report.ts';
 import { raceCatalogue } from './race/catalogue.race.ts';
 import type { RaceOptions } from './race/database.ts';
@@ -29,7 +30,7 @@ const RACES: Readonly<Record<string, (options: RaceOptions, tally: Tally) => Pro
 const SHOWN = 20;
 
 const url = process.env['DATABASE_URL'] ?? '';
-if (!/^postgres(ql)?:/.test(url)) {
+if (!isPostgres(url)) {
   console.log('Nothing was raced: DATABASE_URL names no PostgreSQL. How: docs/postgresql.md');
   process.exit(0);
 }

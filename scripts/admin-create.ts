@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { loadEnv } from './load-env.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {
   const admin = readAdminArguments(process.argv.slice(2));
@@ -15,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const platform = systemPlatform(config);
-  const { db } = await openDatabase(databaseUrl, { backups: join(dataDir, 'backups') });
+  const { db } = await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
   try {
     const accounts = createAccountsService({ db, platform });
     const { user, password } = await createAdmin({ db, accounts, platform }, admin);
@@ -26,6 +28,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.log(error instanceof Error ? error.message : String(error));
+  console.log(messageOf(error));
   process.exitCode = 1;
 });

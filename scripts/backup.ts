@@ -5,6 +5,7 @@ import { describeBackup } from '#api/backups/manifest.ts';
 import { readConfig } from '#api/config.ts';
 import { VERSION } from '#api/version.ts';
 import { loadEnv } from './load-env.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
@@ -20,6 +21,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.log(error instanceof Error ? error.message : String(error));
+  console.log(messageOf(error));
   process.exitCode = 1;
 });

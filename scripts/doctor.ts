@@ -6,6 +6,7 @@ import type { Check } from '#api/doctor/check.types.ts';
 import { examine } from '#api/doctor/doctor.ts';
 import { loadEnv } from './load-env.ts';
 import { root } from './sources.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const STATE_WIDTH = 6;
 const NAME_WIDTH = 13;
@@ -17,7 +18,7 @@ async function main(): Promise<Check[]> {
 }
 
 const checks = await main().catch((error: unknown): Check[] => {
-  const says = error instanceof Error ? error.message : String(error);
+  const says = messageOf(error);
   return [{ name: 'Settings', state: 'fail', says }];
 });
 for (const { name, state, says } of checks) {

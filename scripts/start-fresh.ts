@@ -2,6 +2,7 @@
 import { readConfig } from '#api/config.ts';
 import { moveAside } from '#api/fresh/fresh.ts';
 import { loadEnv } from './load-env.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const NEXT = `Next:
   1. npm run admin:create -- <username> <email>   makes an empty database with your account
@@ -21,6 +22,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.log(`Nothing was moved. ${error instanceof Error ? error.message : String(error)}`);
+  console.log(`Nothing was moved. ${messageOf(error)}`);
   process.exitCode = 1;
 });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, tool } from './run.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 export interface Counts {
   passed: number;
@@ -82,7 +83,7 @@ export function tests(
 async function runStep(step: Step): Promise<Counts> {
   const startedAt = performance.now();
   const counts = await step.run().catch((error: unknown) => {
-    console.log(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    console.log(`\n${step.name}: ${messageOf(error)}\n`);
     return ONE_FAILURE;
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

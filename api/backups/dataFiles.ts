@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
 
 export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
-export const BACKUPS = 'backups';
 
 /** The database and what SQLite keeps beside it. */
 export const databaseFiles = (file: string): string[] =>

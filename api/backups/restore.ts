@@ -3,12 +3,14 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { ConfigError } from '#api/config.ts';
-import { migrations } from '#api/db/migrations/index.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
+import { schemaDifference } from '#api/db/schemaDifference.ts';
 import { fileStamp } from '#api/files/fileStamp.ts';
+import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { move } from '#api/files/move.ts';
-import { BACKUPS, databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
+import { databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
 import { withSpace } from './problems.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
@@ -66,7 +68,7 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
     strict: true,
     filter: (_path, entry) => 'type' in entry && /^(File|Directory)$/.test(entry.type),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  if (failed && 'code' in failed && failed.code === 'ENOSPC') throw failed;
+  if (hasCode(failed, 'ENOSPC')) throw failed;
   if (failed) {
     throw new ConfigError(`${file} is damaged or cut short (${failed.message}).`, {
       cause: failed,
@@ -114,8 +116,7 @@ async function check(manifest: Manifest, { file, stage, installation }: Unpacked
 function checkDatabase(file: string, database: string): void {
   const damage = damageOf(database);
   if (damage) throw new ConfigError(`The database in ${file} is damaged (${damage}).`);
-  const known = new Set(Object.keys(migrations));
-  const newer = migrationsIn(database).find((name) => !known.has(name));
+  const [newer] = schemaDifference(migrationsIn(database)).unknown;
   if (newer) {
     throw new ConfigError(`${file} was made by a newer version (${newer}): install that first.`);
   }

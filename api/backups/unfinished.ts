@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#api/config.ts';
-import { BACKUPS } from './dataFiles.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
 
 /** There while a restore moves data: without it a server would begin an empty database in the gap. */
 export const markerIn = (dataDir: string): string =>

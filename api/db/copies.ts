@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fileStamp } from '#api/files/fileStamp.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const KEPT = 3;
 const NAME = /^rollcall-before-\S+\.sqlite$/;
@@ -32,7 +33,7 @@ export async function copyBeforeUpgrade(file: string, upgrade: Upgrade): Promise
   try {
     await copyAndRotate(file, upgrade);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const sentence = `no copy of it could be made in ${upgrade.folder} before its upgrade: ${why}`;
     throw new Error(sentence, { cause: error });
   }

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
 import { undoHalf0042 } from './halfMigrated.ts';
 import { migrations } from '#api/db/migrations/index.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 /** One sentence: what is wrong and what to do. */
 export class MigrationError extends Error {
@@ -46,7 +47,7 @@ export async function migrate<T>(db: Kysely<T>, dialect: Dialect, until?: string
 
 /** Versions before this one could leave a killed migration half done. */
 function halfDone(name: string, error: unknown): unknown {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   if (!/^duplicate column name|^no such (table|index)|already exists$/.test(why)) return error;
   const sentence = `an earlier version was stopped in the middle of its upgrade ${name} (${why}); nothing was changed now: restore the last copy of it from before that upgrade`;
   return new MigrationError(sentence, { cause: error });

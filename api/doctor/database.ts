@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { KEY_FILE } from '#api/files/keyFile.ts';
-import { migrations } from '#api/db/migrations/index.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
+import { schemaDifference } from '#api/db/schemaDifference.ts';
 import type { Check } from './check.types.ts';
 import { demoLoginsCheck } from './demoLogins.ts';
 import { admins, appliedMigrations, hasSealedSecrets } from './doctor.store.ts';
 import { reasonToBeSafe } from './settings.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const NAME = 'Database';
 
@@ -26,7 +27,7 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
     if (applied.length === 0 || schema.state === 'fail') return [schema];
     return [schema, ...(await contentChecks(db, config))];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const says = `The database of ${databaseVariable} cannot be read (${why}).`;
     return [{ name: NAME, state: 'fail', says }];
   } finally {
@@ -35,20 +36,18 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
 }
 
 function schemaCheck(applied: readonly string[]): Check {
-  const known = Object.keys(migrations);
   if (applied.length === 0) {
     const says = 'It is empty: npm run admin:create or npm start makes its tables.';
     return { name: NAME, state: 'warn', says };
   }
-  const newer = applied.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
+  const { pending, unknown } = schemaDifference(applied);
+  if (unknown.length > 0) {
     const says =
       'It was made by a newer release: go back to that release, or restore the copy from before it.';
     return { name: NAME, state: 'fail', says };
   }
-  const missing = known.filter((name) => !applied.includes(name)).length;
-  if (missing === 0) return { name: NAME, state: 'ok', says: 'It opens and is up to date.' };
-  const says = `It is of an older release: the next start brings it up to date (${missing} steps).`;
+  if (pending.length === 0) return { name: NAME, state: 'ok', says: 'It opens and is up to date.' };
+  const says = `It is of an older release: the next start brings it up to date (${pending.length} steps).`;
   return { name: NAME, state: 'warn', says };
 }
 
@@ -79,6 +78,6 @@ async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
     return { name, state: 'ok', says: 'secrets.key is in DATA_DIR: keep a copy of it apart.' };
   if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'None is needed yet.' };
   const says =
-    'secrets.key is missing in DATA_DIR: put back your copy, or no code of a second step is right.';
+    'secrets.key is missing in DATA_DIR: put back your copy, or no ticket is signed and no code of a second step is right.';
   return { name, state: 'fail', says };
 }

@@ -24,6 +24,11 @@ export async function admins(db: Db): Promise<{ all: string[]; withoutCode: stri
 }
 
 export async function hasSealedSecrets(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst();
-  return row !== undefined;
+  const some = (table: 'second_factors' | 'event_keys') =>
+    db
+      .selectFrom(table)
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst();
+  return Boolean((await some('event_keys')) ?? (await some('second_factors')));
 }

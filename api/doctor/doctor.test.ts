@@ -9,6 +9,8 @@ import { readConfig } from '#api/config.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { type Db, openDatabase } from '#api/db/open.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { aNewEvent } from '#api/events/testing.ts';
 import { proxyMark } from '#api/http/proxyNotice.ts';
 import { mailServer } from '#api/mail/smtp.testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
@@ -81,12 +83,23 @@ it('what is missing is said with its mend', async () => {
   expect(checks['Web app']?.says).toContain('npm start');
 });
 
-it('a lost secrets.key fails once something is sealed with it', async () => {
-  const env = await installation(async (db) => {
-    const { id: user_id } = await addAdmin(db, 'dana', 'a password of its own');
-    const row = { user_id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 };
-    await db.insertInto('second_factors').values(row).execute();
+async function addSecondFactor(db: Db) {
+  const { id: user_id } = await addAdmin(db, 'dana', 'a password of its own');
+  const row = { user_id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 };
+  await db.insertInto('second_factors').values(row).execute();
+}
+const addEvent = (db: Db) =>
+  createEventsService({ db, platform: testPlatform() }).createEvent({
+    ...aNewEvent,
+    venueIds: [],
+    djIds: [],
   });
+
+it.each([
+  ['a second factor', addSecondFactor],
+  ['the keys of an event', addEvent],
+])('a lost secrets.key fails once %s is sealed with it', async (_what, add) => {
+  const env = await installation(add);
   expect((await found(env))['Key']).toEqual({
     state: 'fail',
     says: expect.stringContaining('put back your copy'),

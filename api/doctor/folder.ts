@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { freeBytes } from '#api/files/freeBytes.ts';
 import { BEHIND_PROXY, proxyMark } from '#api/http/proxyNotice.ts';
 import type { Check } from './check.types.ts';
 
@@ -37,8 +37,7 @@ function folderCheck(dataDir: string): Check {
 
 async function diskCheck(dataDir: string): Promise<Check> {
   const name = 'Disk';
-  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
-  const free = (bavail * bsize) / GIGABYTE;
+  const free = (await freeBytes(existsSync(dataDir) ? dataDir : '.')) / GIGABYTE;
   const says = `${free.toFixed(1)} GB are free under DATA_DIR`;
   if (free >= ENOUGH_GB) return { name, state: 'ok', says: `${says}.` };
   const state = free < ENOUGH_GB / 10 ? 'fail' : 'warn';

@@ -3,6 +3,7 @@ import type { Config } from '#api/config.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createStripeClient } from '#api/payments/stripe/stripeClient.ts';
 import type { Check } from './check.types.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -22,7 +23,7 @@ async function tried(
     await work();
     return { name, state: 'ok', says };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return { name, state: 'fail', says: `${mend} (${why.replaceAll(/\s+/g, ' ')}).` };
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ConfigError } from '#api/config.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 /** Of no content: locked for as long as its process lives. */
 export const LOCK_FILE = 'server.lock';
@@ -25,7 +26,7 @@ export function lockDataDir(
   } catch (error) {
     database?.close();
     const taken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new ConfigError(
       taken ? otherwise : `DATA_DIR=${dataDir} cannot be written to (${why}).`,
       {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStore } from './fileStore.ts';
+import { hasCode } from './hasCode.ts';
 
 function orNull(error: unknown): null {
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (missing) return null;
+  if (hasCode(error, 'ENOENT')) return null;
   throw error;
 }
 

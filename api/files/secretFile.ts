@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { hasCode } from './hasCode.ts';
 import { ConfigError } from '#api/config.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 type Kept<T> = {
   /** In DATA_DIR. */
@@ -22,7 +23,7 @@ export function loadOrCreateSecretFile<T>(dataDir: string, kept: Kept<T>): T {
     return readKept(dataDir, kept) ?? write(dataDir, kept);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new ConfigError(`${kept.what} cannot be kept (${why}).`, { cause: error });
   }
 }

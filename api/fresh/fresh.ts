@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { type Config, ConfigError } from '#api/config.ts';
+import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { fileStamp } from '#api/files/fileStamp.ts';
 import { move } from '#api/files/move.ts';
@@ -61,7 +62,7 @@ export async function movePostgres(
 }
 
 function makeFolder(dataDir: string, name: string): string {
-  const where = join(dataDir, 'backups', name);
+  const where = join(dataDir, BACKUPS, name);
   mkdirSync(where, { recursive: true, mode: 0o700 });
   return where;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { migrations } from '#api/db/migrations/index.ts';
+import { schemaDifference } from '#api/db/schemaDifference.ts';
 
 /** Throws when the database takes no writes. */
 export async function writeHeartbeat(db: Db, at: number): Promise<void> {
@@ -14,15 +14,13 @@ export async function writeHeartbeat(db: Db, at: number): Promise<void> {
 type Applied = { kysely_migration: { name: string } };
 
 /** Migrations that this version has and the database has not, and the reverse. */
-export async function schemaDifference(db: Db): Promise<{ pending: string[]; unknown: string[] }> {
+export async function schemaState(db: Db): Promise<ReturnType<typeof schemaDifference>> {
   const rows = await db
     .withTables<Applied>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  const applied = new Set(rows.map(({ name }) => name));
-  const ours = new Set(Object.keys(migrations));
-  return { pending: [...ours.difference(applied)], unknown: [...applied.difference(ours)] };
+  return schemaDifference(rows.map(({ name }) => name));
 }
 
 /** Since when the job that is due longest waits; null without one. */

@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
+import { freeBytes as freeBytesOf } from '#api/files/freeBytes.ts';
 import { inTime } from '#api/http/inTime.ts';
-import { oldestDueJob, schemaDifference, writeHeartbeat } from './health.store.ts';
+import { oldestDueJob, schemaState, writeHeartbeat } from './health.store.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -33,11 +33,6 @@ const PATIENCE_MS = 1000;
 /** The address is public: asking often must not mean writing often. */
 const KEPT_MS = 500;
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 export function createReadiness(deps: Deps): Readiness {
   const { db, platform, worker, dataDir, freeBytes = freeBytesOf, patienceMs = PATIENCE_MS } = deps;
   let stopping = false;
@@ -52,7 +47,7 @@ export function createReadiness(deps: Deps): Readiness {
   }
 
   async function schema(): Promise<string> {
-    const { pending, unknown } = await schemaDifference(db);
+    const { pending, unknown } = await schemaState(db);
     if (pending[0]) return `The migration ${pending[0]} has not run.`;
     return unknown[0] ? `The database is of a newer version (${unknown[0]}).` : 'ok';
   }

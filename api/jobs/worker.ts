@@ -11,6 +11,7 @@ import {
 } from './jobs.store.ts';
 import { waitAfter } from './backoff.ts';
 import { createLanes, empty, fill } from './lanes.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -72,7 +73,7 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
       'job failed',
     );
-    await failJob(db, job.id, error instanceof Error ? error.message : String(error), runAt);
+    await failJob(db, job.id, messageOf(error), runAt);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   purgeMails,
   reviveMails,
 } from './outbox.store.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -49,7 +50,7 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
   }
 
   function failed(row: ClaimedMail, error: unknown): Outcome {
-    const last_error = error instanceof Error ? error.message : String(error);
+    const last_error = messageOf(error);
     const wait = error instanceof NotDeliverable ? null : waitAfter(row.attempts);
     const facts = { err: error, mail: row.kind, id: row.id, dead: wait === null };
     platform.log.warn(facts, 'mail failed');

@@ -8,6 +8,7 @@ import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { compareOrder } from './compareOrder.ts';
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import * as store from './findings.store.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -123,7 +124,7 @@ async function finish(
       what: 'unfinished',
       expected: amount,
       found: intent.amountReceived,
-      problem: error instanceof Error ? error.message : String(error),
+      problem: messageOf(error),
       found_at: platform.clock(),
     });
   }

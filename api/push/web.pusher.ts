@@ -5,6 +5,7 @@ import { outcomeOf } from './outcome.ts';
 import { post } from './post.ts';
 import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
 import type { VapidKeys } from './vapid.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -31,7 +32,7 @@ export function createWebPusher(options: WebPusherOptions): Pusher {
         const posted = await post(target.endpoint, { ...sealed, timeoutMs, allowLoopback });
         return outcomeOf(posted, clock());
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = messageOf(error);
         return { kind: 'later', afterMs: null, why };
       }
     },

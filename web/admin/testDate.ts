@@ -1,4 +1,5 @@
 import { readToken } from '#web/api/token.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 export type Moment = { date: string; time: string };
 
@@ -22,8 +23,6 @@ export function payloadOf(start: Moment, end: Moment, now: number) {
 
 export type Outcome = { ok: boolean; text: string };
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 export async function callRaw(payload: unknown): Promise<Outcome> {
   const token = readToken();
   try {
@@ -38,6 +37,6 @@ export async function callRaw(payload: unknown): Promise<Outcome> {
     });
     return { ok: answer.ok, text: JSON.stringify(await answer.json(), null, 2) };
   } catch (error) {
-    return { ok: false, text: textOf(error) };
+    return { ok: false, text: messageOf(error) };
   }
 }

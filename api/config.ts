@@ -117,6 +117,7 @@ const environment = z.object({
   HOLD_MINUTES: whole(1, 120).default(15),
   MAX_VIEWERS: whole(0, 1_000_000).default(5000),
   RATE_LIMITS: onOff.default(true),
+  ALLOW_PRIVATE_HOSTS: onOff.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   METRICS_TOKEN: matching(/^\S{16,}$/, 'must have at least 16 characters and no spaces').optional(),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -211,6 +212,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     holdMinutes: values.HOLD_MINUTES,
     maxViewers: values.MAX_VIEWERS,
     rateLimits: values.RATE_LIMITS,
+    /** Pushes and pictures may come from this machine and its network: for development. */
+    allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     /** How many proxies of ours write into `X-Forwarded-For` before a request gets here. */
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

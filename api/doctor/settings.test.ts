@@ -19,6 +19,7 @@ const WRONG: [variable: string, env: Record<string, string>][] = [
   ['PUBLIC_URL', { PUBLIC_URL: 'http://rollcall.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost.rollcall.example' }],
   ['MAIL_TRANSPORT', { MAIL_TRANSPORT: 'file' }],
+  ['ALLOW_PRIVATE_HOSTS', { ALLOW_PRIVATE_HOSTS: 'on' }],
 ];
 
 const wrongOf = (env: Record<string, string>) =>

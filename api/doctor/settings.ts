@@ -10,6 +10,7 @@ export type LiveSettings = Pick<
   | 'publicUrlGiven'
   | 'mailTransport'
   | 'rateLimits'
+  | 'allowPrivateHosts'
 >;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -51,6 +52,13 @@ export function settingsChecks(config: LiveSettings): Check[] {
       'Rate limits',
       'On.',
       config.rateLimits ? null : `RATE_LIMITS=off is ${refused}: set RATE_LIMITS=on.`,
+    ),
+    check(
+      'Outgoing requests',
+      'Public addresses only.',
+      config.allowPrivateHosts
+        ? `ALLOW_PRIVATE_HOSTS=on lets visitors send requests into your network and is ${refused}: set ALLOW_PRIVATE_HOSTS=off.`
+        : null,
     ),
   ];
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import type { Platform } from '#api/platform.ts';
-import { isPushEndpoint } from './address.ts';
+import { mayCall } from '#api/outgoing/address.ts';
 import { createFilePusher } from './file.pusher.ts';
 import type { Pusher } from './pusher.ts';
 import { type VapidConfig, type VapidKeys, vapidKeys } from './vapid.ts';
 import { createWebPusher } from './web.pusher.ts';
 
-type PushConfig = VapidConfig & Pick<Config, 'pushTransport' | 'vapidSubject' | 'production'>;
+type PushConfig = VapidConfig &
+  Pick<Config, 'pushTransport' | 'vapidSubject' | 'allowPrivateHosts'>;
 
 export type Push = {
   pusher: Pusher;
@@ -18,12 +19,12 @@ export type Push = {
 
 /** The pusher of this configuration, and what devices need to subscribe. */
 export function createPush(config: PushConfig, { clock, random }: Platform): Push {
-  const allowLoopback = !config.production;
+  const { allowPrivateHosts: allowPrivate } = config;
   let kept: VapidKeys | undefined;
   const keys = (): VapidKeys => (kept ??= vapidKeys(config));
   const pusher =
     config.pushTransport === 'file'
       ? createFilePusher({ folder: join(config.dataDir, 'push'), random, clock })
-      : createWebPusher({ keys, subject: config.vapidSubject, allowLoopback, clock });
-  return { pusher, keys, mayPushTo: (endpoint) => isPushEndpoint(endpoint, allowLoopback) };
+      : createWebPusher({ keys, subject: config.vapidSubject, allowPrivate, clock });
+  return { pusher, keys, mayPushTo: (endpoint) => mayCall(endpoint, allowPrivate) };
 }

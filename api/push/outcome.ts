@@ -1,7 +1,8 @@
-import type { Posted } from './post.ts';
 import type { PushOutcome } from './pusher.ts';
 
 const MAX_WAIT_MS = 24 * 60 * 60_000;
+
+type Posted = { status: number; retryAfter: string | null };
 
 /** Milliseconds from `now`; null when missing or invalid. */
 export function waitOf(retryAfter: string | null, now: number): number | null {

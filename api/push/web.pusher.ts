@@ -1,8 +1,7 @@
 import webPush from 'web-push';
 import type { Platform } from '#api/platform.ts';
-import { isPushEndpoint } from './address.ts';
+import { call, RefusedAddress } from '#api/outgoing/call.ts';
 import { outcomeOf } from './outcome.ts';
-import { post } from './post.ts';
 import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
 import type { VapidKeys } from './vapid.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
@@ -13,26 +12,25 @@ type WebPusherOptions = {
   keys: () => VapidKeys;
   /** `mailto:…` or `https://…`: Apple refuses anything else. */
   subject: string;
-  allowLoopback: boolean;
+  allowPrivate: boolean;
   clock: Platform['clock'];
   timeoutMs?: number;
 };
 
 /** Encrypted (RFC 8291) and signed (RFC 8292). */
 export function createWebPusher(options: WebPusherOptions): Pusher {
-  const { allowLoopback, clock, timeoutMs = PATIENCE_MS } = options;
+  const { allowPrivate, clock, timeoutMs = PATIENCE_MS } = options;
   return {
     async send(target, message) {
-      if (!isPushEndpoint(target.endpoint, allowLoopback)) {
-        return { kind: 'refused', why: 'the address is not one of a push service' };
-      }
       const sealed = seal(options, target, message);
       if (!sealed) return { kind: 'refused', why: 'the keys or the message do not fit' };
       try {
-        const posted = await post(target.endpoint, { ...sealed, timeoutMs, allowLoopback });
-        return outcomeOf(posted, clock());
+        const how = { method: 'POST', timeoutMs, maxBytes: 0, allowPrivate } as const;
+        const { status, headers } = await call(target.endpoint, { ...sealed, ...how });
+        return outcomeOf({ status, retryAfter: headers['retry-after'] ?? null }, clock());
       } catch (error) {
         const why = messageOf(error);
+        if (error instanceof RefusedAddress) return { kind: 'refused', why };
         return { kind: 'later', afterMs: null, why };
       }
     },

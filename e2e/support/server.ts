@@ -53,6 +53,7 @@ export class TestServer {
       DATABASE_URL: '',
       DEMO_DATA: empty ? 'off' : 'on',
       RATE_LIMITS: 'off',
+      ALLOW_PRIVATE_HOSTS: 'on',
       LOG_LEVEL: 'error',
       ...env,
     };

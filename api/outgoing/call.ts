@@ -1,0 +1,81 @@
+import { lookup as resolveName } from 'node:dns';
+import { type IncomingHttpHeaders, type IncomingMessage, request as http } from 'node:http';
+import { request as https } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress, mayCall } from './address.ts';
+
+export type Resolve = typeof resolveName;
+
+export type CallOptions = {
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  /** In all. */
+  timeoutMs: number;
+  /** Of the answer; more is an error, 0 reads none. */
+  maxBytes: number;
+  /** For development only. */
+  allowPrivate: boolean;
+  resolve?: Resolve;
+};
+
+export type Called = { status: number; headers: IncomingHttpHeaders; body: Uint8Array };
+
+/** An address that leads to a network of our own, or is none. */
+export class RefusedAddress extends Error {
+  override name = 'RefusedAddress';
+}
+export class TooLong extends Error {
+  override name = 'TooLong';
+}
+
+/** Node connects to what this answers and asks no second time: a name cannot change its mind (DNS rebinding). */
+export function publicLookup(allowPrivate: boolean, resolve = resolveName): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const allowed = (addresses ?? []).filter(
+        ({ address }) => allowPrivate || isPublicAddress(address),
+      );
+      const [first] = allowed;
+      if (error) done(error, []);
+      else if (!first) done(new RefusedAddress(`${hostname} is not a public address`), []);
+      else if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * Every request to an address that a person or a browser gave goes through here: public hosts only, each name resolved
+ * once, no redirects, limits of time and size. Rejects with `RefusedAddress`, `TooLong`, or what the connection says.
+ */
+export async function call(address: string, options: CallOptions): Promise<Called> {
+  const { method, headers, body, timeoutMs, maxBytes, allowPrivate, resolve } = options;
+  if (!mayCall(address, allowPrivate)) throw new RefusedAddress('the address is not public');
+  const request = address.startsWith('https:') ? https : http;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    const lookup = publicLookup(allowPrivate, resolve);
+    request(address, { method, headers, lookup, signal, agent: false })
+      .on('error', fail)
+      .on('response', done)
+      .end(body);
+  });
+  const answer = { status: response.statusCode ?? 0, headers: response.headers };
+  try {
+    return { ...answer, body: maxBytes === 0 ? new Uint8Array() : await read(response, maxBytes) };
+  } finally {
+    response.destroy();
+  }
+}
+
+async function read(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new TooLong(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

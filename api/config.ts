@@ -31,6 +31,8 @@ const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\
 const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
+const isLive = (key = ''): boolean => LIVE_KEY.test(key);
+
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** DKIM signs with RSA keys only. */
@@ -177,8 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     const missing = values.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
     throw new ConfigError(`${missing} is missing: the two push keys belong together.`);
   }
-  const keys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY];
-  const liveKey = keys.some((key) => LIVE_KEY.test(key ?? ''));
+  const liveKey = isLive(values.STRIPE_SECRET_KEY) || isLive(values.STRIPE_PUBLISHABLE_KEY);
   return {
     production,
     /** A payment key with which money moves, whichever provider is chosen. */

@@ -22,7 +22,18 @@ export type Rank = (typeof RANK)[keyof typeof RANK];
 
 const COMMON: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['base']),
-  api: new Set(['logging', 'http', 'db', 'crypto', 'jobs', 'mail', 'push', 'payments', 'files']),
+  api: new Set([
+    'logging',
+    'http',
+    'db',
+    'outgoing',
+    'crypto',
+    'jobs',
+    'mail',
+    'push',
+    'payments',
+    'files',
+  ]),
   web: new Set(['ui', 'api', 'offline', 'session']),
 };
 

@@ -24,15 +24,19 @@ import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import {
   findPromoterStatus,
   findUserByKey,
   findUsersByEmail,
   lockPassword,
   insertUser,
+  updateUser,
+  type UserRow,
 } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
-import { checkPassword, hashPassword } from '#api/crypto/password.ts';
+import { hashNewPassword } from '#api/crypto/newPassword.ts';
+import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { keyOf, toUser } from './user.ts';
@@ -109,6 +113,7 @@ export function createAccountsService({
     return inTransaction(db, async (trx) => {
       const held = await lockPassword(trx, user.id, user.password_hash);
       if (!held) throw new AppError(badCredentials);
+      await noteLength(trx, user, password);
       const checked = { userId: user.id, passwordHash: user.password_hash };
       const challenge = await challengeFor(trx, checked, platform);
       if (challenge) return { challenge };
@@ -130,7 +135,7 @@ export function createAccountsService({
     async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
       const emailKey = emailKeyOf(given.email);
       await refuseTaken(db, keyOf(given.username), emailKey);
-      const passwordHash = await hashPassword(given.password);
+      const passwordHash = await hashNewPassword(given.password, 'user');
       return inTransaction(db, async (trx) => {
         const user = await addOwn({ ...given, role: 'user', passwordHash }, trx);
         const token = await openSession(trx, { userId: user.id, userAgent }, platform);
@@ -150,7 +155,7 @@ export function createAccountsService({
         const note = touchSession(db, tokenHash, { now, before });
         await note.catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
       }
-      return { user: toUser(user), proof: proofOf(user, now) };
+      return { user: toUser(user), proof: proofOf(user, now), passwordDue: isPasswordDue(user) };
     },
 
     /**
@@ -175,6 +180,15 @@ export function createAccountsService({
       (await service.sessionOf(token))?.user ?? null,
   };
 }
+
+/** Only a sign-in tells how long a password is. */
+async function noteLength(trx: Db, { id, role, short_password }: UserRow, password: string) {
+  const short = isTeamRole(role) && password.length < minPasswordOf(role) ? 1 : 0;
+  if (short !== short_password) await updateUser(trx, id, { short_password: short });
+}
+
+const isPasswordDue = ({ role, short_password }: UserRow): boolean =>
+  short_password === 1 && isTeamRole(role);
 
 type Times = { opened_at: number; proved_at: number | null };
 

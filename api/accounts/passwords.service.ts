@@ -12,7 +12,8 @@ import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { findUserById, findUsersByEmail, lockPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
-import { checkPassword, hashPassword } from '#api/crypto/password.ts';
+import { hashNewPassword } from '#api/crypto/newPassword.ts';
+import { checkPassword } from '#api/crypto/password.ts';
 import {
   deleteOldResets,
   deleteResetsOf,
@@ -83,10 +84,12 @@ export function createPasswordsService({
       // Check the token first: hashing is expensive.
       const userId = await findReset(db, tokenHash, clock());
       if (userId === undefined) throw new AppError(resetInvalid);
-      const password_hash = await hashPassword(password);
+      const owner = await findUserById(db, userId);
+      if (!owner) throw new AppError(resetInvalid);
+      const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
         // Lock order: the account first.
-        await updateUser(trx, userId, { password_hash });
+        await updateUser(trx, userId, { password_hash, short_password: 0 });
         const taken = await takeReset(trx, tokenHash, clock());
         if (!taken) throw new AppError(resetInvalid);
         await deleteResetsOf(trx, userId);
@@ -102,13 +105,13 @@ export function createPasswordsService({
       token: string,
     ): Promise<void> {
       const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
-      const before = (await findUserById(db, userId))?.password_hash ?? null;
-      const right = await checkPassword(before, currentPassword);
-      if (before === null || !right) throw wrong;
-      const password_hash = await hashPassword(password);
+      const owner = await findUserById(db, userId);
+      const right = await checkPassword(owner?.password_hash ?? null, currentPassword);
+      if (!owner || !right) throw wrong;
+      const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
-        if (!(await lockPassword(trx, userId, before))) throw wrong;
-        await updateUser(trx, userId, { password_hash });
+        if (!(await lockPassword(trx, userId, owner.password_hash))) throw wrong;
+        await updateUser(trx, userId, { password_hash, short_password: 0 });
         await deleteResetsOf(trx, userId);
         await deleteSessionsOf(trx, userId, hashToken(token));
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { requireRole, requireSecondFactor } from './authorise.ts';
+import { isSetUp, requireRole, requireSetup } from './authorise.ts';
 import type { AppEnv } from './types.ts';
 
 const admin = requireRole('admin');
@@ -13,7 +13,7 @@ export const isPreview = (c: Context): boolean => c.req.query('preview') === 'tr
 
 /** These calls always show admins more. */
 export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
-  isAdminView(c) || (c.get('user')?.role === 'admin' && !c.get('secondFactorDue'));
+  isAdminView(c) || (c.get('user')?.role === 'admin' && isSetUp(c));
 
 /**
  * For routes with a public answer and another one for admins: `middleware` (which may cache) is for the
@@ -25,7 +25,7 @@ export function forPublicView(
 ) {
   return createMiddleware<AppEnv>((c, next) =>
     isForAdmins(c)
-      ? admin(c, async () => void (await requireSecondFactor(c, next)))
+      ? admin(c, async () => void (await requireSetup(c, next)))
       : middleware(c, next),
   );
 }

@@ -6,6 +6,7 @@ import { AppError } from '#shared/base/errors.ts';
 import {
   forbidden,
   loginRequired,
+  passwordDue,
   secondFactorDue,
   stepUpRequired,
 } from '#shared/base/http.errors.ts';
@@ -18,7 +19,12 @@ export function bearerToken(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-export type FoundSession = { user: User; proof: Proof };
+export type FoundSession = {
+  user: User;
+  proof: Proof;
+  /** Of the team, with a password that is too short for it. */
+  passwordDue?: boolean;
+};
 
 /** Once per request; an unknown token means no user. `isDue`: whether a user has to switch on a second step first. */
 export function session(
@@ -30,6 +36,7 @@ export function session(
     const found = token ? await sessionOf(token) : null;
     c.set('user', found?.user ?? null);
     c.set('proof', found?.proof ?? 'none');
+    c.set('passwordDue', found?.passwordDue ?? false);
     c.set('secondFactorDue', found !== null && (await isDue(found.user)));
     await next();
   });
@@ -52,8 +59,12 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** 403 for admins without the second step that is demanded of them. */
-export const requireSecondFactor = createMiddleware<AppEnv>(async (c, next) => {
+export const isSetUp = (c: Context<AppEnv>): boolean =>
+  !c.get('passwordDue') && !c.get('secondFactorDue');
+
+/** 403 for members of the team who have to choose a longer password or switch on their second step first. */
+export const requireSetup = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('passwordDue')) throw new AppError(passwordDue);
   if (c.get('secondFactorDue')) throw new AppError(secondFactorDue);
   await next();
 });

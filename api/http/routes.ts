@@ -4,11 +4,11 @@ import {
   type Access,
   type Call,
   documented,
-  needsSecondFactor,
+  needsSetup,
   type Operation,
 } from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
-import { requireProof, requireRole, requireSecondFactor, requireUser } from './authorise.ts';
+import { requireProof, requireRole, requireSetup, requireUser } from './authorise.ts';
 import type { AppEnv } from './types.ts';
 import { problemOf } from './validate.ts';
 
@@ -42,8 +42,8 @@ export function route<O extends Operation>(
   call: Call<O>,
   ...middleware: readonly MiddlewareHandler<AppEnv>[]
 ): Call<O> {
-  const settled = needsSecondFactor(call) ? [requireSecondFactor] : [];
+  const setUp = needsSetup(call) ? [requireSetup] : [];
   const proof = call.stepUp ? [requireProof] : [];
-  const all = [...observed(call), ...GUARDS[call.access], ...settled, ...proof, ...middleware];
+  const all = [...observed(call), ...GUARDS[call.access], ...setUp, ...proof, ...middleware];
   return { ...call, ...documented(call), middleware: all };
 }

@@ -4,5 +4,5 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 export type Proof = 'none' | 'sign-in' | 'step-up';
 
 export type AppEnv = {
-  Variables: { user: User | null; secondFactorDue?: boolean; proof?: Proof };
+  Variables: { user: User | null; secondFactorDue?: boolean; passwordDue?: boolean; proof?: Proof };
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { hashPassword } from '#api/crypto/password.ts';
+import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -55,7 +55,7 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
     /** Throws `usernameTaken` and `emailTaken`. */
     async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
       // First: a taken name is answered no sooner than a free one.
-      const passwordHash = await hashPassword(account.password);
+      const passwordHash = await hashNewPassword(account.password, 'promoter');
       const { name, email, phone } = applied.application;
       const { username } = account;
       return inTransaction(db, async (trx) => {

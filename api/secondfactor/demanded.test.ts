@@ -1,67 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '#api/app.ts';
-import { compose } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
-import { hashPassword } from '#api/crypto/password.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { PASSWORD, served } from '#api/accounts/served.testing.ts';
 import { LIVE } from '#api/figuresByMode.testing.ts';
-import { testPlatform } from '#api/testing.ts';
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { enrolmentSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { codeAt } from './totp.ts';
 
-const PASSWORD = 'a password of its own';
 const DUE = { code: 'auth.second_factor_due', message: expect.any(String) };
+const SHORT = { code: 'auth.password_due', message: expect.any(String) };
 const SETUP = ['POST /api/auth/second-factor/enrol', 'POST /api/auth/second-factor/confirm'];
-
-async function server(env: Record<string, string>) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-demanded-'));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-  const config = readConfig({ ...env, RATE_LIMITS: 'off', DATA_DIR });
-  const platform = testPlatform();
-  const db = await memoryDatabase();
-  const services = compose(config, { db, engine: 'sqlite' }, platform);
-  const app = createApp(services, { webRoot: '/nonexistent' });
-  async function call(name: string, { token, body }: { token?: string; body?: unknown } = {}) {
-    const [method = '', path = ''] = name.split(' ');
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-    };
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await app.request(path, { method, headers, ...sent });
-    return { status: response.status, body: await response.json().catch((): unknown => null) };
-  }
-  async function signIn(role: Role): Promise<string> {
-    const person = { username: role, email: `${role}@rollcall.example`, role };
-    await services.accounts.createUser({ ...person, passwordHash: await hashPassword(PASSWORD) });
-    const { body } = await call('POST /api/auth/login', {
-      body: { username: role, password: PASSWORD },
-    });
-    return sessionSchema.parse(body).token;
-  }
-  return { call, signIn, platform };
-}
 
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-access': z.string() }))),
 });
 
-it('with a live key an admin can do nothing else for the team before the second step is on', async () => {
-  const { call, signIn, platform } = await server(LIVE);
-  const token = await signIn('admin');
-  const { paths } = documentSchema.parse((await call('GET /api/openapi.json')).body);
-  const ofTeam = Object.entries(paths).flatMap(([path, methods]) =>
+/** The team's calls, without those that set the second step up. */
+function refusable(document: unknown): string[] {
+  const ofTeam = Object.entries(documentSchema.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => /staff|admin/.test(operation['x-access']))
       .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '1')}`),
   );
-  const refused = ofTeam.filter((name) => !SETUP.includes(name));
+  return ofTeam.filter((name) => !SETUP.includes(name));
+}
+
+it('with a live key an admin can do nothing else for the team before the second step is on', async () => {
+  const { call, enter, platform } = await served(LIVE);
+  const token = await enter('admin');
+  const refused = refusable((await call('GET /api/openapi.json')).body);
   expect(refused.length).toBeGreaterThan(50);
   for (const name of [...refused, 'GET /api/djs?admin=true']) {
     expect([name, await call(name, { token })]).toEqual([name, { status: 403, body: DUE }]);
@@ -81,8 +47,8 @@ it.each([
   ['staff', LIVE],
   ['admin', {}],
 ] as const)('%s with %j is asked for none', async (role, env) => {
-  const { call, signIn } = await server(env);
-  const token = await signIn(role);
+  const { call, enter } = await served(env);
+  const token = await enter(role);
   const { status, body } = await call('GET /api/auth/second-factor', { token });
   expect({ status, body }).toEqual({
     status: 200,
@@ -90,3 +56,34 @@ it.each([
   });
   expect((await call('GET /api/door/events', { token })).body).not.toEqual(DUE);
 });
+
+it.each(['admin', 'staff'] as const)(
+  '%s with a password of fewer than 12 characters chooses a longer one before anything else',
+  async (role) => {
+    const { call, enter, signIn } = await served();
+    const token = await enter(role, 'elevensigns');
+    const refused = refusable((await call('GET /api/openapi.json')).body);
+    for (const name of [...refused, ...(role === 'admin' ? ['GET /api/djs?admin=true'] : [])]) {
+      expect([name, await call(name, { token })]).toEqual([
+        name,
+        expect.objectContaining({ status: 403 }),
+      ]);
+    }
+    expect(await call('GET /api/door/events', { token })).toEqual({ status: 403, body: SHORT });
+    const { body: status } = await call('GET /api/auth/second-factor', { token });
+    expect(status).toMatchObject({ password_due: true });
+
+    const change = {
+      currentPassword: 'elevensigns',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    expect((await call('POST /api/auth/change-password', { token, body: change })).status).toBe(
+      200,
+    );
+    const { token: fresh } = sessionSchema.parse((await signIn(role)).body);
+    expect((await call('GET /api/door/events', { token: fresh })).status).toBe(200);
+    const { body: after } = await call('GET /api/auth/second-factor', { token: fresh });
+    expect(after).not.toHaveProperty('password_due');
+  },
+);

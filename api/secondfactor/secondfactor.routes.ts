@@ -21,7 +21,13 @@ export function secondFactorRoutes({ secondFactor, limit }: Deps) {
       return c.json(await secondFactor.finish(c.req.valid('json'), { userAgent }), 200);
     })
     .openapi(route(secondFactorContract.status), async (c) =>
-      c.json(await secondFactor.status(currentUser(c)), 200),
+      c.json(
+        {
+          ...(await secondFactor.status(currentUser(c))),
+          ...(c.get('passwordDue') && { password_due: true as const }),
+        },
+        200,
+      ),
     )
     .openapi(route(secondFactorContract.enrol, changes), async (c) =>
       c.json(await secondFactor.enrol(currentUser(c).id, c.req.valid('json').password), 200),

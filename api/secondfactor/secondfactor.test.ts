@@ -107,7 +107,7 @@ describeStore('a login with a second factor', (open) => {
     const { user, token } = await join('dana');
     const factor = await enrol(token);
     const asked = await challenge('dana');
-    const password = 'another-one';
+    const password = 'yet-another-one';
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
     await passwords.change(user.id, change, token);
     expect(await answerWith(asked, factor.code())).toMatchObject(OVER);

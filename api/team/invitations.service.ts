@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { hashPassword } from '#api/crypto/password.ts';
+import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
@@ -173,7 +173,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       // Hashing is expensive: check the token first.
       const known = await findByToken(db, hashToken(token), clock());
       if (!known) throw new AppError(invitationInvalid);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, known.role);
       return inTransaction(db, async (trx) => {
         const invited = await take(trx, token);
         const { email, role } = invited;

@@ -5,6 +5,8 @@ import {
   badCredentials,
   emailLinkInvalid,
   emailTaken,
+  passwordBreached,
+  passwordTooShort,
   resetInvalid,
   secondFactorRequired,
   sessionUnknown,
@@ -49,7 +51,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(registerSchema) },
     responses: { 200: reply(sessionSchema, 'The first session') },
-    problems: [usernameTaken, emailTaken],
+    problems: [usernameTaken, emailTaken, passwordBreached],
   },
   logout: {
     method: 'post',
@@ -95,7 +97,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(resetPasswordSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [resetInvalid],
+    problems: [resetInvalid, passwordBreached, passwordTooShort],
   },
   changePassword: {
     method: 'post',
@@ -104,7 +106,7 @@ export const accountsContract = contract('accounts', {
     access: 'user',
     request: { body: body(changePasswordSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [wrongPassword],
+    problems: [wrongPassword, passwordBreached, passwordTooShort],
   },
   profile: {
     method: 'get',

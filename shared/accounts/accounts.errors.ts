@@ -27,6 +27,17 @@ export const wrongPassword = defineProblem(
   400,
   'This is not your current password.',
 );
+/** On the list of the most breached ones, whatever its case. */
+export const passwordBreached = defineProblem(
+  'auth.password_breached',
+  400,
+  'This password is on the lists that attackers try first. Please choose another one, such as three or four words that do not belong together.',
+);
+export const passwordTooShort = defineProblem(
+  'auth.password_too_short',
+  400,
+  'Password must be at least 12 characters for staff and admins',
+);
 /** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
 export const resetInvalid = defineProblem(
   'accounts.reset_invalid',

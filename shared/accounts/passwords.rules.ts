@@ -1,4 +1,6 @@
 export const MIN_PASSWORD = 6;
+/** Staff and admins can refund, see buyers, and let people in. */
+export const MIN_TEAM_PASSWORD = 12;
 
 /** The same whether the account exists or not. */
 export const RESET_REQUESTED =

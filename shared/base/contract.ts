@@ -7,6 +7,7 @@ import {
   forbidden,
   invalidRequest,
   loginRequired,
+  passwordDue,
   secondFactorDue,
   stepUpRequired,
 } from './http.errors.ts';
@@ -36,8 +37,8 @@ export type Operation = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** Of the team's calls: also for admins who still have to switch on their second step. */
-  beforeSecondFactor?: true;
+  /** Of the team's calls: also for members who still have to choose a longer password or switch on their second step. */
+  beforeSetup?: true;
   /** Asks for the password or a code where neither was given within ten minutes. */
   stepUp?: true;
   request?: {
@@ -122,9 +123,9 @@ export const adminOrPreview = adminView.extend({
 const hasAdminView = ({ request }: Operation): boolean =>
   request?.query instanceof z.ZodObject && 'admin' in request.query.shape;
 
-/** Whether admins who have none yet are refused, where one is demanded of them. */
-export const needsSecondFactor = ({ access, beforeSecondFactor }: Operation): boolean =>
-  (access === 'staff' || access === 'admin') && !beforeSecondFactor;
+/** Whether members of the team are refused whose password is too short, or who lack a second step that is demanded. */
+export const needsSetup = ({ access, beforeSetup }: Operation): boolean =>
+  (access === 'staff' || access === 'admin') && !beforeSetup;
 
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
@@ -135,7 +136,7 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
   return [
     ...(call.request ? [invalidRequest] : []),
     ...(call.access === 'public' && !hasAdminView(call) ? [] : [loginRequired, forbidden]),
-    ...(needsSecondFactor(call) || hasAdminView(call) ? [secondFactorDue] : []),
+    ...(needsSetup(call) || hasAdminView(call) ? [passwordDue, secondFactorDue] : []),
     ...(call.stepUp ? [stepUpRequired] : []),
     ...(call.problems ?? []),
     // Sent as a precondition (`If-Match`), a conflict is a 412.
@@ -166,7 +167,7 @@ export function documented(call: Call): Documented {
   // OpenAPI has other words for these: undefined keeps them out of the document.
   const ours = {
     access: undefined,
-    beforeSecondFactor: undefined,
+    beforeSetup: undefined,
     stepUp: undefined,
     problems: undefined,
     tag: undefined,

@@ -11,6 +11,12 @@ export const secondFactorDue = defineProblem(
   403,
   'Real money is taken here: switch on two-step login in your profile first.',
 );
+/** Signed in with a password that is too short for the team. */
+export const passwordDue = defineProblem(
+  'auth.password_due',
+  403,
+  'Staff and admins need a password of at least 12 characters: choose a longer one in your profile first.',
+);
 export const tooMany = defineProblem(
   'request.too_many',
   429,

@@ -25,6 +25,8 @@ export const secondFactorSchema = z.object({
   recovery_codes_left: z.int(),
   /** Demanded of this account, and not on yet. */
   due: z.literal(true).optional(),
+  /** Signed in with a password that is too short for the team. */
+  password_due: z.literal(true).optional(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 

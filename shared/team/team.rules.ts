@@ -1,4 +1,5 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { MIN_PASSWORD, MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { alreadyMember, changedMeanwhile, lastAdmin, memberUnknown } from './team.errors.ts';
 import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
@@ -9,6 +10,9 @@ const RANK: Record<Role, number> = { admin: 2, staff: 1, promoter: 0, user: 0 };
 export function isTeamRole(role: Role): role is TeamRole {
   return TEAM_ROLES.some((known) => known === role);
 }
+
+export const minPasswordOf = (role: Role): number =>
+  isTeamRole(role) ? MIN_TEAM_PASSWORD : MIN_PASSWORD;
 
 /** Whether the change from `from` to `to` is a demotion, which ends the member's sessions. */
 export const isDemotion = (from: Role, to: Role): boolean => RANK[to] < RANK[from];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
+  anyPassword,
   emailOf,
-  newPassword,
   newUsername,
   roleSchema,
 } from '#shared/accounts/accounts.schemas.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 
 export const TEAM_ROLES = ['admin', 'staff'] as const;
@@ -75,13 +76,16 @@ export const invitationViewSchema = z.discriminatedUnion('valid', [
 ]);
 export type InvitationView = z.infer<typeof invitationViewSchema>;
 
+const SHORT = `Password must be at least ${MIN_TEAM_PASSWORD} characters`;
+const teamPassword = anyPassword(SHORT).min(MIN_TEAM_PASSWORD, SHORT);
+
 /** The new account of an invited person without one. */
 export const acceptSchema = z
   .object({
     token,
     username: newUsername,
-    password: newPassword,
-    confirmPassword: newPassword,
+    password: teamPassword,
+    confirmPassword: teamPassword,
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     message: 'Passwords do not match',

@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
+import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,6 +16,10 @@ import { changePassword } from './passwords.calls.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
+const LEAD = {
+  others: 'A new password signs out all your other devices.',
+  team: `A new password signs out all your other devices. It needs at least ${MIN_TEAM_PASSWORD} characters.`,
+};
 const FAILED = {
   title: 'Failed to change password',
   fallback: 'Something went wrong. Please try again.',
@@ -25,6 +32,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
+  const { data: status } = useSecondFactor();
   const password = useWatch({ control: form.control, name: 'password' });
   const { mutate, isPending } = useMutationOnce({
     mutationFn: changePassword,
@@ -32,11 +40,18 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
       form.reset();
       toast({ title: 'Password changed', description: message, tone: 'success' });
       void client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
+      void client.invalidateQueries({ queryKey: secondFactorKey });
     },
     onError: (error) => showFormError(form, error, FAILED),
   });
   return (
-    <SettingsCard title="Password" lead="A new password signs out all your other devices.">
+    <SettingsCard title="Password" lead={LEAD[isTeamRole(profile.role) ? 'team' : 'others']}>
+      {status?.password_due && (
+        <p className="text-dust">
+          Yours is shorter than the {MIN_TEAM_PASSWORD} characters that everybody on the team needs.
+          Choose a longer one to go on.
+        </p>
+      )}
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => mutate(values))}
@@ -50,7 +65,13 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
         <Field
           label="New Password"
           error={errors.password?.message}
-          hint={<PasswordStrength password={password} known={[profile.username, profile.email]} />}
+          hint={
+            <PasswordStrength
+              password={password}
+              known={[profile.username, profile.email]}
+              min={minPasswordOf(profile.role)}
+            />
+          }
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>

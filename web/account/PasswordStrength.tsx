@@ -1,19 +1,24 @@
+import { MIN_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { strengthOf, type Strength } from '#shared/accounts/strength.ts';
 
-const WORDS: Record<Strength, string> = {
-  0: 'At least 6 characters.',
+const WORDS: Record<Exclude<Strength, 0>, string> = {
   1: 'That will do. A longer one is safer.',
   2: 'Good. One more word makes it strong.',
   3: 'Strong. Nobody rolls past this one.',
 };
-const EMPTY = 'At least 6 characters. A few words in a row are easy to keep and hard to guess.';
+const ADVICE = ' A few words in a row are easy to keep and hard to guess.';
 const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 
-type PasswordStrengthProps = { password: string; known?: readonly string[] };
+type PasswordStrengthProps = { password: string; known?: readonly string[]; min?: number };
 
-/** Advice only, never a requirement. */
-export function PasswordStrength({ password, known = [] }: PasswordStrengthProps) {
-  const strength = strengthOf(password, known);
+/** Advice only, but for the least length. */
+export function PasswordStrength({
+  password,
+  known = [],
+  min = MIN_PASSWORD,
+}: PasswordStrengthProps) {
+  const strength = password.length < min ? 0 : strengthOf(password, known);
+  const tooShort = `At least ${min} characters.${password === '' ? ADVICE : ''}`;
   return (
     <span className="mt-1.5 flex items-center gap-3">
       <svg
@@ -33,7 +38,7 @@ export function PasswordStrength({ password, known = [] }: PasswordStrengthProps
           />
         ))}
       </svg>
-      <span>{password === '' ? EMPTY : WORDS[strength]}</span>
+      <span>{strength === 0 ? tooShort : WORDS[strength]}</span>
     </span>
   );
 }

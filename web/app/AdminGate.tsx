@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useUser } from '#web/session/user.queries.ts';
 
-/** The server refuses these admins anyway: without a network nothing is in their way. */
+/** The server refuses these people anyway: without a network nothing is in their way. */
 const Gate = lazy((): Promise<{ default: ComponentType }> =>
   import('#web/secondfactor/SecondFactorGate.tsx').then(
     ({ SecondFactorGate }) => ({ default: SecondFactorGate }),
@@ -9,8 +9,8 @@ const Gate = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-/** Loaded for admins only. */
+/** Loaded for the team only. */
 export function AdminGate() {
   const { user } = useUser();
-  return <Suspense>{user?.role === 'admin' && <Gate />}</Suspense>;
+  return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Gate />}</Suspense>;
 }

@@ -21,8 +21,8 @@ function openAt(status: object) {
   return served;
 }
 
-it('leads an admin whose second step is due to the profile', async () => {
-  openAt({ ...off, due: true });
+it.each([{ due: true }, { password_due: true }])('leads to the profile when %j', async (status) => {
+  openAt({ ...off, ...status });
   expect(await screen.findByText('Profile')).toBeVisible();
 });
 

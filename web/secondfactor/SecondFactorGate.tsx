@@ -3,10 +3,10 @@ import { useSecondFactor } from './secondfactor.queries.ts';
 
 const SETUP = '/profile';
 
-/** Leads admins who still have to switch on their second step to where they do it, from whichever page they are on. */
+/** Leads members of the team who still have to choose a longer password or switch on their second step to where they do it. */
 export function SecondFactorGate() {
   const { data } = useSecondFactor();
   const { pathname } = useLocation();
-  if (!data?.due || pathname === SETUP) return null;
+  if (!(data?.due || data?.password_due) || pathname === SETUP) return null;
   return <Navigate to={`${SETUP}?tab=settings`} replace />;
 }

@@ -5,11 +5,11 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 const api = secondFactors.api.auth['second-factor'];
 
-const key = ['/api/auth/second-factor'] as const;
+export const secondFactorKey = ['/api/auth/second-factor'] as const;
 
 export function useSecondFactor() {
   return useQuery({
-    queryKey: key,
+    queryKey: secondFactorKey,
     queryFn: () => call(api.$get()),
     refetchOnMount: 'always',
     networkMode: 'always',
@@ -23,7 +23,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
     networkMode: 'always',
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: secondFactorKey }),
         // Enabling it signs other devices out.
         client.invalidateQueries({ queryKey: ['/api/auth/sessions'] }),
       ]),

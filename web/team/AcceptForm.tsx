@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import type { Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { showFormError } from '#web/account/showFormError.ts';
@@ -58,7 +59,9 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
       <Field
         label="Password"
         error={errors.password?.message}
-        hint={<PasswordStrength password={password} known={[username, email]} />}
+        hint={
+          <PasswordStrength password={password} known={[username, email]} min={MIN_TEAM_PASSWORD} />
+        }
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>

@@ -36,6 +36,7 @@ import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
+import * as teamPasswords from './0048-team-passwords.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   '0045-caps': caps,
   '0046-heartbeats': heartbeats,
   '0047-step-up': stepUp,
+  '0048-team-passwords': teamPasswords,
 };

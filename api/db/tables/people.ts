@@ -13,6 +13,8 @@ export type UsersTable = {
   phone: string | null;
   role: 'admin' | 'staff' | 'promoter' | 'user';
   password_hash: string;
+  /** 1: a member of the team signed in with fewer characters than the team needs. */
+  short_password: Default<0 | 1>;
   created_at: Millis;
 };
 

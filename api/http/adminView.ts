@@ -24,8 +24,6 @@ export function forPublicView(
   isForAdmins = (c: Context<AppEnv>): boolean => isAdminView(c) || isPreview(c),
 ) {
   return createMiddleware<AppEnv>((c, next) =>
-    isForAdmins(c)
-      ? admin(c, async () => void (await requireSetup(c, next)))
-      : middleware(c, next),
+    isForAdmins(c) ? admin(c, async () => void (await requireSetup(c, next))) : middleware(c, next),
   );
 }

@@ -37,10 +37,10 @@ beforeAll(async () => {
     return compose(config, { db, engine: 'sqlite' }, testPlatform());
   };
   const services = servicesIn({});
-  const passwordHash = await hashPassword('password');
+  const passwordHash = await hashPassword('twelve signs');
   const admin = { username: 'admin', email: 'a@b.example', role: 'admin' } as const;
   const { id: adminId } = await services.accounts.createUser({ ...admin, passwordHash });
-  const { token } = await services.accounts.login({ username: 'admin', password: 'password' });
+  const { token } = await services.accounts.login({ username: 'admin', password: 'twelve signs' });
   authorization = `Bearer ${token}`;
   await switchedOn(db, adminId);
   app = createApp(services, { webRoot: '/nonexistent' });

@@ -83,7 +83,7 @@ export async function createTeam({ db, sale }: ModeFixture): Promise<void> {
     { db, engine: 'sqlite' },
     testPlatform(),
   );
-  const passwordHash = await hashPassword('password');
+  const passwordHash = await hashPassword('twelve signs');
   const person = { email: 'chief@rollcall.example', passwordHash };
   const chief = await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
   await switchedOn(db, chief.id);

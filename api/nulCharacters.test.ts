@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { testPlatform } from './testing.ts';
 
 const NUL = '\0';
-const PASSWORD = 'password';
+const PASSWORD = 'twelve signs';
 const scan = { id: '01a1f8f0-90da-76a4-a7cc-0cc1144def8e', eventId: 1, at: 0, offsetMs: 0 };
 const said = { verdict: 'admit', reason: 'ok', via: 'manual' };
 

@@ -58,11 +58,15 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
       c.json(await checkout.checkPromo(c.req.valid('param').id, c.req.valid('query').code), 200),
     )
     .openapi(route(checkoutContract.process, noStore, asks), async (c) => {
-      const order = await checkout.process(c.req.valid('json').paymentIntentId);
-      return order ? c.json(order, 200) : c.json({ status: 'processing' as const }, PROCESSING);
+      const { paymentIntentId, ...proof } = c.req.valid('json');
+      const order = await checkout.process(paymentIntentId);
+      if (!order) return c.json({ status: 'processing' as const }, PROCESSING);
+      const userId = c.get('user')?.id ?? null;
+      const buyer = await checkout.isBuyer(paymentIntentId, { ...proof, userId });
+      return c.json(buyer ? order : { status: 'paid' as const }, 200);
     })
     .openapi(route(checkoutContract.status, noStore, asks), async (c) =>
-      c.json(await checkout.status({ ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+      c.json(await checkout.status({ ...c.req.valid('param'), ...c.req.valid('json') }), 200),
     )
     .openapi(route(checkoutContract.extend, noStore, asks), async (c) =>
       c.json(await checkout.extend({ ...c.req.valid('param'), ...c.req.valid('json') }), 200),

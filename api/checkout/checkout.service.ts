@@ -4,6 +4,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
 import { onPaymentEvent } from './onPaymentEvent.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
+import { type BuyerProof, isBuyer } from './isBuyer.ts';
 import { recheckCheckout } from './recheckCheckout.ts';
 import { processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
@@ -32,6 +33,8 @@ export function createCheckoutService(deps: CheckoutDeps) {
     ) => createCheckout(deps, input, { userId, key, address }),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
+    isBuyer: (paymentIntentId: string, proof: BuyerProof) =>
+      isBuyer(deps.db, paymentIntentId, proof),
     /** Null while the payment is processing. */
     process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
     finalize: (paymentIntentId: string) => finalize(deps, paymentIntentId),

@@ -105,6 +105,7 @@ async function draftOrder(
   );
   const order = {
     id,
+    public_id: null,
     order_number: number,
     checkout_id: checkout.id,
     event_id: checkout.event_id,

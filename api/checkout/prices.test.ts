@@ -121,7 +121,9 @@ async function charge(
       scenario: 'success',
     });
   }
-  const done = processedOrderSchema.parse(await ask('/api/process-order', { paymentIntentId }));
+  const done = processedOrderSchema.parse(
+    await ask('/api/process-order', { paymentIntentId, clientSecret: setup.clientSecret }),
+  );
   const order = orderSchema.parse(await ask(`/api/orders/by-number/${done.orderNumber}`));
   return { setup, order };
 }

@@ -48,7 +48,10 @@ it('prints the discount that the panel showed and the order was charged with, li
 
     const pdf = (await readPdf(await orderPdf(document, rig.platform.clock()))).text;
     const lines = await rig.orders.soldLines(orderId);
-    const mail = await orderConfirmation({ order, lines, attachments: [] }, 'http://localhost');
+    const mail = await orderConfirmation(
+      { order, lines, attachments: [] },
+      { publicUrl: 'http://localhost', id: 'order-1' },
+    );
     for (const text of [pdf, mail.text.replaceAll(/\s+/g, ' ')]) {
       const off = formatUsd(-shown.discountAmount);
       expect(text).toContain(`Discount (${promoCode}, ${discountRate}%) ${off}`);

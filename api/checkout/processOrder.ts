@@ -30,7 +30,7 @@ export async function processOrder(
   return {
     orderNumber: order.order_number,
     order_number: order.order_number,
-    orderId: order.id,
+    orderId: order.public_id ?? order.id,
     promoApplied: order.promoter_id !== null,
     discountRate: order.discount_rate,
     discountAmount: order.discount_amount,

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createMakePdf } from '#api/documents/makePdf.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
+import { createAddressOf, createAllowance, createFailureLimit } from '#api/http/rateLimit.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
+import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
@@ -21,8 +22,10 @@ export function composeOrders(
   const { publicUrl, teamEmail } = config;
   const walletKeys = readWalletKeys(config.wallets);
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
+  const wrong = createFailureLimit(config.rateLimits, WRONG_LINKS);
   return {
     makePdf,
+    guesses: limitGuesses(wrong, createAddressOf(config.trustProxy)),
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),

@@ -66,6 +66,8 @@ import type {
   CheckoutsTable,
   OrderItemsTable,
   OrdersTable,
+  ReplacedCodesTable,
+  ReplacedLinksTable,
 } from '#api/db/tables/sales.ts';
 import type {
   InvitationsTable,
@@ -99,6 +101,8 @@ export type Schema = {
   checkout_lines: CheckoutLinesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
+  replaced_links: ReplacedLinksTable;
+  replaced_codes: ReplacedCodesTable;
   scans: ScansTable;
   devices: DevicesTable;
   demo_payments: DemoPaymentsTable;

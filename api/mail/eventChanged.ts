@@ -63,7 +63,7 @@ export async function eventChanged(
   const after = [KEEP, CANNOT, calendar].filter(Boolean);
   return {
     to: recipientOf(order),
-    subject: `${demo ? 'DEMO: ' : ''}${both} (${order.order_number})`,
+    subject: demo ? `DEMO: ${both}` : both,
     text: [
       hello,
       intro,

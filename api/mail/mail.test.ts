@@ -47,9 +47,7 @@ async function bought(customer = aCustomer()) {
 describe('the confirmation', () => {
   it('says what was bought, marks the demo, and links to the tickets', async () => {
     const { mail, order } = await bought();
-    expect(mail.subject).toBe(
-      `DEMO: Your tickets for Peach City Skate Jam (${order.order_number})`,
-    );
+    expect(mail.subject).toBe('DEMO: Your tickets for Peach City Skate Jam');
     expect(mail.to).toEqual({ name: 'Ana Ruiz', address: 'ana@example.com' });
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain(`http://localhost:3000/orders/${order.order_number}`);
@@ -138,7 +136,7 @@ describe('the writers of a sale', () => {
     await expect(write(CONFIRMATION_MAIL, { orderId: 'nobody' })).rejects.toThrow('nobody');
     await expect(write(LATE_PAYMENT_MAIL, { checkoutId: 'nobody' })).rejects.toThrow('nobody');
     const mail = await write(CONFIRMATION_MAIL, { orderId: order.id });
-    expect(mail?.id).toBe(`order-${order.id}`);
+    expect(mail?.id).toBe('order-row');
     // Sent without the PDF.
     expect(mail?.attachments).toMatchObject([{ filename: 'jam.ics' }]);
     expect(mail?.html).toContain('Attached: an entry for your calendar.');

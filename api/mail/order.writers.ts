@@ -16,8 +16,7 @@ import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
-/** `again` distinguishes repeats. */
-const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
+const orderPayload = z.object({ orderId: z.string() });
 /** `amount`: refunded by an admin. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
@@ -38,15 +37,15 @@ type OrderDocuments = {
 
 export function orderWriters(deps: OrderMailsDeps): MailWriters {
   const { publicUrl, findOrder, soldLines, findLatePayment } = deps;
-  const confirmation: MailWriter = async (payload) => {
-    const { orderId, again } = orderPayload.parse(payload);
+  const confirmation: MailWriter = async (payload, { id }) => {
+    const { orderId } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
     // Refunded before sending.
     if (order.status === 'cancelled') return null;
     const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
-    const mail = await orderConfirmation({ order, lines, attachments }, publicUrl);
-    return again ? { ...mail, id: `${mail.id}-${again}` } : mail;
+    // Of the mail, not of the order: an order's id opens it, and mail servers log message ids.
+    return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);

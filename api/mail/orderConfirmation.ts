@@ -133,7 +133,10 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
 }
 
 /** QR codes, amounts, and a link to the tickets. */
-export async function orderConfirmation(matter: Confirmation, publicUrl: string): Promise<Mail> {
+export async function orderConfirmation(
+  matter: Confirmation,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail> {
   const { order, lines, attachments } = matter;
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
@@ -145,7 +148,7 @@ export async function orderConfirmation(matter: Confirmation, publicUrl: string)
   }));
   return {
     to: recipientOf(order),
-    subject: `${demo ? 'DEMO: ' : ''}Your tickets for ${order.event?.title ?? 'your event'} (${order.order_number})`,
+    subject: `${demo ? 'DEMO: ' : ''}Your tickets for ${order.event?.title ?? 'your event'}`,
     text: textOf(matter, pages, link),
     html: await layout({
       title: THANKS,
@@ -155,6 +158,6 @@ export async function orderConfirmation(matter: Confirmation, publicUrl: string)
     }),
     images,
     attachments,
-    id: `order-${order.id}`,
+    id,
   };
 }

@@ -41,7 +41,10 @@ it('nobody is told that money comes back where none was collected', async () => 
 
 it('tickets that were bought with test keys are no more valid than those of the demo', async () => {
   const of = (payment_mode: 'demo' | 'test' | 'live' | 'free') =>
-    orderConfirmation({ order: anOrder({ payment_mode }), lines: [], attachments: [] }, url);
+    orderConfirmation(
+      { order: anOrder({ payment_mode }), lines: [], attachments: [] },
+      { publicUrl: url, id: 'order-1' },
+    );
   for (const mode of ['demo', 'test'] as const) {
     const { subject, html, text } = await of(mode);
     expect(subject).toMatch(/^DEMO: /);

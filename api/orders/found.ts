@@ -1,9 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
-import type { OrdersService } from './orders.service.ts';
+import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
+import type { OpenedOrder, OrdersService, Viewer } from './orders.service.ts';
 
 /** Anything else cannot exist. */
 const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
@@ -14,9 +14,22 @@ export const secret = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
 });
 
-/** By id or number. Throws `orderNotFound`. */
-export async function foundOrder(orders: OrdersService, reference: string): Promise<Order> {
-  const order = REFERENCE.test(reference) ? await orders.find(reference) : null;
+export function viewerOf(c: Context<AppEnv>): Viewer {
+  const user = c.get('user');
+  return {
+    userId: user?.id ?? null,
+    admin: user?.role === 'admin' && !c.get('secondFactorDue'),
+  };
+}
+
+/** By number or id. Throws `orderNotFound` and `linkReplaced`. */
+export async function foundOrder(
+  orders: OrdersService,
+  reference: string,
+  c: Context<AppEnv>,
+): Promise<OpenedOrder> {
+  const order = REFERENCE.test(reference) ? await orders.open(reference, viewerOf(c)) : null;
   if (!order) throw new AppError(orderNotFound);
+  if (order === 'replaced') throw new AppError(linkReplaced);
   return order;
 }

@@ -34,7 +34,13 @@ export async function placeOrder(
 
 export type PlacedOrder = Pick<
   OrderRow,
-  'id' | 'order_number' | 'event_id' | 'promoter_id' | 'discount_rate' | 'discount_amount'
+  | 'id'
+  | 'public_id'
+  | 'order_number'
+  | 'event_id'
+  | 'promoter_id'
+  | 'discount_rate'
+  | 'discount_amount'
 >;
 
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<PlacedOrder | null> {

@@ -1,30 +1,71 @@
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
-import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
+import { findReplaced } from './links.store.ts';
+import {
+  findByLink,
+  findOrder,
+  itemsOf,
+  type OrderKey,
+  type OrderRow,
+  ordersOfUser,
+} from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
+/** Who asks for an order by its link. */
+export type Viewer = { userId: string | null; admin: boolean };
+/** `id` is ours; the order has the id that opens it. */
+export type OpenedOrder = { id: string; order: Order };
+
 /** Order numbers are typed in lower case, too. */
-function keyOf(idOrNumber: string): OrderKey {
+export function keyOf(
+  idOrNumber: string,
+): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {
   const upper = idOrNumber.toUpperCase();
   return upper.startsWith('RC-')
     ? { column: 'order_number', value: upper }
     : { column: 'id', value: idOrNumber };
 }
 
+const publicId = (row: OrderRow): string => row.public_id ?? row.id;
+
 type Deps = { db: Db; wallets?: () => Wallet[] };
 
 export function createOrdersService({ db, wallets = () => [] }: Deps) {
+  async function withItems(row: OrderRow): Promise<Order> {
+    return orderWire(row, await itemsOf(db, [row.id]));
+  }
   return {
-    /** Id and number are both unguessable: a guest's whole proof. */
+    /** For ourselves: by our own id, or its number; with all that is known of the buyer. */
     async find(idOrNumber: string): Promise<Order | null> {
       const row = await findOrder(db, keyOf(idOrNumber));
-      if (!row) return null;
-      const order = orderWire(row, await itemsOf(db, [row.id]));
+      return row ? withItems(row) : null;
+    },
+    /**
+     * Id and number are both unguessable: a guest's whole proof, and so they show no phone number.
+     * Admins also open it by our own id.
+     */
+    async open(
+      idOrNumber: string,
+      { userId, admin }: Viewer,
+    ): Promise<OpenedOrder | 'replaced' | null> {
+      const key = keyOf(idOrNumber);
+      const row = await (admin ? findOrder(db, key) : findByLink(db, key));
+      if (!row) return (await findReplaced(db, key.value)) ? 'replaced' : null;
+      const order = await withItems(row);
       const offered = wallets();
-      return offered.length > 0 ? { ...order, wallets: offered } : order;
+      const known = admin || (userId !== null && row.user_id === userId);
+      return {
+        id: row.id,
+        order: {
+          ...order,
+          id: admin ? row.id : publicId(row),
+          customer_phone: known ? order.customer_phone : '',
+          ...(offered.length > 0 ? { wallets: offered } : {}),
+        },
+      };
     },
     /** Empty for an unknown order. */
     async soldLines(id: string) {
@@ -35,7 +76,10 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
       const rows = await ordersOfUser(db, userId);
       const ids = rows.map((row) => row.id);
       const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
-      return rows.map((row) => orderWire(row, items.get(row.id) ?? []));
+      return rows.map((row) => ({
+        ...orderWire(row, items.get(row.id) ?? []),
+        id: publicId(row),
+      }));
     },
   };
 }

@@ -31,6 +31,24 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
   return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
 }
 
+/** As guests may: an id that was replaced opens nothing. */
+export function findByLink(
+  db: Db,
+  { column, value }: { column: 'id' | 'order_number'; value: string },
+) {
+  const orders = withEvent(db);
+  if (column === 'order_number')
+    return orders.where('orders.order_number', '=', value).executeTakeFirst();
+  return orders
+    .where((eb) =>
+      eb.or([
+        eb('orders.public_id', '=', value),
+        eb.and([eb('orders.id', '=', value), eb('orders.public_id', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
 export function ordersOfUser(db: Db, userId: string) {
   return withEvent(db)
     .where('orders.user_id', '=', userId)

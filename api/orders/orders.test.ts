@@ -5,6 +5,7 @@ import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 import { insertItems, itemsOf } from './orders.store.ts';
 
@@ -173,5 +174,38 @@ describeStore('orders store', (open) => {
       Array.from({ length: 1201 }, (_each, n) => n + 1),
     );
     expect(items.at(-1)?.code).toBe('C1199');
+  });
+});
+
+describe('a link', () => {
+  it('shows the phone number to the buyer signed in and to admins, and to nobody else', async () => {
+    const { db, sale, rig } = await shop(ana);
+    const { orderId } = await buy(rig, sale, ana.id);
+    const phoneFor = async (user: User | null) => {
+      const answer = await createRig(db, { user }).get(`/api/orders/${orderId}`);
+      return orderSchema.parse(await answer.json()).customer_phone;
+    };
+    expect(await phoneFor(ana)).toBe(aCustomer().phone);
+    expect(await phoneFor({ ...ana, id: 'boss', role: 'admin' })).toBe(aCustomer().phone);
+    for (const user of [
+      null,
+      { ...ana, id: 'user-ben' },
+      { ...ana, id: 'x', role: 'staff' },
+    ] as const)
+      expect(await phoneFor(user)).toBe('');
+  });
+
+  it('is guessed sixty times from one address; what is found does not count', async () => {
+    const { db, sale, rig } = await shop();
+    const { orderId } = await buy(rig, sale);
+    const limited = createRig(db, { countGuesses: true });
+    const ask = (id: string, address: string) =>
+      limited.app.request(`/api/orders/${id}`, { headers: { 'x-address': address } });
+    for (let n = 0; n < 70; n += 1) expect((await ask(orderId, 'rink')).status).toBe(200);
+    for (let n = 0; n < 60; n += 1) expect((await ask(`nobody${n}`, 'rink')).status).toBe(404);
+    const refused = await ask('nobody', 'rink');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(orderId, 'home')).status).toBe(200);
   });
 });

@@ -119,6 +119,7 @@ const ENTRY = 'Attached: a file that takes the event out of your calendar.';
 async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const { refund, order, items, attachments } = matter;
   const title = titleOf(matter);
+  const about = refund.reason === 'event_cancelled' ? title : `${title}: ${matter.event.title}`;
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const rows = [...rowsOf(items), ...totalOf(refund)];
@@ -126,7 +127,7 @@ async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const files = attachments.length > 0 ? [ENTRY] : [];
   return {
     to: recipientOf(order),
-    subject: `${demo ? 'DEMO: ' : ''}${title} (${order.order_number})`,
+    subject: `${demo ? 'DEMO: ' : ''}${about}`,
     text: [...before, textRows(rows).join('\n'), ...after, link, ...files].join('\n\n'),
     html: await layout({
       title,

@@ -40,7 +40,7 @@ describe("a pass for Apple's wallet", () => {
       organizationName: 'Rollcall',
       description: 'Peach City Skate Jam',
       logoText: 'Rollcall',
-      serialNumber: 'RC-7K2M-9QXA-TT0B-41',
+      serialNumber: 'ticket-41',
       groupingIdentifier: 'RC-7K2M-9QXA-TT0B',
       barcodes: [{ format: 'PKBarcodeFormatQR', message: page.qr, altText: '7K2M9QXA' }],
       relevantDates: [{ relevantDate: '2026-12-11T23:00:00.000Z' }],

@@ -9,6 +9,7 @@ import {
 } from '#shared/orders/orders.errors.ts';
 import {
   checkoutStatusSchema,
+  paidSchema,
   paymentSetupSchema,
   processedOrderSchema,
   processOrderSchema,
@@ -67,7 +68,10 @@ export const checkoutContract = contract('checkout', {
     access: 'public',
     request: { body: body(processOrderSchema) },
     responses: {
-      200: reply(processedOrderSchema, 'The order'),
+      200: reply(
+        z.union([processedOrderSchema, paidSchema]),
+        'The order for its buyer: with the client secret, signed in, or with the customer of the checkout in the selection. Otherwise only that it is paid.',
+      ),
       202: reply(z.object({ status: z.literal('processing') }), 'On its way: ask again'),
     },
     problems: [
@@ -80,11 +84,11 @@ export const checkoutContract = contract('checkout', {
     ],
   },
   status: {
-    method: 'get',
+    method: 'post',
     path: '/api/checkouts/{checkoutId}/status',
     summary: 'What has become of a checkout',
     access: 'public',
-    request: { params: checkoutParamsSchema, query: checkoutProofSchema },
+    request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
     responses: { 200: reply(checkoutStatusSchema) },
     problems: [problem.checkoutUnknown, providerFailed],
   },

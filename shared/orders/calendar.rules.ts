@@ -18,6 +18,10 @@ const sequenceOf = (updatedAt: string | undefined): number =>
     ? 0
     : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
+/** Of its first item: the same in every version of the entry, and no key to the order. */
+const uidOf = ({ items, event_id }: Order, origin: string): string =>
+  `tickets-${event_id}-${Math.min(...items.map(({ id }) => id))}@${hostOf(origin)}`;
+
 /** Null without event or for a cancelled order. A cancelled event gives a cancelled entry, which removes it. */
 export function calendarEntry(order: Order, origin: string): CalendarEntry | null {
   const { event } = order;
@@ -28,7 +32,7 @@ export function calendarEntry(order: Order, origin: string): CalendarEntry | nul
     ? `Doors open ${formatClock(event.doors_open_time ?? DEFAULT_DOORS)}. `
     : '';
   return {
-    uid: `${order.order_number}@${hostOf(origin)}`,
+    uid: uidOf(order, origin),
     title: event.title,
     startsAt: Date.parse(event.starts_at),
     endsAt: Date.parse(event.end_time),
@@ -43,13 +47,15 @@ export function calendarEntry(order: Order, origin: string): CalendarEntry | nul
 
 const LONGEST_NAME = 80;
 
-/** `peach-city-skate-jam.ics`; long titles are cut at a word. */
-export function calendarName(title: string): string {
+/** `peach-city-skate-jam`; long titles are cut at a word. Files are named after events: order numbers open orders. */
+export function fileSlug(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const all = words?.join('-') ?? 'event';
   const fits = all.slice(0, LONGEST_NAME + 1).replace(/-[^-]*$/, '');
-  return `${all.length > LONGEST_NAME ? fits.slice(0, LONGEST_NAME) : all}.ics`;
+  return all.length > LONGEST_NAME ? fits.slice(0, LONGEST_NAME) : all;
 }
+
+export const calendarName = (title: string): string => `${fileSlug(title)}.ics`;

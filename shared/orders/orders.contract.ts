@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
-import { noTickets, orderNotFound } from './orders.errors.ts';
+import { linkReplaced, noTickets, orderNotFound } from './orders.errors.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);
 const byNumber = z.object({ orderNumber: reference });
 const byReference = z.object({ id: reference });
 
-/** Access by number or id, which cannot be guessed. */
+/** Access by number or id, which cannot be guessed. Wrong ones count per address. */
 export const ordersContract = contract('orders', {
   own: {
     method: 'get',
@@ -23,7 +23,7 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byNumber },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound],
+    problems: [orderNotFound, linkReplaced],
   },
   items: {
     method: 'get',
@@ -32,7 +32,7 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byReference },
     responses: { 200: reply(z.array(orderItemSchema)) },
-    problems: [orderNotFound],
+    problems: [orderNotFound, linkReplaced],
   },
   read: {
     method: 'get',
@@ -41,7 +41,7 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byReference },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound],
+    problems: [orderNotFound, linkReplaced],
   },
   ticketsPdf: {
     method: 'get',
@@ -50,6 +50,6 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byNumber },
     responses: { 200: file('application/pdf') },
-    problems: [orderNotFound, noTickets],
+    problems: [orderNotFound, linkReplaced, noTickets],
   },
 });

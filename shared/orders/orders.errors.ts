@@ -1,6 +1,12 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
 export const orderNotFound = defineProblem('orders.not_found', 404, 'There is no such order.');
+/** As dead as an unknown one, but devices that keep its tickets must know. */
+export const linkReplaced = defineProblem(
+  'orders.link_replaced',
+  404,
+  'This order has a new link, which was mailed to its buyer. This one no longer works.',
+);
 export const paymentUnknown = defineProblem(
   'orders.payment_unknown',
   404,

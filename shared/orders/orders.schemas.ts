@@ -75,8 +75,10 @@ export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
 
 export const processOrderSchema = z.object({
   paymentIntentId: printable(z.string().min(1).max(200)),
-  /** Ignored: the frozen checkout decides. Sent as specified. */
+  /** Its lines and prices are ignored: the frozen checkout decides. Its customer proves the buyer. */
   selection: z.unknown().optional(),
+  /** Proves the buyer, too. */
+  clientSecret: z.string().min(1).max(300).optional(),
 });
 
 export const processedOrderSchema = z.object({
@@ -88,6 +90,8 @@ export const processedOrderSchema = z.object({
   discountAmount: centsSchema,
 });
 export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
+/** For a caller that did not prove to be the buyer. */
+export const paidSchema = z.object({ status: z.literal('paid') });
 
 /** `completed`: paid, tickets issued. `cancelled`: expired, cancelled or refunded; final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
@@ -124,6 +128,7 @@ export const orderSchema = z.object({
   event_id: idSchema,
   customer_name: z.string(),
   customer_email: z.string(),
+  /** Empty for who has only the link: the buyer signed in and the team see it. */
   customer_phone: z.string(),
   status: orderStatusSchema,
   original_amount: centsSchema,

@@ -14,7 +14,7 @@ const COLOURS = {
   labelColor: 'rgb(255, 197, 77)',
 };
 
-/** `pass.json` without its fields. A stable serial number: added again, it replaces itself. */
+/** `pass.json` without its fields. A stable serial number: added again, it replaces itself, also after its code was. */
 export function passProps(ticket: WalletTicket, owner: PassOwner) {
   const { event, demo, orderNumber, page } = ticket;
   return {
@@ -23,7 +23,7 @@ export function passProps(ticket: WalletTicket, owner: PassOwner) {
     organizationName: PRODUCT,
     description: `${demo ? 'DEMO: ' : ''}${shortened(event.title, 100)}`,
     logoText: demo ? `${PRODUCT} DEMO` : PRODUCT,
-    serialNumber: `${orderNumber}-${page.id}`,
+    serialNumber: `ticket-${page.id}`,
     groupingIdentifier: orderNumber,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, file } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
-import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { walletTicketGone, walletUnknown } from './wallets.errors.ts';
 
 const ticketParams = z.object({
@@ -17,7 +17,7 @@ export const walletsContract = contract('wallets', {
     access: 'public',
     request: { params: ticketParams },
     responses: { 200: file('application/vnd.apple.pkpass') },
-    problems: [orderNotFound, walletTicketGone, walletUnknown],
+    problems: [orderNotFound, linkReplaced, walletTicketGone, walletUnknown],
   },
   googlePass: {
     method: 'get',
@@ -26,6 +26,6 @@ export const walletsContract = contract('wallets', {
     access: 'public',
     request: { params: ticketParams },
     responses: { 302: { description: 'To the page of Google that adds it' } },
-    problems: [orderNotFound, walletTicketGone, walletUnknown],
+    problems: [orderNotFound, linkReplaced, walletTicketGone, walletUnknown],
   },
 });

@@ -19,7 +19,7 @@ import { ReturnedPayment } from './ReturnedPayment.tsx';
 import { readPaymentReturn, type PaymentReturn } from './paymentReturn.ts';
 
 const path = checkoutPath(aSelection(), null);
-const STATUS = 'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s';
+const STATUS = 'POST /api/checkouts/CHECKOUT1/status';
 const PAYMENT = {
   paymentIntentId: 'demo_pi_1',
   checkoutId: 'CHECKOUT1',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -54,7 +55,12 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
 type Held = { kind: 'held'; path: string };
 
 /** Asks until the outcome is certain, and saves the tickets on this device. */
-function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState | Held {
+function useOutcome({
+  paymentIntentId,
+  clientSecret,
+  eventId,
+  said,
+}: PaymentReturn): PayState | Held {
   const [state, setState] = useState<PayState | Held>({ kind: 'checking' });
   useEffect(() => {
     const controller = new AbortController();
@@ -62,7 +68,9 @@ function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState
     const wait = (ms: number): Promise<void> => waitForRetry(ms, controller.signal);
     const deps = { calls: checkoutCalls, pending: pendingPayments, show: () => undefined, wait };
     const finish = async (): Promise<void> => {
-      const end = await askUntilKnown(deps, { paymentIntentId }, said);
+      const secret = clientSecret ?? (await pendingOf(paymentIntentId))?.clientSecret;
+      const payment = { paymentIntentId, clientSecret: secret };
+      const end = await askUntilKnown(deps, payment, said);
       if (controller.signal.aborted) return;
       if (end.kind === 'success') await keep(end.orderNumber, paymentIntentId, eventId);
       const path = end.kind === 'error' ? await heldAt(paymentIntentId) : null;
@@ -77,7 +85,7 @@ function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState
       controller.abort();
       release();
     };
-  }, [paymentIntentId, eventId, said]);
+  }, [paymentIntentId, clientSecret, eventId, said]);
   return state;
 }
 
@@ -85,7 +93,7 @@ async function keep(number: string, paymentId: string, eventId: number | null): 
   void keepStorage();
   try {
     await fetchTicketsToDevice(number);
-    const open = (await pendingPayments.list()).find((row) => row.paymentIntentId === paymentId);
+    const open = await pendingOf(paymentId);
     if (open && eventId !== null) savedCheckouts().forget(eventId, open.checkoutId);
     await pendingPayments.remove(paymentId);
   } catch (error) {
@@ -93,10 +101,14 @@ async function keep(number: string, paymentId: string, eventId: number | null): 
   }
 }
 
+async function pendingOf(paymentId: string): Promise<PaymentRow | undefined> {
+  const rows = await pendingPayments.list().catch(() => []);
+  return rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
+}
+
 /** Path of the checkout; null when unknown here or no longer held. */
 async function heldAt(paymentId: string): Promise<string | null> {
-  const rows = await pendingPayments.list().catch(() => []);
-  const row = rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
+  const row = await pendingOf(paymentId);
   if (!row?.path) return null;
   const status = await checkoutCalls.status(row).catch(() => null);
   const open = status?.status === 'open' && timeLeft(holdOf(status, Date.now()), Date.now()) > 0;

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/base/errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type {
   CheckoutStatus,
@@ -8,9 +9,12 @@ import type {
 } from '#shared/orders/orders.schemas.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { call, checkouts, payments } from '#web/api/client.ts';
+import { paidElsewhere } from './checkout.errors.ts';
 
 export type Proof = { checkoutId: string; clientSecret: string };
 export type PaymentProof = { paymentIntentId: string; clientSecret: string };
+/** Without its secret where a bank sent the buyer back to another browser. */
+type Asked = Pick<PaymentProof, 'paymentIntentId'> & { clientSecret?: string | undefined };
 
 export type CheckoutCalls = {
   /** Idempotent by key. */
@@ -19,7 +23,8 @@ export type CheckoutCalls = {
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
   /** Null while the payment is processing. */
-  process(paymentIntentId: string, selection?: Selection): Promise<ProcessedOrder | null>;
+  /** Only the secret, the login or the selection brings the order. */
+  process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | null>;
   confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
   completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
 };
@@ -36,16 +41,20 @@ export const checkoutCalls: CheckoutCalls = {
       ),
     ),
   status: ({ checkoutId, clientSecret }) =>
-    call(checkout.status.$get({ param: { checkoutId }, query: { clientSecret } })),
+    call(checkout.status.$post({ param: { checkoutId }, json: { clientSecret } })),
   extend: ({ checkoutId, clientSecret }) =>
     call(checkout.extend.$post({ param: { checkoutId }, json: { clientSecret } })),
   release: ({ checkoutId, clientSecret }) =>
     call(checkout.release.$post({ param: { checkoutId }, json: { clientSecret } })),
-  process: async (paymentIntentId, selection) => {
+  process: async ({ paymentIntentId, clientSecret }, selection) => {
     const answer = await call(
-      checkouts.api['process-order'].$post({ json: { paymentIntentId, selection } }),
+      checkouts.api['process-order'].$post({
+        json: { paymentIntentId, clientSecret, selection },
+      }),
     );
-    return 'status' in answer ? null : answer;
+    if (!('status' in answer)) return answer;
+    if (answer.status === 'paid') throw new AppError(paidElsewhere);
+    return null;
   },
   confirm: ({ paymentIntentId, clientSecret }, scenario) =>
     call(payment.confirm.$post({ param: { paymentIntentId }, json: { clientSecret, scenario } })),

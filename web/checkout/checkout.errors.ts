@@ -6,5 +6,12 @@ export const notInitialized = defineProblem(
   'Failed to initialize payment.',
 );
 
+/** Paid, but this browser has nothing that proves the buyer. */
+export const paidElsewhere = defineProblem(
+  'checkout.paid_elsewhere',
+  200,
+  'Your payment went through, and your tickets are in your e-mail.',
+);
+
 export const FALLBACK_MESSAGE = 'An unexpected error occurred';
 export const PAYMENT_FALLBACK = 'An error occurred during payment processing.';

@@ -174,7 +174,7 @@ describe('the hold', () => {
 
   it('follows the server when the page comes back into sight', async () => {
     open({
-      'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s': () =>
+      'POST /api/checkouts/CHECKOUT1/status': () =>
         Response.json(aStatus({ serverTime: aSetup().serverTime + 12 * 60_000 })),
     });
     await ready();
@@ -183,7 +183,7 @@ describe('the hold', () => {
   });
 
   const back = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  const STATUS = 'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s';
+  const STATUS = 'POST /api/checkouts/CHECKOUT1/status';
 
   it.each([
     ['released', /^Nothing was charged\. Your basket/],

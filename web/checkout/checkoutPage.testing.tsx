@@ -38,8 +38,7 @@ export function open(
   const all = {
     [CREATE]: () => Response.json(aSetup()),
     'POST /api/checkouts/CHECKOUT1/extend': () => Response.json(aStatus()),
-    'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s': () =>
-      Response.json(aStatus()),
+    'POST /api/checkouts/CHECKOUT1/status': () => Response.json(aStatus()),
     [CONFIRM]: () => Response.json(paid),
     [PROCESS]: () => Response.json(aProcessedOrder()),
     [ORDER]: () => Response.json(anOrder()),

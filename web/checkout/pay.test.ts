@@ -24,7 +24,7 @@ describe('when all goes well', () => {
       'process',
       '(success)',
     ]);
-    expect(till.process).toHaveBeenCalledWith('demo_pi_1', order.selection);
+    expect(till.process).toHaveBeenCalledWith(order, order.selection);
   });
 
   it('needs no card when there is nothing to pay', async () => {

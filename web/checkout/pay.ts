@@ -57,7 +57,10 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
 }
 
 /** Returns from a bank carry no selection. */
-type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection'>>;
+type Asked = Pick<Payable, 'paymentIntentId'> & {
+  clientSecret?: string | undefined;
+  selection?: Selection;
+};
 
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
@@ -79,13 +82,10 @@ export async function askUntilKnown(
   }
 }
 
-async function ask(
-  { calls }: Pick<PayDeps, 'calls'>,
-  { paymentIntentId, selection }: Asked,
-): Promise<Answer> {
+async function ask({ calls }: Pick<PayDeps, 'calls'>, order: Asked): Promise<Answer> {
   try {
-    const order = await calls.process(paymentIntentId, selection);
-    return order ? { kind: 'order', orderNumber: order.orderNumber } : { kind: 'waiting' };
+    const made = await calls.process(order, order.selection);
+    return made ? { kind: 'order', orderNumber: made.orderNumber } : { kind: 'waiting' };
   } catch (error) {
     return judgeProblem(problemOf(error));
   }

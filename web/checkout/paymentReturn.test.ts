@@ -4,8 +4,11 @@ import { hideSecret, refusedPayment, readPaymentReturn } from './paymentReturn.t
 const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
 
 it('is somebody who brings a payment along', () => {
-  expect(read('event=7&payment_intent=pi_1&redirect_status=succeeded')).toEqual({
+  expect(
+    read('event=7&payment_intent=pi_1&redirect_status=succeeded&payment_intent_client_secret=s'),
+  ).toEqual({
     paymentIntentId: 'pi_1',
+    clientSecret: 's',
     eventId: 7,
     said: 'paid',
   });

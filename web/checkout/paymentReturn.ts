@@ -3,11 +3,14 @@ import type { PayState, ProviderWord } from './pay.rules.ts';
 
 export type PaymentReturn = {
   paymentIntentId: string;
+  /** Taken out of the address at once. */
+  clientSecret: string | undefined;
   eventId: number | null;
   /** The provider's word; the server's answer decides. */
   said: ProviderWord;
 };
 
+const SECRET = 'payment_intent_client_secret';
 const WENT_THROUGH = ['succeeded', 'processing', 'pending'];
 
 export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null {
@@ -17,6 +20,7 @@ export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null
   const said = params.get('redirect_status') ?? '';
   return {
     paymentIntentId,
+    clientSecret: params.get(SECRET) ?? undefined,
     eventId: Number.isSafeInteger(event) && event > 0 ? event : null,
     said: WENT_THROUGH.includes(said) ? 'paid' : said === 'failed' ? 'refused' : null,
   };
@@ -25,8 +29,8 @@ export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null
 /** Keeps the payment secret out of the browser history. */
 export function hideSecret(): void {
   const url = new URL(location.href);
-  if (!url.searchParams.has('payment_intent_client_secret')) return;
-  url.searchParams.delete('payment_intent_client_secret');
+  if (!url.searchParams.has(SECRET)) return;
+  url.searchParams.delete(SECRET);
   history.replaceState(history.state, '', url);
 }
 

@@ -35,7 +35,7 @@ export async function resumePayment(deps: ResumeDeps, row: PaymentRow): Promise<
 /** Null: ask again later. */
 async function settle(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult | null> {
   const { paymentIntentId } = row;
-  const answer = await ask(deps, paymentIntentId);
+  const answer = await ask(deps, row);
   switch (answer.kind) {
     case 'order':
       return take(deps, answer.orderNumber);
@@ -50,9 +50,9 @@ async function settle(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult |
   }
 }
 
-async function ask({ calls }: ResumeDeps, paymentIntentId: string): Promise<Answer> {
+async function ask({ calls }: ResumeDeps, row: PaymentRow): Promise<Answer> {
   try {
-    const order = await calls.process(paymentIntentId);
+    const order = await calls.process(row);
     return order ? { kind: 'order', orderNumber: order.orderNumber } : { kind: 'waiting' };
   } catch (error) {
     return isAppError(error) ? judgeProblem(error.problem) : { kind: 'silent' };

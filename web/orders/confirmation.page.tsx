@@ -101,12 +101,13 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
 }
 
 function Receipt({ order }: { order: Order }) {
-  const { total_amount, subtotal_amount, tax_amount, promo_code } = order;
+  const { total_amount, discount_amount, subtotal_amount, tax_amount, promo_code } = order;
   return (
     <Card as="section" aria-label="Order" className="p-5 sm:p-6">
       <FactList
         rows={[
           ['Order Number', order.order_number],
+          discount_amount > 0 && ['Discount', <Money key="discount" cents={-discount_amount} />],
           ['Subtotal', <Money key="subtotal" cents={subtotal_amount} />],
           tax_amount > 0 && ['Sales Tax', <Money key="tax" cents={tax_amount} />],
           promo_code !== null && ['Promo Code', promo_code],

@@ -10,7 +10,7 @@ export function clientOf({ post }: Rig) {
     confirm: (clientSecret: string, scenario = 'success') =>
       post(`/api/demo-payments/${intentOf(clientSecret)}/confirm`, { clientSecret, scenario }),
     process: (clientSecret: string) =>
-      post('/api/process-order', { paymentIntentId: intentOf(clientSecret), selection: {} }),
+      post('/api/process-order', { paymentIntentId: intentOf(clientSecret), clientSecret }),
   };
 }
 

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
+import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
+import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
@@ -46,6 +47,7 @@ export function createRig(
     providerDb = db,
     /** Whether declines are counted by address, which is the header `x-address`. */
     countTries = false,
+    countGuesses = false,
     caps = { mailbox: false, address: false },
   } = {},
 ) {
@@ -97,6 +99,7 @@ export function createRig(
     },
   );
   const limit = createLimit(false);
+  const guesses = limitGuesses(createFailureLimit(countGuesses, WRONG_LINKS), addressOf);
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', user);
@@ -106,7 +109,7 @@ export function createRig(
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
-    .route('/', ordersRoutes({ orders, limit }));
+    .route('/', ordersRoutes({ orders, limit, guesses }));
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
   const call =

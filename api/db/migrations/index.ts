@@ -37,6 +37,7 @@ import * as caps from './0045-caps.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
+import * as orderLinks from './0052-order-links.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   '0046-heartbeats': heartbeats,
   '0047-step-up': stepUp,
   '0048-team-passwords': teamPasswords,
+  '0052-order-links': orderLinks,
 };

@@ -59,6 +59,8 @@ export type CheckoutLinesTable = {
 
 export type OrdersTable = {
   id: string;
+  /** Opens the order instead of `id` once its link was replaced. */
+  public_id: Default<string | null>;
   order_number: string;
   checkout_id: string;
   event_id: number;
@@ -129,4 +131,15 @@ export type OrderItemsTable = {
   sold_at: Counter;
   /** Copy. */
   payment_mode: OrdersTable['payment_mode'];
+};
+
+/** Numbers and ids that opened an order before its link was replaced. */
+export type ReplacedLinksTable = { reference: string; order_id: string; replaced_at: Millis };
+
+/** Codes of an item before its order's link was replaced, for the door. */
+export type ReplacedCodesTable = {
+  code: string;
+  order_item_id: number;
+  event_id: number;
+  door_seq: number;
 };

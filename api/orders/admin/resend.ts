@@ -8,7 +8,6 @@ import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
 import {
   confirmationJustSent,
   nothingToConfirm,
@@ -20,9 +19,7 @@ type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
 
 /** Per buyer, not per admin. */
 export const RESENDS = { points: 3, seconds: 600 };
-const RANDOM_BYTES = 5;
 
-/** A new message id: mailboxes do not take it for a duplicate. */
 export async function resendConfirmation(
   { db, platform, allowResend }: Deps,
   id: string,
@@ -32,11 +29,10 @@ export async function resendConfirmation(
   if (!order) throw new AppError(orderNotFound);
   if (order.status !== 'completed') throw new AppError(nothingToConfirm);
   if (!(await allowResend(id))) throw new AppError(confirmationJustSent);
-  const again = toBase32(platform.random(RANDOM_BYTES));
   const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
   await inTransaction(db, async (trx) => {
     const to = { name: order.customer_name, address: order.customer_email };
-    const mail = { payload: { orderId: id, again }, about: order.order_number, to };
+    const mail = { payload: { orderId: id }, about: order.order_number, to };
     await enqueueMail(trx, { ...mail, kind: CONFIRMATION_MAIL }, platform);
     await audit(
       trx,

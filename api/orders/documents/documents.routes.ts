@@ -1,5 +1,6 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { foundOrder, secret } from '#api/orders/found.ts';
+import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { noTickets } from '#shared/orders/orders.errors.ts';
@@ -17,27 +18,32 @@ const headersOf = (type: string, { name }: DocumentFile) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-type Deps = { orders: OrdersService; documents: DocumentsService; limit: Limit };
+type Deps = {
+  orders: OrdersService;
+  documents: DocumentsService;
+  limit: Limit;
+  guesses: Guesses;
+};
 
 /** The order's id is the permission. */
-export function documentsRoutes({ orders, documents, limit }: Deps) {
+export function documentsRoutes({ orders, documents, limit, guesses }: Deps) {
   const some = limit('documents', PER_MINUTE);
   return createRoutes()
-    .openapi(route(ordersContract.ticketsPdf, secret, some), async (c) => {
-      const { id } = await foundOrder(orders, c.req.param('orderNumber'));
+    .openapi(route(ordersContract.ticketsPdf, secret, some, guesses), async (c) => {
+      const { id } = await foundOrder(orders, c.req.param('orderNumber'), c);
       const file = await documents.ticketsPdf(id);
       if (!file) throw new AppError(noTickets);
       return c.body(file.content, 200, headersOf('application/pdf', file));
     })
-    .openapi(route(walletsContract.applePass, secret, some), async (c) => {
+    .openapi(route(walletsContract.applePass, secret, some, guesses), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
-      const { id } = await foundOrder(orders, orderNumber);
+      const { id } = await foundOrder(orders, orderNumber, c);
       const file = await documents.applePass(id, itemId);
       return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
     })
-    .openapi(route(walletsContract.googlePass, secret, some), async (c) => {
+    .openapi(route(walletsContract.googlePass, secret, some, guesses), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
-      const { id } = await foundOrder(orders, orderNumber);
+      const { id } = await foundOrder(orders, orderNumber, c);
       return c.redirect(await documents.googleLink(id, itemId));
     });
 }

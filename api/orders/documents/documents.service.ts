@@ -2,7 +2,7 @@ import { findOrder, itemsOf } from '#api/orders/orders.store.ts';
 import { orderWire } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntry, calendarName } from '#shared/orders/calendar.rules.ts';
+import { calendarEntry, calendarName, fileSlug } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
@@ -34,7 +34,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
       const { order, pages } = found;
       const tells = await ticketsDocument(deps, order, pages);
       const content = await makePdf({ kind: 'tickets', tells }, platform.clock());
-      return { name: `tickets-${order.order_number}.pdf`, content };
+      return { name: `tickets-${fileSlug(order.event_title)}.pdf`, content };
     },
     /** `text/calendar`; null when there is nothing to attend. */
     calendarFile(order: Order): { name: string; content: string } | null {

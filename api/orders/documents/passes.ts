@@ -4,6 +4,7 @@ import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
+import { fileSlug } from '#shared/orders/calendar.rules.ts';
 import { walletTicket } from './walletTicket.ts';
 
 /** Three times the size shown. */
@@ -27,7 +28,7 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets) {
       if (!apple || !offered) throw new AppError(walletUnknown);
       const { ticket, event } = await ticketOf(orderId, itemId);
       const content = await applePass(ticket, apple, await artwork(event, PICTURE));
-      return { name: `${ticket.orderNumber}-${ticket.page.code}.pkpass`, content };
+      return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
     },
     /** Throws the same. */
     async googleLink(orderId: string, itemId: number): Promise<string> {

@@ -63,7 +63,7 @@ describeStore('the cancellation of an event', (open) => {
     const payments = await db.selectFrom('demo_payments').selectAll().execute();
     for (const payment of payments) expect(payment.amount_refunded).toBe(payment.amount);
     expect(rig.mails.map((mail) => mail.subject)).toEqual(
-      Array.from({ length: 4 }, () => expect.stringContaining('has been cancelled (RC-')),
+      Array.from({ length: 4 }, () => expect.stringMatching(/has been cancelled$/)),
     );
     expect(rig.mails[0]?.text).toContain('The rink is flooded.');
     expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0, held: 0 });

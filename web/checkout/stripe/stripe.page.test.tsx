@@ -27,7 +27,7 @@ const config = (mode: string, key: string | null = 'pk_test_1') => ({
 const shop = (answers = {}, mode = 'live') =>
   open({
     [CREATE]: () => Response.json(aSetup({ clientSecret: SECRET })),
-    [`GET /api/checkouts/CHECKOUT1/status?clientSecret=${SECRET}`]: () => Response.json(aStatus()),
+    'POST /api/checkouts/CHECKOUT1/status': () => Response.json(aStatus()),
     ...config(mode),
     ...answers,
   });

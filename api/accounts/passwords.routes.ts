@@ -30,9 +30,11 @@ export function passwordsRoutes({ passwords, limit }: Deps) {
     .openapi(
       route(accountsContract.changePassword, limit('change-password', CHANGES)),
       async (c) => {
-        await passwords.change(currentUser(c).id, c.req.valid('json'), bearerToken(c) ?? '');
+        c.header('Cache-Control', 'no-store');
+        const before = bearerToken(c) ?? '';
+        const token = await passwords.change(currentUser(c).id, c.req.valid('json'), before);
         const message = 'Your password has been changed. Other devices are signed out.';
-        return c.json({ success: true as const, message }, 200);
+        return c.json({ success: true as const, message, token }, 200);
       },
     );
 }

@@ -10,6 +10,7 @@ import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.s
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { loginRequired } from '#shared/base/http.errors.ts';
 import { findUserById, findUsersByEmail, lockPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
@@ -21,7 +22,7 @@ import {
   replaceReset,
   takeReset,
 } from './resets.store.ts';
-import { deleteSessionsOf } from './sessions.store.ts';
+import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { toUser } from './user.ts';
 
@@ -98,23 +99,27 @@ export function createPasswordsService({
       });
     },
 
-    /** Ends the other sessions; throws `wrongPassword`. */
+    /** Ends the other sessions; returns the new token of this one. Throws `wrongPassword`. */
     async change(
       userId: string,
       { currentPassword, password }: ChangePassword,
       token: string,
-    ): Promise<void> {
+    ): Promise<string> {
       const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
       const owner = await findUserById(db, userId);
       const right = await checkPassword(owner?.password_hash ?? null, currentPassword);
       if (!owner || !right) throw wrong;
       const password_hash = await hashNewPassword(password, owner.role);
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         if (!(await lockPassword(trx, userId, owner.password_hash))) throw wrong;
         await updateUser(trx, userId, { password_hash, short_password: 0 });
         await deleteResetsOf(trx, userId);
-        await deleteSessionsOf(trx, userId, hashToken(token));
+        const fresh = newToken(random);
+        const kept = await replaceToken(trx, hashToken(token), hashToken(fresh));
+        if (!kept) throw new AppError(loginRequired);
+        await deleteSessionsOf(trx, userId, hashToken(fresh));
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+        return fresh;
       });
     },
   };

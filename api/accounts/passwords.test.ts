@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { passwordChangedSchema } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { accountsOn, tokenIn } from './testing.ts';
@@ -138,9 +139,10 @@ describeStore('a forgotten password', (open) => {
 });
 
 describeStore('a password that is changed', (open) => {
-  it('needs the one before, keeps this session and ends the others', async () => {
-    const { register, call, accounts, askForReset, mails, worker } = accountsOn(await open());
-    const { token } = await register('ana');
+  it('needs the one before, keeps this session under a new token and ends the others', async () => {
+    const rig = accountsOn(await open());
+    const { register, call, accounts, sessions, askForReset, mails, worker } = rig;
+    const { token, user } = await register('ana');
     const other = await accounts.login({ username: 'ana', password: 'rollcall-demo' });
     const [link = ''] = await askForReset('ana@rollcall.example');
     const wrong = { currentPassword: 'rollcall-fake', ...fresh };
@@ -149,8 +151,12 @@ describeStore('a password that is changed', (open) => {
       body: { code: 'accounts.wrong_password', field: 'currentPassword' },
     });
     const right = { currentPassword: 'rollcall-demo', ...fresh };
-    expect(await call(CHANGE, { token, body: right })).toMatchObject({ status: 200 });
-    expect(await accounts.userOf(token)).not.toBeNull();
+    const [before] = await sessions.list(user.id, token);
+    const changed = await call(CHANGE, { token, body: right });
+    const next = passwordChangedSchema.parse(changed.body).token;
+    expect(await accounts.userOf(next)).toEqual(user);
+    expect(await accounts.userOf(token)).toBeNull();
+    expect(await sessions.list(user.id, next)).toEqual([before]);
     expect(await accounts.userOf(other.token)).toBeNull();
     expect(await call(RESET, { body: { token: link, ...fresh } })).toMatchObject(invalid);
     await accounts.login({ username: 'ana', password });

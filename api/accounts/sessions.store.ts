@@ -1,11 +1,32 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
 import type { SessionsTable } from '#api/db/tables/people.ts';
+import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
+import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 import type { UserRow } from './accounts.store.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
 type FoundTimes = { last_used_at: number; opened_at: number; proved_at: number | null };
+
+/** Neither run out nor, of staff and admins, idle for too long. */
+const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
+  eb.and([
+    eb('sessions.expires_at', '>', now),
+    eb.or([
+      eb('sessions.last_used_at', '>', now - TEAM_IDLE_MS),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users as owner')
+            .select('owner.id')
+            .whereRef('owner.id', '=', 'sessions.user_id')
+            .where('owner.role', 'in', TEAM_ROLES),
+        ),
+      ),
+    ]),
+  ]);
 
 export function findUserOfSession(
   db: Db,
@@ -18,7 +39,7 @@ export function findUserOfSession(
     .selectAll('users')
     .select(['sessions.last_used_at', 'sessions.proved_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where(isLive(now))
     .executeTakeFirst();
 }
 
@@ -56,7 +77,7 @@ export function lockSession(
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where(isLive(now))
     .returning(['id', 'user_id'])
     .executeTakeFirst();
 }
@@ -67,7 +88,7 @@ export function listSessions(db: Db, userId: string, now: number): Promise<Sessi
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where(isLive(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -98,6 +119,16 @@ export async function deleteSessionsOf(
   const some = exceptTokenHash === null ? all : all.where('token_hash', '!=', exceptTokenHash);
   const { numDeletedRows } = await some.executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Same session, another token; false when the session is over. */
+export async function replaceToken(db: Db, oldHash: string, newHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function proveSession(db: Db, tokenHash: string, now: number): Promise<void> {

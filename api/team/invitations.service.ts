@@ -183,7 +183,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       });
     },
 
-    /** Throws `invitationInvalid` and `alreadyMember`. */
+    /** Ends all sessions, this one too. Throws `invitationInvalid` and `alreadyMember`. */
     join: (userId: string, token: string): Promise<User> =>
       inTransaction(db, async (trx) => {
         const invited = await take(trx, token);
@@ -191,6 +191,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
         if (!before) throw new AppError(loginRequired);
         const role = roleAfterInvitation(before.role, invited.role);
         const user = (await owners.setRole(trx, userId, role)) ?? before;
+        await owners.endSessions(trx, userId, null);
         await noteJoined(trx, user, invited, before.role);
         return user;
       }),

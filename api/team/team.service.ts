@@ -14,7 +14,6 @@ import { memberUnknown, noSecondFactor, ownSecondFactor } from '#shared/team/tea
 import {
   checkRemoval,
   checkRoleChange,
-  isDemotion,
   isTeamRole,
   roleAfterTeam,
 } from '#shared/team/team.rules.ts';
@@ -68,12 +67,12 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
       clock(),
     );
 
-  /** A demotion ends sessions and withdraws invitations. */
+  /** Ends all sessions; invitations of a former admin are void. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
     await owners.setRole(trx, user.id, role);
     const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
     await note(trx, actor, user, { action, before: { role: user.role }, after: { role } });
-    if (isDemotion(user.role, role)) await owners.endSessions(trx, user.id, null);
+    await owners.endSessions(trx, user.id, null);
     if (user.role === 'admin' && role !== 'admin') await withdrawAll(trx, actor, user);
     const payload = { userId: user.id, role };
     await enqueueMail(trx, { kind: ROLE_MAIL, payload, about: user.username }, platform);

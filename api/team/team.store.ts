@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -29,7 +30,10 @@ export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.expires_at', '>', now),
+      join
+        .onRef('sessions.user_id', '=', 'users.id')
+        .on('sessions.expires_at', '>', now)
+        .on('sessions.last_used_at', '>', now - TEAM_IDLE_MS),
     )
     .where('users.role', 'in', TEAM_ROLES)
     .groupBy(['users.id', 'second_factors.enabled_at'])

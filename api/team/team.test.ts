@@ -1,3 +1,4 @@
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { expect, test } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { teamSchema } from '#shared/team/team.schemas.ts';
@@ -34,14 +35,13 @@ describeStore('the team', (open) => {
   });
 
   test('changes roles, writes down who did it, and tells the person', async () => {
-    const { join, ask, noted, mails, worker, call } = await rig();
+    const { join, ask, noted, mails, worker, logIn } = await rig();
     const { token } = await join('dana');
     const door = await join('door', 'staff');
     const path = `/api/admin/team/${door.user.id}`;
     expect((await ask(`PATCH ${path}`, token, { role: 'admin', was: 'staff' })).status).toBe(200);
-    expect((await call('GET /api/user', undefined, door.token)).body).toMatchObject({
-      role: 'admin',
-    });
+    const { user } = sessionSchema.parse((await logIn('door')).body);
+    expect(user.role).toBe('admin');
     expect(await noted()).toEqual([
       {
         actor_name: 'dana',
@@ -59,14 +59,16 @@ describeStore('the team', (open) => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'team.changed_meanwhile' } });
   });
 
-  test('ends the sessions of whoever may less than before', async () => {
+  test('ends the sessions of whoever may more or less than before', async () => {
     const { join, ask, call } = await rig();
     const { token } = await join('dana');
     const eli = await join('eli');
-    expect(
-      (await ask(`PATCH /api/admin/team/${eli.user.id}`, token, { role: 'staff' })).status,
-    ).toBe(200);
+    const fay = await join('fay', 'staff');
+    for (const [{ user }, role] of [[eli, 'staff'] as const, [fay, 'admin'] as const]) {
+      expect((await ask(`PATCH /api/admin/team/${user.id}`, token, { role })).status).toBe(200);
+    }
     expect((await call('GET /api/user', undefined, eli.token)).status).toBe(401);
+    expect((await call('GET /api/user', undefined, fay.token)).status).toBe(401);
     expect((await call('GET /api/user', undefined, token)).status).toBe(200);
   });
 

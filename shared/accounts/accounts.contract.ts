@@ -26,6 +26,7 @@ import {
 import {
   changePasswordSchema,
   doneSchema,
+  passwordChangedSchema,
   resetPasswordSchema,
   resetRequestSchema,
   resetTokenSchema,
@@ -105,7 +106,9 @@ export const accountsContract = contract('accounts', {
     summary: 'Change the password',
     access: 'user',
     request: { body: body(changePasswordSchema) },
-    responses: { 200: reply(doneSchema) },
+    responses: {
+      200: reply(passwordChangedSchema, 'The session goes on with this token, all others end'),
+    },
     problems: [wrongPassword, passwordBreached, passwordTooShort],
   },
   profile: {

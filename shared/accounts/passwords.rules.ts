@@ -9,6 +9,10 @@ export const RESET_REQUESTED =
 /** Validity of the link. */
 export const RESET_MINUTES = 60;
 
+/** Sessions of staff and admins that are not used for so long are over. */
+export const TEAM_IDLE_HOURS = 12;
+export const TEAM_IDLE_MS = TEAM_IDLE_HOURS * 3_600_000;
+
 /** How long a session may do what a stolen token must not. */
 export const STEP_UP_MINUTES = 10;
 export const STEP_UP_MS = STEP_UP_MINUTES * 60_000;

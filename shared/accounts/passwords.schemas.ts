@@ -38,3 +38,6 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof doneSchema>;
+
+/** The session goes on with this token; the one before is void. */
+export const passwordChangedSchema = doneSchema.extend({ token: z.string() });

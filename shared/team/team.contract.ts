@@ -115,7 +115,7 @@ export const teamContract = contract('team', {
     summary: 'Accept an invitation with the account one is signed in to',
     access: 'user',
     request: { body: body(invitationTokenSchema) },
-    responses: { 200: reply(userSchema, 'The account with its new role') },
+    responses: { 200: reply(userSchema, 'The account with its new role; it signs in again') },
     problems: [problem.invitationInvalid, problem.alreadyMember],
   },
 });

@@ -4,7 +4,6 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import {
   checkRemoval,
   checkRoleChange,
-  isDemotion,
   isTeamRole,
   roleAfterInvitation,
   roleAfterTeam,
@@ -25,11 +24,6 @@ describe('a change of role', () => {
     expect(() => checkRemoval('promoter', 2)).toThrow('not on the team');
     const stale = { role: 'admin', was: 'admin' } as const;
     expect(() => checkRoleChange('staff', stale, 2)).toThrow('Somebody else');
-  });
-
-  it('ends sessions exactly when it takes something away', () => {
-    expect([isDemotion('admin', 'staff'), isDemotion('staff', 'user')]).toEqual([true, true]);
-    expect([isDemotion('staff', 'admin'), isDemotion('admin', 'admin')]).toEqual([false, false]);
   });
 
   it('leaves an admin, whatever is asked for in whatever order', () => {

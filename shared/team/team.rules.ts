@@ -14,9 +14,6 @@ export function isTeamRole(role: Role): role is TeamRole {
 export const minPasswordOf = (role: Role): number =>
   isTeamRole(role) ? MIN_TEAM_PASSWORD : MIN_PASSWORD;
 
-/** Whether the change from `from` to `to` is a demotion, which ends the member's sessions. */
-export const isDemotion = (from: Role, to: Role): boolean => RANK[to] < RANK[from];
-
 /**
  * Checks that a member's role may become `role`, with so many `admins` now. Throws `memberUnknown` for a user who is
  * not on the team, `changedMeanwhile` when the role is not what its author saw, `lastAdmin` when no admin would be left.

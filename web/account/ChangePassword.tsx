@@ -5,6 +5,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
+import { storeToken } from '#web/api/token.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,7 +37,8 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
   const password = useWatch({ control: form.control, name: 'password' });
   const { mutate, isPending } = useMutationOnce({
     mutationFn: changePassword,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, token }) => {
+      storeToken(token);
       form.reset();
       toast({ title: 'Password changed', description: message, tone: 'success' });
       void client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { storeToken } from '#web/api/token.ts';
+import { readToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -148,8 +148,9 @@ it('changes the password of whoever knows the old one', async () => {
   await user.click(change);
   await waitFor(() => expect(toastStore.get()?.title).toBe('Failed to change password'));
   answers['POST /api/auth/change-password'] = () =>
-    Response.json({ success: true, message: 'Done.' });
+    Response.json({ success: true, message: 'Done.', token: 'next' });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(toastStore.get()?.title).toBe('Password changed'));
+  expect(readToken()).toBe('next');
   expect(screen.getByLabelText('New Password')).toHaveValue('');
 });

@@ -142,6 +142,18 @@ describe('logout', () => {
     stop();
   });
 
+  it('goes on in other tabs under the token that a new password brought', () => {
+    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
+    const stop = watchSession(client);
+    client.setQueryData(userKey, ana);
+    writeOwner(ana.id);
+    storeToken('next');
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(client.getQueryData(userKey)).toEqual(ana);
+    expect(sessionStorage.getItem('rollcall.customer')).not.toBeNull();
+    stop();
+  });
+
   it('is followed by other tabs', () => {
     const stop = watchSession(client);
     client.setQueryData(userKey, ana);

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToken, removeToken } from '#web/api/token.ts';
+import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
@@ -10,7 +10,14 @@ import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
-import { ana, newClient, orderRow, mockApi, TestProviders } from './account.testing.tsx';
+import {
+  ana,
+  newClient,
+  orderRow,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from './account.testing.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 
 let client = newClient();
@@ -39,16 +46,23 @@ it('registering signs in', async () => {
   expect(hasLeft()).toBe(false);
 });
 
-it('scans that waited for somebody of the team go out when they sign in', async () => {
-  const { db: door } = thisDevice();
+it('scans that waited for somebody of the team outlast an ended session, and go out when they sign in', async () => {
+  const { db: door, sender } = thisDevice();
   await door.outbox.clear();
-  await recordScan(door, aFact(1), { deviceName: 'Gate A', gen: 1 });
+  for (const n of [1, 2]) await recordScan(door, aFact(n), { deviceName: 'Gate A', gen: 1 });
   markUnsent(true);
+  storeToken('idle for twelve hours');
+  const ended = () => problemResponse(401, 'auth.required', 'Please log in and try again');
+  mockApi({ 'POST /api/door/events/7/scans': ended });
+  await sender.sendNow();
+  expect(sender.state.get()).toMatchObject({ signedOut: true, pending: 2, dead: 0 });
+  const sent: string[] = [];
   const staff = { ...ana, role: 'staff' };
   mockApi({
     'POST /api/auth/login': () => Response.json({ token: 'new', user: staff }),
     'POST /api/door/events/7/scans': async (request) => {
       const { scans } = await request.json();
+      sent.push(...scans.map(({ id }: { id: string }) => id));
       const results = scans.map(({ id }: { id: string }) => ({ id, outcome: 'applied' }));
       return Response.json({ serverTime: Date.now(), results, cursor: '1' });
     },
@@ -56,6 +70,7 @@ it('scans that waited for somebody of the team go out when they sign in', async 
   const { result } = renderHook(() => useLogin(), { wrapper });
   act(() => result.current.mutate({ username: 'staff', password: 'secret1' }));
   await waitFor(async () => expect(await door.outbox.count()).toBe(0));
+  expect(sent).toEqual([aFact(1).id, aFact(2).id]);
 });
 
 describe('login', () => {

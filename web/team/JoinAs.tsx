@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey } from '#web/session/user.queries.ts';
+import { removeToken } from '#web/api/token.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,9 +17,11 @@ export function JoinAs({ token, user, onOther }: JoinAsProps) {
   const { mutate, isPending } = useMutationOnce({
     mutationFn: () => joinWithAccount(token),
     onSuccess: (joined) => {
-      client.setQueryData(userKey, joined);
-      toast({ title: 'Welcome to the team!', tone: 'success' });
-      void navigate(homePath(joined.role), { replace: true });
+      removeToken();
+      client.setQueryData(userKey, null);
+      const description = 'Please log in again: your account may do more from now on.';
+      toast({ title: 'Welcome to the team!', description, tone: 'success' });
+      void navigate(`/login?redirectTo=${homePath(joined.role)}`, { replace: true });
     },
     onError: ({ message }) =>
       toast({ title: 'Joining failed', description: message, tone: 'destructive' }),

@@ -1,11 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { ana, mockApi, newClient, TestProviders } from '#web/account/account.testing.tsx';
-import { storeToken } from '#web/api/token.ts';
+import { readToken, storeToken } from '#web/api/token.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { Component as InvitePage } from './invite.page.tsx';
+
+function SignIn() {
+  return <p>Sign in for {useLocation().search}</p>;
+}
 
 function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const served = mockApi(answers);
@@ -16,14 +20,14 @@ function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
     <TestProviders client={client} at={at}>
       <Routes>
         <Route path="/invite" element={<InvitePage />} />
-        <Route path="/admin/check-in" element={<p>The door</p>} />
+        <Route path="/login" element={<SignIn />} />
       </Routes>
     </TestProviders>,
   );
   return served;
 }
 
-it('takes the account along that one is logged in with', async () => {
+it('takes the account along that one is logged in with, which logs in again', async () => {
   const invitation = {
     valid: true,
     email: ana.email,
@@ -36,7 +40,8 @@ it('takes the account along that one is logged in with', async () => {
     'POST /api/invitations/join': () => Response.json({ ...ana, role: 'staff' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join as ana' }));
-  expect(await screen.findByText('The door')).toBeVisible();
+  expect(await screen.findByText(/redirectTo=\/admin\/check-in/)).toBeVisible();
+  expect(readToken()).toBeNull();
   expect(asked).toContain('POST /api/invitations/join');
 });
 

@@ -14,7 +14,9 @@ import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { createProxyNotice } from '#api/http/proxyNotice.ts';
+import { DOCUMENT_BOUNDS } from '#api/documents/makePdf.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
+import { inTurn } from '#api/http/turns.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
@@ -54,13 +56,15 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     },
   });
 
+  const addressOf = createAddressOf(config.trustProxy);
   return {
     ...database,
     platform,
     metricsToken: config.metricsToken,
     live,
     limit: createLimit(config.rateLimits, config.trustProxy),
-    addressOf: createAddressOf(config.trustProxy),
+    addressOf,
+    documentTurns: inTurn(addressOf, DOCUMENT_BOUNDS),
     proxyNotice: createProxyNotice(config, platform.log),
     attempts: createAttempts(config.rateLimits),
     ...groups,

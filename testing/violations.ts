@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Call, problemsOf, type Reply } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import {
+  busy,
   internal,
   concurrentChange,
   tooLarge,
@@ -12,7 +13,7 @@ import {
 
 /** Problems that any call may answer. */
 const COMMON = new Set(
-  [internal, concurrentChange, tooLarge, tooMany, unavailable].map(({ code }) => code),
+  [busy, internal, concurrentChange, tooLarge, tooMany, unavailable].map(({ code }) => code),
 );
 
 export type Answer = { status: number; contentType: string | null; text: () => Promise<string> };

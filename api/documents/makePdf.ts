@@ -6,6 +6,8 @@ export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array
 
 /** More would only compete for two cores and memory. */
 const MOST = 2;
+/** Requests for documents, which take some tenths of a second each; our own mails do not wait with them. */
+export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 };
 /** Threads are reused for a while: starting one takes longer than a document. */
 const REST_MS = 15_000;
 

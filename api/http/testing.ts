@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { testPlatform } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { answerError } from './errors.ts';
+import { inTurn } from './turns.ts';
 import type { AppEnv } from './types.ts';
 
 const TEST_USER = {
@@ -48,3 +49,5 @@ export function tokenCallerOf(app: Hono<AppEnv>) {
     return { status: response.status, body: answer };
   };
 }
+
+export const testTurns = () => inTurn(() => 'test', { running: 2, waiting: 9, waitingOfClient: 9 });

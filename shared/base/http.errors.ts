@@ -32,6 +32,11 @@ export const unavailable = defineProblem(
   503,
   'We cannot save anything right now. Please try again in a moment.',
 );
+export const busy = defineProblem(
+  'server.busy',
+  503,
+  'Too much is asked of us at once. Please try again in a moment.',
+);
 export const internal = defineProblem(
   'server.internal',
   500,

@@ -1,6 +1,7 @@
 import { currentUser } from '#api/http/authorise.ts';
 import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
+import type { InTurn } from '#api/http/turns.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { StatementService } from './statement.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -14,13 +15,14 @@ type Deps = {
   /** Throws `forbidden` without an application. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
   limit: Limit;
+  documentTurns: InTurn;
 };
 
-export function statementRoutes({ statements, promoterOf, limit }: Deps) {
+export function statementRoutes({ statements, promoterOf, limit, documentTurns }: Deps) {
   const files = limit('statements', FILES);
   const own = { viewer: 'promoter' } as const;
   return createRoutes()
-    .openapi(route(ledgerContract.statementPdf, files), async (c) => {
+    .openapi(route(ledgerContract.statementPdf, files, documentTurns), async (c) => {
       const { id: promoterId } = c.req.valid('param');
       const asked = { promoterId, viewer: 'admin', query: c.req.valid('query') } as const;
       return pdfResponse(await statements.pdf(asked));
@@ -30,7 +32,7 @@ export function statementRoutes({ statements, promoterOf, limit }: Deps) {
       const asked = { promoterId, viewer: 'admin', query: c.req.valid('query') } as const;
       return csvResponse(await statements.csv(asked));
     })
-    .openapi(route(ledgerContract.ownStatementPdf, files), async (c) => {
+    .openapi(route(ledgerContract.ownStatementPdf, files, documentTurns), async (c) => {
       const { id: promoterId } = await promoterOf(currentUser(c));
       return pdfResponse(await statements.pdf({ ...own, promoterId, query: c.req.valid('query') }));
     })

@@ -9,6 +9,7 @@ import { drawDocument } from '#api/documents/drawDocument.ts';
 import { readPdf } from '#api/documents/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
+import { testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { account, theirAccount } from '#api/promoters/dashboard.testing.ts';
@@ -59,7 +60,15 @@ async function openStatements(db: Parameters<typeof createPromotersRig>[0]) {
       await next();
     });
     const promoterOf = (who: { id: string }) => ownPromoter(db, who);
-    app.route('/', statementRoutes({ statements, promoterOf, limit: createLimit(false) }));
+    app.route(
+      '/',
+      statementRoutes({
+        statements,
+        promoterOf,
+        limit: createLimit(false),
+        documentTurns: testTurns(),
+      }),
+    );
     app.onError(answerError(platform.log));
     return app.request(`/api/${path}`);
   };

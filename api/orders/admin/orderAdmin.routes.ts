@@ -1,6 +1,7 @@
 import { actorOf } from '#api/http/authorise.ts';
 import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
+import type { InTurn } from '#api/http/turns.ts';
 import type { OrderAdminService } from './orderAdmin.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
@@ -9,13 +10,9 @@ const RESENDS = { points: 30, seconds: 60 };
 /** A file reads all orders. */
 const FILES = { points: 20, seconds: 60 };
 
-export function orderAdminRoutes({
-  orderAdmin,
-  limit,
-}: {
-  orderAdmin: OrderAdminService;
-  limit: Limit;
-}) {
+type Deps = { orderAdmin: OrderAdminService; limit: Limit; documentTurns: InTurn };
+
+export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Deps) {
   const files = limit('order-files', FILES);
   return createRoutes()
     .openapi(route(orderAdminContract.list), async (c) => {
@@ -27,7 +24,7 @@ export function orderAdminRoutes({
     .openapi(route(orderAdminContract.csv, files), (c) =>
       csvResponse(orderAdmin.ordersFile(c.req.valid('query'))),
     )
-    .openapi(route(orderAdminContract.pdf, files), async (c) =>
+    .openapi(route(orderAdminContract.pdf, files, documentTurns), async (c) =>
       pdfResponse(await orderAdmin.pdf(c.req.valid('param').id)),
     )
     .openapi(route(orderAdminContract.attendees, files), async (c) =>

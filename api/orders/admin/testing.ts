@@ -8,6 +8,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import { testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -34,7 +35,10 @@ export async function orderAdminRig() {
       c.set('user', admin);
       await next();
     })
-    .route('/', orderAdminRoutes({ orderAdmin, limit: createLimit(false) }));
+    .route(
+      '/',
+      orderAdminRoutes({ orderAdmin, limit: createLimit(false), documentTurns: testTurns() }),
+    );
   app.onError(answerError(platform.log));
   async function buy(basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> {
     const { id } = await paid(rig, aBasket(sale, quantity, basket));

@@ -1,5 +1,6 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { foundOrder, secret } from '#api/orders/found.ts';
+import type { InTurn } from '#api/http/turns.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -23,13 +24,14 @@ type Deps = {
   documents: DocumentsService;
   limit: Limit;
   guesses: Guesses;
+  documentTurns: InTurn;
 };
 
 /** The order's id is the permission. */
-export function documentsRoutes({ orders, documents, limit, guesses }: Deps) {
+export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Deps) {
   const some = limit('documents', PER_MINUTE);
   return createRoutes()
-    .openapi(route(ordersContract.ticketsPdf, secret, some, guesses), async (c) => {
+    .openapi(route(ordersContract.ticketsPdf, secret, some, guesses, documentTurns), async (c) => {
       const { id } = await foundOrder(orders, c.req.param('orderNumber'), c);
       const file = await documents.ticketsPdf(id);
       if (!file) throw new AppError(noTickets);

@@ -6,6 +6,7 @@ import { createMakePdf } from '#api/documents/makePdf.ts';
 import { readPdf } from '#api/documents/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
+import { testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
@@ -42,7 +43,16 @@ async function openCounter(walletKeys: WalletKeys) {
   });
   const app = new Hono<AppEnv>();
   const guesses = limitGuesses(createFailureLimit(false, WRONG_LINKS), () => 'one');
-  app.route('/', documentsRoutes({ orders, documents, limit: createLimit(false), guesses }));
+  app.route(
+    '/',
+    documentsRoutes({
+      orders,
+      documents,
+      limit: createLimit(false),
+      documentTurns: testTurns(),
+      guesses,
+    }),
+  );
   app.onError(answerError(platform.log));
   return {
     ...office,

@@ -1,0 +1,70 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/base/errors.ts';
+import { busy } from '#shared/base/http.errors.ts';
+import type { AddressOf } from './rateLimit.ts';
+import type { AppEnv } from './types.ts';
+
+/** Requests that run at once, that wait, and that wait of one client. */
+export type Bounds = { running: number; waiting: number; waitingOfClient: number };
+
+/**
+ * For work that takes much of a processor. Clients take turns, however many requests each has waiting: a new one waits
+ * for one request of every other. `turn` resolves when the work may begin, with what to call after it; beyond the
+ * bounds it throws `busy`. Who gives up waiting leaves the queue.
+ */
+export function createTurns(bounds: Bounds) {
+  let running = 0;
+  let waiting = 0;
+  /** By client, in the order of their next turns. */
+  const queues = new Map<string, Set<() => void>>();
+
+  function leave(client: string, start: () => void): void {
+    const queue = queues.get(client);
+    if (!queue?.delete(start)) return;
+    waiting -= 1;
+    if (queue.size === 0) queues.delete(client);
+  }
+
+  function done(): void {
+    for (const [client, queue] of queues) {
+      const [start] = queue;
+      if (!start) continue;
+      leave(client, start);
+      // The client's next turn comes after those of all others.
+      if (queues.delete(client)) queues.set(client, queue);
+      start();
+      return;
+    }
+    running -= 1;
+  }
+
+  return async function turn(client: string, gone?: AbortSignal): Promise<() => void> {
+    if (running < bounds.running) {
+      running += 1;
+      return done;
+    }
+    const queue = queues.get(client) ?? new Set();
+    if (waiting >= bounds.waiting || queue.size >= bounds.waitingOfClient) throw new AppError(busy);
+    await new Promise<void>((start, reject) => {
+      queues.set(client, queue.add(start));
+      waiting += 1;
+      const giveUp = (): void => {
+        leave(client, start);
+        reject(new AppError(busy));
+      };
+      gone?.addEventListener('abort', giveUp, { once: true });
+    });
+    return done;
+  };
+}
+
+export type InTurn = ReturnType<typeof inTurn>;
+
+/** Requests behind it share the bounds; a client is a user, or an address. */
+export function inTurn(addressOf: AddressOf, bounds: Bounds) {
+  const turn = createTurns(bounds);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const done = await turn(c.get('user')?.id ?? addressOf(c), c.req.raw.signal);
+    await next().finally(done);
+  });
+}

@@ -57,7 +57,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, orders, provider, checkin, limit } = services;
+  const { accounts, provider, checkin, limit } = services;
   const { log } = services.platform;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(answerError(log));
@@ -97,7 +97,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', weeklyRoutes(services))
     .route('/', ledgerRoutes(services))
     .route('/', statementRoutes(services))
-    .route('/', ordersRoutes({ orders, limit, guesses: services.guesses }))
+    .route('/', ordersRoutes(services))
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))

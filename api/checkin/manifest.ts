@@ -23,6 +23,7 @@ import {
   type ItemRow,
   itemsBetween,
   productsOf,
+  replacedBetween,
 } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
@@ -98,7 +99,9 @@ async function changesSince(
   { after, limit }: { after: number; limit: number },
 ): Promise<Changes> {
   const range = { eventId, after, until, limit };
-  const items = await itemsBetween(db, range);
+  const items = [...(await itemsBetween(db, range)), ...(await replacedBetween(db, range))]
+    .toSorted((a, b) => a.door_seq - b.door_seq)
+    .slice(0, limit);
   const scans = await admissionsBetween(db, range);
   const lastItem = items.length < limit ? until : (items.at(-1)?.door_seq ?? until);
   const lastScan = scans.length < limit ? until : (scans.at(-1)?.seq ?? until);

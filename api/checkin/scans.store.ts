@@ -23,15 +23,48 @@ export type DoorItem = Pick<
   | 'payment_mode'
 >;
 
-export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
-  if (codes.length === 0) return Promise.resolve([]);
-  return db
+const ITEM_COLUMNS = [
+  'order_items.id',
+  'order_items.event_id',
+  'order_items.code',
+  'status',
+  'entry_scan_id',
+  'kind',
+  'product_id',
+  'name',
+  'holder',
+  'unit_price',
+  'quantity',
+  'refunded_quantity',
+  'payment_mode',
+] as const;
+
+/** A replaced code is that of a cancelled ticket, and still of the same item: nobody gets in by both. */
+export async function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
+  if (codes.length === 0) return [];
+  const items = await db
     .selectFrom('order_items')
-    .select(['id', 'event_id', 'code', 'status', 'entry_scan_id'])
-    .select(['kind', 'product_id', 'name', 'holder', 'unit_price'])
-    .select(['quantity', 'refunded_quantity', 'payment_mode'])
+    .select(ITEM_COLUMNS)
     .where('code', 'in', codes)
     .execute();
+  const known = new Set(items.map(({ code }) => code));
+  const others = codes.filter((code) => !known.has(code));
+  if (others.length === 0) return items;
+  const replaced = await db
+    .selectFrom('replaced_codes')
+    .innerJoin('order_items', 'order_items.id', 'replaced_codes.order_item_id')
+    .select(ITEM_COLUMNS)
+    .select('replaced_codes.code as old_code')
+    .where('replaced_codes.code', 'in', others)
+    .execute();
+  return [
+    ...items,
+    ...replaced.map(({ old_code: code, ...item }) => ({
+      ...item,
+      code,
+      status: 'cancelled' as const,
+    })),
+  ];
 }
 
 export function scansById(db: Db, ids: readonly string[]): Promise<StoredScan[]> {

@@ -46,7 +46,8 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
 /** All admissions but the entry, and all of void tickets; latest first. */
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
-  const folds = foldEntries(admissions.map(({ scan }) => scan)).values();
+  const scans = admissions.map(({ scan }) => scan);
+  const folds = foldEntries(scans, ({ id, code }) => byId.get(id)?.itemId ?? code).values();
   const incidents = [...folds].flatMap((fold) => incidentsOf(fold, byId));
   return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
 }

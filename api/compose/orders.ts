@@ -4,6 +4,7 @@ import { createAddressOf, createAllowance, createFailureLimit } from '#api/http/
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
+import { type Asker, replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
@@ -16,16 +17,19 @@ export type Orders = ReturnType<typeof composeOrders>;
 
 /** Orders as buyers and the team see them, and their documents: receipts, tickets, calendar entries, passes. */
 export function composeOrders(
-  { config, db, platform }: Base,
+  { config, db, platform, live }: Base,
   { pictures }: Pick<Catalogue, 'pictures'>,
 ) {
   const { publicUrl, teamEmail } = config;
   const walletKeys = readWalletKeys(config.wallets);
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const wrong = createFailureLimit(config.rateLimits, WRONG_LINKS);
+  const allowReplacement = createAllowance(config.rateLimits, REPLACEMENTS);
   return {
     makePdf,
     guesses: limitGuesses(wrong, createAddressOf(config.trustProxy)),
+    replaceLink: (reference: string, asker: Asker) =>
+      replaceLink({ db, platform, live, allowReplacement }, reference, asker),
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),

@@ -1,5 +1,7 @@
 /** Payload `{orderId}` or `{checkoutId}`; rendered when sent. */
 export const CONFIRMATION_MAIL = 'mail.order_confirmation';
+/** `{orderId}`: its link was replaced. */
+export const ORDER_LINK_MAIL = 'mail.order_link';
 /** `before`: the last known schedule. */
 export const EVENT_CHANGED_MAIL = 'mail.event_changed';
 /** `{checkoutId, amount}`. */

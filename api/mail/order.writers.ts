@@ -10,9 +10,11 @@ import {
   CONFIRMATION_MAIL,
   EVENT_CHANGED_MAIL,
   LATE_PAYMENT_MAIL,
+  ORDER_LINK_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
+import { orderLink } from './orderLink.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
@@ -47,6 +49,14 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     // Of the mail, not of the order: an order's id opens it, and mail servers log message ids.
     return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
+  const newLink: MailWriter = async (payload, { id }) => {
+    const { orderId } = orderPayload.parse(payload);
+    const order = await findOrder(orderId);
+    if (!order) throw new Error(`No order ${orderId} to write about`);
+    const mail = await orderLink(order, { publicUrl, id: `link-${id}` });
+    const attachments = order.status === 'completed' ? await filesOf(deps, order) : [];
+    return { ...mail, attachments };
+  };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);
     const found = await findLatePayment(checkoutId);
@@ -69,6 +79,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   };
   return {
     [CONFIRMATION_MAIL]: confirmation,
+    [ORDER_LINK_MAIL]: newLink,
     [LATE_PAYMENT_MAIL]: late,
     [EVENT_CHANGED_MAIL]: changed,
     [PAID_TWICE_MAIL]: twice,

@@ -60,3 +60,13 @@ export async function changeItem(
 export async function forgetDevices(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom('push_orders').where('order_id', '=', orderId).execute();
 }
+
+export async function lastReplaced(db: Db, orderId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('replaced_links')
+    .select('replaced_at')
+    .where('order_id', '=', orderId)
+    .orderBy('replaced_at', 'desc')
+    .executeTakeFirst();
+  return row?.replaced_at ?? null;
+}

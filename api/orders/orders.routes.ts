@@ -1,20 +1,33 @@
 import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { foundOrder, secret } from './found.ts';
+import { foundOrder, secret, viewerOf } from './found.ts';
 import type { Guesses } from './guesses.ts';
+import type { NewLink } from '#shared/orders/orders.schemas.ts';
+import type { Asker } from './replaceLink.ts';
 import type { OrdersService } from './orders.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
-type Deps = { orders: OrdersService; limit: Limit; guesses: Guesses };
+type Deps = {
+  orders: OrdersService;
+  replaceLink: (reference: string, asker: Asker) => Promise<NewLink>;
+  limit: Limit;
+  guesses: Guesses;
+};
 
-export function ordersRoutes({ orders, limit, guesses }: Deps) {
+export function ordersRoutes({ orders, replaceLink, limit, guesses }: Deps) {
+  const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const lookup = limit('orders', { points: 120, seconds: 60 });
 
   return createRoutes()
     .openapi(route(ordersContract.own, secret), async (c) =>
       c.json(await orders.ofUser(currentUser(c).id), 200),
     )
+    .openapi(route(ordersContract.replaceLink, secret, replacements, guesses), async (c) => {
+      const { id } = c.req.valid('param');
+      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
+      return c.json(await replaceLink(id, asker), 200);
+    })
     .openapi(route(ordersContract.byNumber, secret, lookup, guesses), async (c) =>
       c.json((await foundOrder(orders, c.req.valid('param').orderNumber, c)).order, 200),
     )

@@ -76,8 +76,19 @@ export function issueTickets(
   return { items, commission: earned.total };
 }
 
+type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; payment_mode: Mode };
+
+/** Another code for an item, in place of one that got into wrong hands. */
+export function newTicketCode(
+  { kind, product_id: productId, event_id, payment_mode }: Coded,
+  signer: Signer,
+  random: (bytes: number) => Uint8Array,
+) {
+  return issueCode({ kind, productId }, event_id, isTestMode(payment_mode), signer, random);
+}
+
 function issueCode(
-  { kind: type, productId }: QuotedLine,
+  { kind: type, productId }: Pick<QuotedLine, 'kind' | 'productId'>,
   eventId: number,
   demo: boolean,
   { kid, sign }: Signer,

@@ -132,11 +132,18 @@ export function foldInto<S extends Scan>(folded: Folded<S> | undefined, scan: S)
   return { entry, incidents };
 }
 
-/** Who is in: by ticket code, the entry and its incidents. Refusals are facts, but no admissions. */
-export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Folded<S>> {
-  const entries = new Map<string, Folded<S>>();
+/**
+ * Who is in: by ticket code, the entry and its incidents. Refusals are facts, but no admissions. `ticketOf` says
+ * which codes are of one ticket, because one was replaced by the other.
+ */
+export function foldEntries<S extends Scan, T = string>(
+  scans: readonly S[],
+  ticketOf: (scan: S) => T | string = ({ code }) => code,
+): Map<T | string, Folded<S>> {
+  const entries = new Map<T | string, Folded<S>>();
   for (const scan of mergeScans(scans, [])) {
-    if (scan.verdict === 'admit') entries.set(scan.code, foldInto(entries.get(scan.code), scan));
+    const ticket = ticketOf(scan);
+    if (scan.verdict === 'admit') entries.set(ticket, foldInto(entries.get(ticket), scan));
   }
   return entries;
 }

@@ -11,7 +11,10 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
     body: 'This ticket has been used. Please call the door lead.',
   },
   wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
-  cancelled: { title: 'Ticket cancelled', body: 'It was cancelled or refunded.' },
+  cancelled: {
+    title: 'Ticket cancelled',
+    body: 'It was cancelled, refunded, or replaced by a new one.',
+  },
   unknown: {
     title: 'Not found',
     body: 'We do not know this code. Please try again or look up the order.',

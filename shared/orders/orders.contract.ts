@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
-import { linkReplaced, noTickets, orderNotFound } from './orders.errors.ts';
-import { orderItemSchema, orderSchema } from './orders.schemas.ts';
+import { linkJustReplaced, linkReplaced, noTickets, orderNotFound } from './orders.errors.ts';
+import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);
 const byNumber = z.object({ orderNumber: reference });
@@ -42,6 +42,17 @@ export const ordersContract = contract('orders', {
     request: { params: byReference },
     responses: { 200: reply(orderSchema) },
     problems: [orderNotFound, linkReplaced],
+  },
+  replaceLink: {
+    method: 'post',
+    path: '/api/orders/{id}/replace-link',
+    summary: 'Replace number, id and ticket codes of an order whose link got into wrong hands',
+    access: 'public',
+    request: { params: byReference },
+    responses: {
+      200: reply(newLinkSchema, 'Replaced; the new link is mailed to the address of the order'),
+    },
+    problems: [orderNotFound, linkReplaced, linkJustReplaced],
   },
   ticketsPdf: {
     method: 'get',

@@ -7,6 +7,11 @@ export const linkReplaced = defineProblem(
   404,
   'This order has a new link, which was mailed to its buyer. This one no longer works.',
 );
+export const linkJustReplaced = defineProblem(
+  'orders.link_just_replaced',
+  429,
+  'The link of this order has been replaced several times today. Please write to us.',
+);
 export const paymentUnknown = defineProblem(
   'orders.payment_unknown',
   404,

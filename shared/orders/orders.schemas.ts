@@ -162,6 +162,10 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** Null: it is on its way to the order's e-mail address. */
+export const newLinkSchema = z.object({ orderNumber: z.string().nullable() });
+export type NewLink = z.infer<typeof newLinkSchema>;
+
 export const checkoutStatusSchema = z.object({
   status: z.enum(['open', 'released', 'paid', 'refunded', 'review']),
   orderNumber: z.string().nullable(),

@@ -8,6 +8,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
+import { type Asker, replaceLink } from '#api/orders/replaceLink.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
@@ -98,6 +99,8 @@ export function createRig(
       ...jobs,
     },
   );
+  const replace = (reference: string, asker: Asker) =>
+    replaceLink({ db, platform, live, allowReplacement: async () => true }, reference, asker);
   const limit = createLimit(false);
   const guesses = limitGuesses(createFailureLimit(countGuesses, WRONG_LINKS), addressOf);
   const app = new Hono<AppEnv>()
@@ -109,7 +112,7 @@ export function createRig(
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
-    .route('/', ordersRoutes({ orders, limit, guesses }));
+    .route('/', ordersRoutes({ orders, replaceLink: replace, limit, guesses }));
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
   const call =

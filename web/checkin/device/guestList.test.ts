@@ -137,3 +137,38 @@ describe('look-up', () => {
     expect(list.byHash('after')).toHaveLength(1);
   });
 });
+
+describe('a ticket whose code was replaced', () => {
+  const [old, fresh] = ['7K2M9QXD', '00000000'];
+  const dead = aDoorTicket({ code: old, item: 5, status: 'cancelled', order: '' });
+  const valid = aDoorTicket({ code: fresh, item: 5 });
+  const admitted = (n: number, code: string) => aNamedScan(aFact(n, { code, at: n }));
+
+  it('is in by either code, in whatever order the news come', () => {
+    const news = [
+      (list: ReturnType<typeof createGuestList>) => list.putTickets([dead]),
+      (list: ReturnType<typeof createGuestList>) => list.putTickets([valid]),
+      (list: ReturnType<typeof createGuestList>) => list.putScans([admitted(1, old)]),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(news, { minLength: 3 }), (order) => {
+        const list = createGuestList();
+        list.putTickets([aDoorTicket({ code: old, item: 5 })]);
+        for (const tell of order) tell(list);
+        expect(list.entry(fresh)?.entry.id).toBe(admitted(1, old).id);
+        expect(list.counts()).toEqual({ total: 1, inside: 1, listed: 2 });
+        expect(list.entries()).toHaveLength(1);
+        expect(list.incidents()).toEqual([]);
+      }),
+    );
+  });
+
+  it('that was let in by both is one incident', () => {
+    const list = createGuestList();
+    list.putTickets([dead, valid]);
+    list.putScans([admitted(2, fresh), admitted(1, old)]);
+    expect(list.entries()).toMatchObject([{ entry: { code: old }, incidents: [{ code: fresh }] }]);
+    expect(list.incidents()).toHaveLength(1);
+    expect(list.counts()).toMatchObject({ total: 1, inside: 1 });
+  });
+});

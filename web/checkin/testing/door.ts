@@ -37,10 +37,21 @@ export function forgedQr(code: string): string {
   return aQr(code, {}, new Uint8Array(32).fill(9));
 }
 
+const items = new Map<string, number>();
+
+/** Each code is of another item, unless `item` is given. */
+function itemOf(code: string): number {
+  const item = items.get(code) ?? items.size + 1;
+  items.set(code, item);
+  return item;
+}
+const FIRST = '7K2M9QXD';
+itemOf(FIRST);
+
 export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
   return {
-    code: '7K2M9QXD',
-    item: 1,
+    code: FIRST,
+    item: itemOf(with_.code ?? FIRST),
     kind: 'ticket',
     product: 11,
     quantity: 1,

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { signingKey } from '#api/events/events.queries.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
+import type { Platform } from '#api/platform.ts';
+import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
+import { lookupHash } from '#api/tickets/lookup.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
+import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
+import { isRepeatedTap, maySeeNewLink } from '#shared/orders/replaceLink.rules.ts';
+import type { NewLink } from '#shared/orders/orders.schemas.ts';
+import { searchText } from '#shared/orders/search.rules.ts';
+import {
+  changeItem,
+  findReplaced,
+  forgetDevices,
+  insertReplacedCodes,
+  insertReplacedLinks,
+  lastReplaced,
+  moveOrder,
+} from './links.store.ts';
+import { keyOf, type Viewer } from './orders.service.ts';
+import { findByLink, findOrder, itemsOf, type OrderRow } from './orders.store.ts';
+
+/** Of one order. */
+export const REPLACEMENTS = { points: 5, seconds: 86_400 };
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  allowReplacement: Allowance;
+};
+/** `name`: for the audit log; null for who has only the link. */
+export type Asker = Viewer & { name: string | null };
+
+/**
+ * 'This link got into wrong hands': number, id and ticket codes change, the old ones die. Who asks may be
+ * the thief, so the new link goes to the order's address alone; the buyer signed in and admins see it, too.
+ */
+export async function replaceLink(deps: Deps, reference: string, asker: Asker): Promise<NewLink> {
+  const { db, platform } = deps;
+  const key = keyOf(reference);
+  const order = await (asker.admin ? findOrder(db, key) : findByLink(db, key));
+  if (!order) return repeated(deps, key.value, asker);
+  const last = await lastReplaced(db, order.id);
+  if (!isRepeatedTap(last, platform.clock())) {
+    if (!(await deps.allowReplacement(order.id))) throw new AppError(linkJustReplaced);
+    await inTransaction(db, (trx) => replace(trx, deps, order, asker));
+    notifyDoor(deps.live, order.event_id);
+  }
+  return newLink(db, order.id, asker);
+}
+
+/** The same tap again, after its answer was lost. */
+async function repeated({ db, platform }: Deps, reference: string, asker: Asker): Promise<NewLink> {
+  const dead = await findReplaced(db, reference);
+  if (!dead) throw new AppError(orderNotFound);
+  if (!isRepeatedTap(dead.replaced_at, platform.clock())) throw new AppError(linkReplaced);
+  return newLink(db, dead.order_id, asker);
+}
+
+async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
+  const order = await findOrder(db, { column: 'id', value: id });
+  return { orderNumber: order && maySeeNewLink(order, asker) ? order.order_number : null };
+}
+
+async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Promise<void> {
+  const { clock, random } = deps.platform;
+  const { id, order_number: old, public_id: oldId, customer_name, customer_email } = order;
+  const now = clock();
+  const order_number = orderNumberFrom(random(8));
+  const moved = await moveOrder(trx, order, {
+    order_number,
+    public_id: toBase32(random(16)),
+    // A buyer who calls may only know the old number.
+    search_text: `${searchText({ order_number, customer_name, customer_email })}\n${old.toLowerCase()}`,
+  });
+  // Another tap was first.
+  if (!moved) return;
+  const dead = [old, oldId ?? id].map((reference) => ({
+    reference,
+    order_id: id,
+    replaced_at: now,
+  }));
+  await insertReplacedLinks(trx, dead);
+  await replaceCodes(trx, deps, { ...order, order_number });
+  await forgetDevices(trx, id);
+  await enqueueMail(
+    trx,
+    {
+      kind: ORDER_LINK_MAIL,
+      payload: { orderId: id },
+      about: order_number,
+      to: { name: customer_name, address: customer_email },
+    },
+    deps.platform,
+  );
+  await audit(
+    trx,
+    { id: asker.userId, name: asker.name ?? 'By the link' },
+    {
+      action: 'orders.replace_link',
+      entity: 'order',
+      id,
+      label: order_number,
+      eventId: order.event_id,
+      before: { order_number: old },
+      after: { order_number },
+    },
+    now,
+  );
+}
+
+/** The door hears first of the dead codes, then of the new ones. */
+async function replaceCodes(trx: Db, { platform }: Deps, order: OrderRow): Promise<void> {
+  const { id, event_id } = order;
+  const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
+  if (items.length === 0) return;
+  const clock = await takeDoorNumbers(trx, event_id, 2 * items.length);
+  if (!clock) throw new Error(`No event ${event_id} to number tickets of`);
+  const first = clock.door_seq - 2 * items.length + 1;
+  const signer = await signingKey(trx, event_id, platform.sealer);
+  const order_hash = lookupHash(clock.lookup_key, 'order', order.order_number) ?? '';
+  await insertReplacedCodes(
+    trx,
+    items.map(({ id: order_item_id, code }, n) => ({
+      code,
+      order_item_id,
+      event_id,
+      door_seq: first + n,
+    })),
+  );
+  for (const [n, item] of items.entries()) {
+    const door_seq = first + items.length + n;
+    const code = newTicketCode(item, signer, platform.random);
+    await changeItem(trx, item.id, { ...code, order_hash, door_seq });
+  }
+}

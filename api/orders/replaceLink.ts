@@ -10,7 +10,6 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
-import { lookupHash } from '#api/tickets/lookup.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -128,7 +127,7 @@ async function replaceCodes(trx: Db, { platform }: Deps, order: OrderRow): Promi
   if (!clock) throw new Error(`No event ${event_id} to number tickets of`);
   const first = clock.door_seq - 2 * items.length + 1;
   const signer = await signingKey(trx, event_id, platform.sealer);
-  const order_hash = lookupHash(clock.lookup_key, 'order', order.order_number) ?? '';
+  const named = { number: order.order_number, lookupKey: clock.lookup_key };
   await insertReplacedCodes(
     trx,
     items.map(({ id: order_item_id, code }, n) => ({
@@ -140,7 +139,7 @@ async function replaceCodes(trx: Db, { platform }: Deps, order: OrderRow): Promi
   );
   for (const [n, item] of items.entries()) {
     const door_seq = first + items.length + n;
-    const code = newTicketCode(item, signer, platform.random);
-    await changeItem(trx, item.id, { ...code, order_hash, door_seq });
+    const code = newTicketCode(item, named, signer, platform.random);
+    await changeItem(trx, item.id, { ...code, door_seq });
   }
 }

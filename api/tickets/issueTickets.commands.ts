@@ -81,10 +81,14 @@ type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; p
 /** Another code for an item, in place of one that got into wrong hands. */
 export function newTicketCode(
   { kind, product_id: productId, event_id, payment_mode }: Coded,
+  order: { number: string; lookupKey: string },
   signer: Signer,
   random: (bytes: number) => Uint8Array,
 ) {
-  return issueCode({ kind, productId }, event_id, isTestMode(payment_mode), signer, random);
+  return {
+    ...issueCode({ kind, productId }, event_id, isTestMode(payment_mode), signer, random),
+    order_hash: lookupHash(order.lookupKey, 'order', order.number) ?? '',
+  };
 }
 
 function issueCode(

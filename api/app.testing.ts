@@ -29,10 +29,16 @@ export type Documented = {
   roles: readonly Role[];
   /** Of `admin` and `preview`, what its query knows: `=true` answers to admins only. */
   adminViews: string[];
+  /** Answers with a PDF or a CSV. */
+  isFile: boolean;
 };
 
 type App = ReturnType<typeof createApp>;
 type RouteConfig = { request?: { query?: unknown }; 'x-access'?: Access };
+
+const mediaOf = (reply: unknown): string =>
+  Object.keys(contentSchema.safeParse(reply).data?.content ?? {}).join('\n');
+const contentSchema = z.object({ content: z.record(z.string(), z.unknown()) });
 
 /** Every call of every contract that is mounted. */
 export const documentedCalls = (app: App): Documented[] =>
@@ -44,6 +50,7 @@ export const documentedCalls = (app: App): Documented[] =>
     return {
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       roles: LETS_IN[access],
+      isFile: /^(application\/pdf|text\/csv)$/m.test(mediaOf(definition.route.responses[200])),
       adminViews:
         query instanceof z.ZodObject
           ? ['admin', 'preview'].filter((view) => view in query.shape)

@@ -5,6 +5,7 @@ import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { addonsRoutes } from '#api/addons/addons.routes.ts';
 import { visitsRoutes } from '#api/analytics/visits.routes.ts';
 import { reportsRoutes } from '#api/analytics/reports.routes.ts';
+import { exportLog } from '#api/audit/exportLog.ts';
 import { auditRoutes } from '#api/audit/audit.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
@@ -69,6 +70,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.route('/', healthRoutes({ ...services, version: VERSION }));
   app.route('/', metrics);
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
+  app.use('/api/admin/*', exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
   app

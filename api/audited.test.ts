@@ -6,8 +6,8 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { createApp } from './app.ts';
 import { documentedCalls } from './app.testing.ts';
-import type { Example, AuditFixture } from './audited.fixture.testing.ts';
-import { AUDITED, NOT_AUDITED } from './audited.testing.ts';
+import type { Example, Examples, AuditFixture } from './audited.fixture.testing.ts';
+import { AUDITED, EXPORTED, NOT_AUDITED } from './audited.testing.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { testPlatform } from './testing.ts';
@@ -64,9 +64,21 @@ it('knows an example, or a reason, for each thing that only admins can do', () =
   expect(known.toSorted()).toEqual(written.toSorted());
 });
 
-it.each(Object.keys(AUDITED))('%s is in the log, with who did it', async (route) => {
+it('knows an example for each file of the back office', () => {
+  const files = documentedCalls(app)
+    .filter(
+      ({ route, isFile, roles }) =>
+        isFile && route.startsWith('GET ') && !roles.includes('promoter'),
+    )
+    .map(({ route }) => route);
+  expect(Object.keys(EXPORTED).toSorted()).toEqual(files.toSorted());
+});
+
+const EXAMPLES: Examples = { ...AUDITED, ...EXPORTED };
+
+it.each(Object.keys(EXAMPLES))('%s is in the log, with who did it', async (route) => {
   const [method = ''] = route.split(' ');
-  const example = await AUDITED[route]?.(fixture);
+  const example = await EXAMPLES[route]?.(fixture);
   if (!example) throw new Error(`${route} has no example`);
   const before = await last();
   const response = await send(method, example);

@@ -60,8 +60,10 @@ async function look({ db, sale }: ModeFixture, env: object, orderId: string, see
   const services = compose(config, { db, engine: 'sqlite' }, platform);
   const app = createApp(services, { webRoot: dataDir });
   const as = async (username: string) => {
-    const { id: userId } = await userNamed(db, username);
-    const token = await openSession(db, { userId, userAgent: null }, platform);
+    const { id } = await userNamed(db, username);
+    const user = await services.owners.find(db, id);
+    if (!user) throw new Error(`no ${username}`);
+    const { token } = await openSession(db, { user, userAgent: null }, platform);
     return { authorization: `Bearer ${token}` };
   };
   const { eventId, promoterId } = sale;

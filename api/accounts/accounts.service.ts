@@ -19,6 +19,7 @@ import type {
   Session,
   User,
 } from '#shared/accounts/accounts.schemas.ts';
+import { deviceName } from '#shared/accounts/deviceName.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -35,6 +36,7 @@ import {
   type UserRow,
 } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
+import { createFailureLog } from './failureLog.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
@@ -58,7 +60,7 @@ export type NewUser = {
 };
 
 export type Device = { userAgent: string | null };
-const SOMEWHERE: Device = { userAgent: null };
+export const SOMEWHERE: Device = { userAgent: null };
 
 type SignIn = { session: Session } | { challenge: Challenge };
 
@@ -105,11 +107,16 @@ export function createAccountsService({
     return toUser(added);
   }
 
+  const noteFailure = createFailureLog({ db, clock });
+
   /** Throws `badCredentials`. With a second factor the result is a challenge. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
     const user = await findUserByKey(db, keyOf(username));
     const right = await checkPassword(user?.password_hash ?? null, password);
-    if (!user || !right) throw new AppError(badCredentials);
+    if (!user || !right) {
+      await noteFailure(user, userAgent);
+      throw new AppError(badCredentials);
+    }
     return inTransaction(db, async (trx) => {
       const held = await lockPassword(trx, user.id, user.password_hash);
       if (!held) throw new AppError(badCredentials);
@@ -117,8 +124,8 @@ export function createAccountsService({
       const checked = { userId: user.id, passwordHash: user.password_hash };
       const challenge = await challengeFor(trx, checked, platform);
       if (challenge) return { challenge };
-      const token = await openSession(trx, { userId: user.id, userAgent }, platform);
-      return { session: { token, user: toUser(user) } };
+      const session = await openSession(trx, { user: toUser(user), userAgent }, platform);
+      return { session };
     });
   }
 
@@ -138,8 +145,7 @@ export function createAccountsService({
       const passwordHash = await hashNewPassword(given.password, 'user');
       return inTransaction(db, async (trx) => {
         const user = await addOwn({ ...given, role: 'user', passwordHash }, trx);
-        const token = await openSession(trx, { userId: user.id, userAgent }, platform);
-        return { token, user };
+        return openSession(trx, { user, userAgent }, platform);
       });
     },
 
@@ -155,7 +161,12 @@ export function createAccountsService({
         const note = touchSession(db, tokenHash, { now, before });
         await note.catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
       }
-      return { user: toUser(user), proof: proofOf(user, now), passwordDue: isPasswordDue(user) };
+      return {
+        user: toUser(user),
+        proof: proofOf(user, now),
+        passwordDue: isPasswordDue(user),
+        session: { session: user.session_id, device: deviceName(user.user_agent) },
+      };
     },
 
     /**

@@ -19,6 +19,7 @@ describe('the command that makes an admin', () => {
     const noted = await db.selectFrom('audit_log').selectAll().execute();
     expect(noted).toMatchObject([
       { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },
+      { actor_name: 'dana', action: 'auth.sign_in', label: 'dana' },
     ]);
     expect(JSON.stringify(noted)).not.toContain(password);
   });

@@ -37,20 +37,18 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
     /** Null when the password changed since this fingerprint. */
     async open(
       trx: Db,
-      { userId, mark }: { userId: string; mark: string },
+      { userId, mark, second_step }: { userId: string; mark: string; second_step: string },
       { userAgent }: Device,
     ): Promise<Session | null> {
       const row = await findUserById(trx, userId);
       if (!row || passwordFingerprint(row.password_hash) !== mark) return null;
       if (!(await lockPassword(trx, userId, row.password_hash))) return null;
-      const token = await openSession(trx, { userId, userAgent }, platform);
-      return { token, user: toUser(row) };
+      return openSession(trx, { user: toUser(row), userAgent, second_step }, platform);
     },
 
     /** For an account just created. */
-    async openNew(trx: Db, user: User, { userAgent }: Device): Promise<Session> {
-      return { token: await openSession(trx, { userId: user.id, userAgent }, platform), user };
-    },
+    openNew: (trx: Db, user: User, { userAgent }: Device): Promise<Session> =>
+      openSession(trx, { user, userAgent }, platform),
 
     async setRole(trx: Db, userId: string, role: Role): Promise<User | null> {
       const row = await updateUser(trx, userId, { role });

@@ -1,4 +1,4 @@
-import { bearerToken, currentUser } from '#api/http/authorise.ts';
+import { bearerToken, currentUser, deviceOf } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -16,14 +16,14 @@ export function passwordsRoutes({ passwords, limit }: Deps) {
   const tries = limit('reset', TRIES);
   return createRoutes()
     .openapi(route(accountsContract.requestReset, limit('reset-request', REQUESTS)), async (c) => {
-      await passwords.requestReset(c.req.valid('json').email);
+      await passwords.requestReset(c.req.valid('json').email, deviceOf(c));
       return c.json({ success: true as const, message: RESET_REQUESTED }, 200);
     })
     .openapi(route(accountsContract.verifyReset, tries), async (c) =>
       c.json({ valid: await passwords.isValid(c.req.valid('query').token) }, 200),
     )
     .openapi(route(accountsContract.resetPassword, tries), async (c) => {
-      await passwords.reset(c.req.valid('json'));
+      await passwords.reset(c.req.valid('json'), deviceOf(c));
       const message = 'Your password has been reset. You can log in with it now.';
       return c.json({ success: true as const, message }, 200);
     })
@@ -31,8 +31,12 @@ export function passwordsRoutes({ passwords, limit }: Deps) {
       route(accountsContract.changePassword, limit('change-password', CHANGES)),
       async (c) => {
         c.header('Cache-Control', 'no-store');
-        const before = bearerToken(c) ?? '';
-        const token = await passwords.change(currentUser(c).id, c.req.valid('json'), before);
+        const token = await passwords.change(
+          currentUser(c).id,
+          c.req.valid('json'),
+          bearerToken(c) ?? '',
+          deviceOf(c),
+        );
         const message = 'Your password has been changed. Other devices are signed out.';
         return c.json({ success: true as const, message, token }, 200);
       },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -9,9 +10,19 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
+import { deviceName } from '#shared/accounts/deviceName.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
-import { findUserById, findUsersByEmail, lockPassword, updateUser } from './accounts.store.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
+import { type Device, SOMEWHERE } from './accounts.service.ts';
+import {
+  findUserById,
+  findUsersByEmail,
+  lockPassword,
+  updateUser,
+  type UserRow,
+} from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
@@ -44,18 +55,34 @@ export function createPasswordsService({
 }) {
   const { clock, random } = platform;
 
+  /** For accounts of the team. */
+  async function note(
+    trx: Db,
+    user: UserRow,
+    { action, actor, device }: { action: `auth.${string}`; actor?: Actor; device: Device },
+  ): Promise<void> {
+    if (!isTeamRole(user.role)) return;
+    const who = actor ?? { id: user.id, name: user.username };
+    const what = { entity: 'member', id: user.id, label: user.username, before: null };
+    const after = { device: deviceName(device.userAgent) };
+    await audit(trx, who, { action, ...what, after }, clock());
+  }
+
   return {
     /**
      * Mails a link to each account with this address. Without any a job is stored as well, so that
      * answer and timing do not reveal accounts.
      */
-    async requestReset(email: string): Promise<void> {
+    async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);
       // Same answer over the limit; the last link stays valid.
       if (!(await allowMail(emailKey))) return;
       const users = await findUsersByEmail(db, emailKey);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
       await inTransaction(db, async (trx) => {
+        for (const user of users) {
+          await note(trx, user, { action: 'auth.ask_reset', actor: NOT_SIGNED_IN, device });
+        }
         for (const userId of userIds) {
           await enqueueMail(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
         }
@@ -80,7 +107,7 @@ export function createPasswordsService({
       return userId !== undefined;
     },
 
-    async reset({ token, password }: ResetPassword): Promise<void> {
+    async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<void> {
       const tokenHash = hashToken(token);
       // Check the token first: hashing is expensive.
       const userId = await findReset(db, tokenHash, clock());
@@ -95,6 +122,7 @@ export function createPasswordsService({
         if (!taken) throw new AppError(resetInvalid);
         await deleteResetsOf(trx, userId);
         await deleteSessionsOf(trx, userId, null);
+        await note(trx, owner, { action: 'auth.reset', device });
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
       });
     },
@@ -104,6 +132,7 @@ export function createPasswordsService({
       userId: string,
       { currentPassword, password }: ChangePassword,
       token: string,
+      device = SOMEWHERE,
     ): Promise<string> {
       const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
       const owner = await findUserById(db, userId);
@@ -118,6 +147,7 @@ export function createPasswordsService({
         const kept = await replaceToken(trx, hashToken(token), hashToken(fresh));
         if (!kept) throw new AppError(loginRequired);
         await deleteSessionsOf(trx, userId, hashToken(fresh));
+        await note(trx, owner, { action: 'auth.change_password', device });
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
         return fresh;
       });

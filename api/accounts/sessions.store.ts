@@ -8,7 +8,13 @@ import type { UserRow } from './accounts.store.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-type FoundTimes = { last_used_at: number; opened_at: number; proved_at: number | null };
+type FoundFacts = {
+  session_id: string;
+  user_agent: string | null;
+  last_used_at: number;
+  opened_at: number;
+  proved_at: number | null;
+};
 
 /** Neither run out nor, of staff and admins, idle for too long. */
 const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
@@ -32,11 +38,12 @@ export function findUserOfSession(
   db: Db,
   tokenHash: string,
   now: number,
-): Promise<(UserRow & FoundTimes) | undefined> {
+): Promise<(UserRow & FoundFacts) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.user_agent'])
     .select(['sessions.last_used_at', 'sessions.proved_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where(isLive(now))

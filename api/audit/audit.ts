@@ -16,6 +16,8 @@ export type AuditEntry = {
   after: Snapshot | null;
 };
 
+export const NOT_SIGNED_IN: Actor = { id: null, name: 'Not signed in' };
+
 const jsonOf = (snapshot: Snapshot | null): string | null => snapshot && JSON.stringify(snapshot);
 
 /**

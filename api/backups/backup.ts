@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
@@ -11,7 +11,7 @@ import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf } from './manifest.ts';
 import { withSpace } from './problems.ts';
-import { countOrders } from './sqlite.store.ts';
+import { countOrders, noteBackup } from './sqlite.store.ts';
 
 type Now = { version: string; now: number };
 
@@ -44,6 +44,7 @@ export async function makeBackup(
       await mkdir(join(stage, FOLDER), { recursive: true, mode: 0o700 });
       const manifest = await collect(installation, stage, moment);
       await pack(stage, file);
+      if (!isPostgres(databaseUrl)) noteBackup(databaseUrl, basename(file), moment.now);
       return manifest;
     });
   } finally {

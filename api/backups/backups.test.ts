@@ -27,6 +27,14 @@ async function isGenuine(dataDir: string, eventId: number, qr: string): Promise<
   return (await verifyTicket(parsed.ticket, keys, verifyEd25519)) === 'valid';
 }
 
+async function backupsNoted(dataDir: string) {
+  const { db } = await openDatabase(join(dataDir, 'rollcall.sqlite'));
+  const noted = db.selectFrom('audit_log').where('action', '=', 'exports.back_up');
+  const rows = await noted.select(['actor_name', 'label', 'at']).execute();
+  await db.destroy();
+  return rows;
+}
+
 it(
   'backup while selling, wipe, restore: the same orders are readable and their tickets verify',
   async () => {
@@ -53,6 +61,9 @@ it(
       said: `A server runs on DATA_DIR=${dataDir}: stop it first.\n`,
     });
     await shop.stop();
+    expect(await backupsNoted(dataDir)).toEqual([
+      { actor_name: 'npm run backup', label: 'rollcall.tar', at: expect.any(Number) },
+    ]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
     expect(readdirSync(target)).toEqual(['rollcall.tar']);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -14,7 +14,7 @@ const MAX_COUNT = 2_147_483_647;
 export async function recordUpload(
   db: Db,
   { upload, userId, now }: { upload: Upload; userId: string; now: number },
-): Promise<{ revoked: boolean }> {
+): Promise<{ revoked: boolean; isNew: boolean }> {
   const seen = {
     user_id: userId,
     name: storable(upload.deviceName),
@@ -22,13 +22,17 @@ export async function recordUpload(
     pending: Math.min(upload.pending ?? 0, MAX_COUNT),
     battery: upload.battery ?? null,
   };
+  const id = storable(upload.deviceId);
+  if (await insertDevice(db, { id, registered_at: now, ...seen })) {
+    return { revoked: false, isNew: true };
+  }
   const { revoked_at } = await db
-    .insertInto('devices')
-    .values({ id: storable(upload.deviceId), registered_at: now, ...seen })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .updateTable('devices')
+    .set(seen)
+    .where('id', '=', id)
     .returning('revoked_at')
     .executeTakeFirstOrThrow();
-  return { revoked: revoked_at !== null };
+  return { revoked: revoked_at !== null, isNew: false };
 }
 
 type ManifestFetch = {
@@ -38,33 +42,36 @@ type ManifestFetch = {
   now: number;
 };
 
-/** False when revoked; then nothing is written. */
+/** False when it is known. */
+async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
+  const added = await db
+    .insertInto('devices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Of a revoked device nothing is written. */
 export async function recordManifestFetch(
   db: Db,
   user: User,
   { deviceId, deviceName, cursor, now }: ManifestFetch,
-): Promise<boolean> {
+): Promise<'new' | 'known' | 'revoked'> {
   const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor, manifest_at: now };
   const named = deviceName === undefined ? {} : { name: storable(deviceName) };
+  const id = storable(deviceId);
+  const first = { id, registered_at: now, pending: 0, name: defaultName(user) };
+  if (await insertDevice(db, { ...first, ...seen, ...named })) return 'new';
   const row = await db
-    .insertInto('devices')
-    .values({
-      id: storable(deviceId),
-      registered_at: now,
-      pending: 0,
-      name: defaultName(user),
-      ...seen,
-      ...named,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ ...seen, ...named })
-        .where('devices.revoked_at', 'is', null),
-    )
+    .updateTable('devices')
+    .set({ ...seen, ...named })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? 'known' : 'revoked';
 }
 
 /** Until it uploads a name. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
@@ -29,6 +29,16 @@ function toDevice(row: DeviceRow): Device {
     battery: row.battery,
     revoked_at: isoOrNull(row.revoked_at),
   };
+}
+
+/** A device that the door has not seen before. */
+export async function noteNewDevice(trx: Db, id: string, now: number): Promise<void> {
+  const [row] = await devicesOf(trx, { id });
+  if (!row) return;
+  const what = { entity: 'device', id: row.id, label: row.name, before: null };
+  const actor = { id: row.user_id, name: row.username };
+  const after = { registered_at: isoOrNull(row.registered_at) };
+  await audit(trx, actor, { action: 'door.register_device', ...what, after }, now);
 }
 
 export function createDevices({ db, platform, live }: Deps) {

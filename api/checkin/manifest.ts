@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
@@ -16,6 +17,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
+import { noteNewDevice } from './devices.ts';
 import { recordManifestFetch } from './devices.store.ts';
 import {
   type DoorEventRow,
@@ -53,8 +55,11 @@ export function createManifest(deps: Deps) {
     const changes = await changesSince(db, event, { after: known ?? 0, limit: page });
     const now = platform.clock();
     const cursor = formatCursor(changes.end, event);
-    if (!(await recordManifestFetch(db, user, { ...device, cursor, now })))
-      throw new AppError(doorRevoked);
+    await inTransaction(db, async (trx) => {
+      const seen = await recordManifestFetch(trx, user, { ...device, cursor, now });
+      if (seen === 'revoked') throw new AppError(doorRevoked);
+      if (seen === 'new') await noteNewDevice(trx, device.deviceId, now);
+    });
     return {
       serverTime: now,
       cursor,

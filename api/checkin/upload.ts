@@ -15,6 +15,7 @@ import type {
 } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
+import { noteNewDevice } from './devices.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
@@ -37,7 +38,8 @@ export function createUpload({ db, platform, live, demoAllowed }: Deps) {
         now,
         demoAllowed,
       });
-      const { revoked } = await recordUpload(trx, { upload, userId, now });
+      const { revoked, isNew } = await recordUpload(trx, { upload, userId, now });
+      if (isNew) await noteNewDevice(trx, upload.deviceId, now);
       return { ...recorded, revoked };
     });
     if (done.changed) notifyDoor(live, eventId);

@@ -10,7 +10,7 @@ import {
   secondFactorDue,
   stepUpRequired,
 } from '#shared/base/http.errors.ts';
-import type { AppEnv, Proof } from './types.ts';
+import type { AppEnv, Proof, SessionFacts } from './types.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
@@ -24,6 +24,7 @@ export type FoundSession = {
   proof: Proof;
   /** Of the team, with a password that is too short for it. */
   passwordDue?: boolean;
+  session?: SessionFacts;
 };
 
 /** Once per request; an unknown token means no user. `isDue`: whether a user has to switch on a second step first. */
@@ -35,12 +36,18 @@ export function session(
     const token = bearerToken(c);
     const found = token ? await sessionOf(token) : null;
     c.set('user', found?.user ?? null);
+    c.set('session', found?.session ?? null);
     c.set('proof', found?.proof ?? 'none');
     c.set('passwordDue', found?.passwordDue ?? false);
     c.set('secondFactorDue', found !== null && (await isDue(found.user)));
     await next();
   });
 }
+
+/** What the request says of the device it comes from. */
+export const deviceOf = (c: Context): { userAgent: string | null } => ({
+  userAgent: c.req.header('user-agent') ?? null,
+});
 
 /** Behind `requireUser` or `requireRole` only. */
 export function currentUser(c: Context<AppEnv>): User {

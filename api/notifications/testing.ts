@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { openSession } from '#api/accounts/openSession.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
@@ -62,8 +63,12 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
   const worker = createWorker({ db, platform, handlers: notifications.jobs });
   const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });
   let orders = 0;
-  const logIn = (userId: string): Promise<string> =>
-    openSession(db, { userId, userAgent: null }, platform);
+  const accounts = createOwnersService({ db, platform });
+  async function logIn(userId: string): Promise<string> {
+    const user = await accounts.find(db, userId);
+    if (!user) throw new Error(`no user ${userId}`);
+    return (await openSession(db, { user, userAgent: null }, platform)).token;
+  }
 
   return {
     db,

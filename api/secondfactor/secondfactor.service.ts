@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { hashToken } from '#api/crypto/token.ts';
-import { audit } from '#api/audit/audit.ts';
+import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -47,14 +48,22 @@ const RECOVERY_BYTES = 10;
 /** From enrolment to its first code. */
 const BEGUN_MS = 3_600_000;
 
+/** As the audit log says it. */
+const STEPS = { right: 'Code of the app', recovery: 'Recovery code' };
+
 type Device = { userAgent: string | null };
 
 /** Implemented by `#api/accounts/owners.service.ts`. */
 type Owners = {
+  find(trx: Db, userId: string): Promise<User | null>;
   check(userId: string, password: string): Promise<User>;
   prove(trx: Db, token: string): Promise<void>;
   endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
-  open(trx: Db, who: { userId: string; mark: string }, device: Device): Promise<Session | null>;
+  open(
+    trx: Db,
+    who: { userId: string; mark: string; second_step: string },
+    device: Device,
+  ): Promise<Session | null>;
 };
 
 type Deps = {
@@ -88,6 +97,20 @@ export function createSecondFactorService({ db, platform, owners, demanded = fal
     await audit(trx, { id: user.id, name: user.username }, { action, ...what, ...change }, clock());
   }
 
+  /** At most ten an hour, since the account is locked then. */
+  async function noteWrong(trx: Db, outcome: CodeOutcome, user: User | null, actor: Actor) {
+    if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
+    const locked = outcome === 'locking';
+    if (locked) await tell(trx, user.id, 'locked');
+    const what = { entity: 'member', id: user.id, label: user.username, before: null };
+    await audit(
+      trx,
+      actor,
+      { action: 'auth.fail_second_step', ...what, after: { locked } },
+      clock(),
+    );
+  }
+
   /** Runs `work` when the code is right; otherwise throws after the commit. */
   async function withCode<T>(
     user: User,
@@ -97,7 +120,7 @@ export function createSecondFactorService({ db, platform, owners, demanded = fal
     const done = await inTransaction(db, async (trx) => {
       const outcome = await tryCode(trx, sealer, { userId: user.id, typed, now: clock() });
       if (outcome === 'right' || outcome === 'recovery') return { value: await work(trx, outcome) };
-      if (outcome === 'locking') await tell(trx, user.id, 'locked');
+      await noteWrong(trx, outcome, user, { id: user.id, name: user.username });
       return { outcome };
     });
     if ('value' in done) return done.value;
@@ -196,12 +219,16 @@ export function createSecondFactorService({ db, platform, owners, demanded = fal
         if (!tried) return { outcome: 'over' as const };
         const { user_id: userId, password_mark: mark } = tried;
         const outcome = await tryCode(trx, sealer, { userId, typed: code, now });
-        if (outcome === 'locking') await tell(trx, userId, 'locked');
+        await noteWrong(trx, outcome, await owners.find(trx, userId), NOT_SIGNED_IN);
         // Switched off meanwhile: the challenge is obsolete.
         if (outcome === 'off') return { outcome: 'over' as const };
         if (outcome !== 'right' && outcome !== 'recovery') return { outcome };
         await deleteChallenge(trx, tokenHash);
-        const session = await owners.open(trx, { userId, mark }, device);
+        const session = await owners.open(
+          trx,
+          { userId, mark, second_step: STEPS[outcome] },
+          device,
+        );
         if (!session) return { outcome: 'over' as const };
         if (outcome === 'recovery') await tell(trx, userId, 'recovery');
         return { session };

@@ -46,11 +46,12 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
     await db.updateTable('sessions').set({ last_used_at: now, proved_at: now }).execute();
   }
 
-  /** What is written down, oldest first. */
+  /** What is written down besides sign-ins, oldest first. */
   const noted = () =>
     db
       .selectFrom('audit_log')
       .select(['actor_name', 'action', 'label', 'before', 'after'])
+      .where('action', 'not like', 'auth.%')
       .orderBy('id')
       .execute();
 

@@ -7,6 +7,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['addon', 'Add-on'],
   ['dj', 'DJ'],
   ['mail', 'Mail'],
+  ['account', 'Other accounts'],
+  ['device', 'Door device'],
+  ['export', 'File'],
   ['member', 'Team member'],
   ['sub_event', 'Schedule item'],
 ]);
@@ -46,6 +49,16 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['dismiss_job', 'Set aside'],
   ['retry_job', 'Tried again'],
   ['delete_demo_orders', 'Deleted'],
+  ['sign_in', 'Signed in'],
+  ['fail_sign_in', 'Failed to sign in'],
+  ['fail_second_step', 'Gave a wrong code'],
+  ['ask_reset', 'Asked for a reset link'],
+  ['reset', 'Set a new password by link'],
+  ['change_password', 'Changed password'],
+  ['download', 'Downloaded'],
+  ['register_device', 'Registered'],
+  ['revoke_device', 'Revoked'],
+  ['back_up', 'Backed up'],
 ]);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -74,7 +87,7 @@ export function actionLabel(action: string): string {
 }
 
 export function toneOf({ before, after, action }: Pick<AuditEntry, 'before' | 'after' | 'action'>) {
-  const gone = /\.(remove|cancel)$/.test(action) || (before !== null && after === null);
+  const gone = /\.(remove|cancel|fail_\w+)$/.test(action) || (before !== null && after === null);
   if (gone) return 'bad' satisfies AuditTone;
   return before === null ? ('good' satisfies AuditTone) : ('neutral' satisfies AuditTone);
 }

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { deviceName } from '#shared/accounts/deviceName.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
+import type { UserRow } from './accounts.store.ts';
+
+/** Whoever tries passwords must not fill the log: one entry per account in this time, which counts those before it. */
+const EVERY_MS = 15 * 60_000;
+const MAX_KNOWN = 1000;
+
+/** Names and addresses of people outside the team are not written down, nor names that no account has. */
+function tried(user: UserRow | undefined) {
+  if (!user) return { entity: 'account', id: 'unknown', label: 'Names that no account has' };
+  if (!isTeamRole(user.role))
+    return { entity: 'account', id: 'buyer', label: 'Accounts of buyers' };
+  return { entity: 'member', id: user.id, label: user.username };
+}
+
+/** For wrong passwords; `user` undefined: no account has that name. */
+export function createFailureLog({ db, clock }: { db: Kysely<Schema>; clock: Platform['clock'] }) {
+  const recent = createLruCache<{ at: number; untold: number }>(MAX_KNOWN);
+
+  return async (user: UserRow | undefined, userAgent: string | null): Promise<void> => {
+    const now = clock();
+    const what = tried(user);
+    const last = recent.get(what.id);
+    if (last && now < last.at + EVERY_MS) {
+      last.untold += 1;
+      return;
+    }
+    recent.set(what.id, { at: now, untold: 0 });
+    const after = { tries: 1 + (last?.untold ?? 0), device: deviceName(userAgent) };
+    const entry = { action: 'auth.fail_sign_in', ...what, before: null, after } as const;
+    await audit(db, NOT_SIGNED_IN, entry, now);
+  };
+}

@@ -37,6 +37,7 @@ import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
+import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
@@ -77,6 +78,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
+    .route('/', privacyRoutes(services))
     .route('/', djsRoutes(services))
     .route('/', venuesRoutes(services))
     .route('/', addonsRoutes(services))

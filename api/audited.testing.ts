@@ -54,6 +54,14 @@ const team: Examples = {
   }),
 };
 
+const privacy: Examples = {
+  'POST /api/admin/privacy/erase': async (fixture) => {
+    const email = `gone${fixture.next()}@rink.example`;
+    await fixture.call('POST /api/newsletter', { email });
+    return { path: '/api/admin/privacy/erase', body: { email, confirm: email } };
+  },
+};
+
 const money: Examples = {
   'POST /api/admin/orders/:id/refunds': async (fixture) => ({
     path: `/api/admin/orders/${await order(fixture)}/refunds`,
@@ -216,6 +224,7 @@ const catalogue: Examples = {
 
 export const AUDITED: Examples = {
   ...team,
+  ...privacy,
   ...money,
   ...payments,
   ...events,
@@ -241,4 +250,7 @@ export const EXPORTED: Examples = {
 };
 
 /** What only admins can send and what leaves no trace, with the reason. */
-export const NOT_AUDITED: Readonly<Record<string, string>> = {};
+export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'POST /api/admin/privacy/look-up':
+    'It changes nothing; it is a POST to keep addresses out of logs.',
+};

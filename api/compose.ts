@@ -7,6 +7,7 @@ import { composeMails } from '#api/compose/mails.ts';
 import { composeMessages } from '#api/compose/messages.ts';
 import { composeOrders } from '#api/compose/orders.ts';
 import { composePeople } from '#api/compose/people.ts';
+import { composePrivacy } from '#api/compose/privacy.ts';
 import { composePromoters } from '#api/compose/promoters.ts';
 import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
@@ -36,7 +37,8 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const promoters = composePromoters(base, people, { makePdf }, { mode });
   const figures = composeAnalytics(base, catalogue, { mode });
   const door = composeDoor(base, catalogue, { mode });
-  const groups = { ...people, ...messages, ...catalogue, ...sale, ...orders, ...promoters };
+  const privacy = composePrivacy(base, orders, { mode });
+  const groups = { ...people, ...messages, ...catalogue, ...sale, ...orders, ...promoters, ...privacy };
 
   const { outbox, mailLog } = composeMails(base, groups);
   const worker = createWorker({
@@ -53,6 +55,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
       ...groups.notifications.jobs,
       ...groups.pictures.jobs,
       ...news.jobs,
+      ...groups.retention.jobs,
     },
   });
 

@@ -97,6 +97,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   services.checker.start();
   services.notifications.planner.start();
   await services.weekly.schedule();
+  await services.retention.schedule();
   await services.worker.start();
   sayStarted(services);
   return {

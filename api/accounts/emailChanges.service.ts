@@ -63,7 +63,10 @@ export function createEmailChangesService({
     if (!before) throw new AppError(emailLinkInvalid);
     const emailKey = emailKeyOf(email);
     await refuseTaken(trx, userId, emailKey);
-    await updateUser(trx, userId, { email, email_key: emailKey, email_claim: emailKey });
+    const email_proved_at = clock();
+    const moved = { email, email_key: emailKey, email_claim: emailKey, email_proved_at };
+    await updateUser(trx, userId, moved);
+    if (emailKey === before.email_key) return;
     await deleteResetsOf(trx, userId);
     await readdress(trx, userId, { from: before.email, to: email });
     const changeId = await add(trx, { kind: 'undo', user_id: userId, email: before.email });
@@ -78,8 +81,9 @@ export function createEmailChangesService({
     const emailKey = emailKeyOf(email);
     const others = await findUsersByEmail(trx, emailKey);
     const isFree = others.every(({ id }) => id === userId);
-    const claim = isFree ? emailKey : null;
-    await updateUser(trx, userId, { email, email_key: emailKey, email_claim: claim });
+    const email_claim = isFree ? emailKey : null;
+    const email_proved_at = clock();
+    await updateUser(trx, userId, { email, email_key: emailKey, email_claim, email_proved_at });
     await deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId, null);
     await deleteChanges(trx, userId, ['confirm', 'undo']);
@@ -94,13 +98,23 @@ export function createEmailChangesService({
       await work(trx, change.user_id, change.email);
     });
 
+  /** Replaces a change that waits. Throws `emailTaken`. */
+  async function begin(trx: Db, userId: string, email: string): Promise<void> {
+    await refuseTaken(trx, userId, emailKeyOf(email));
+    await deleteChanges(trx, userId, ['confirm']);
+    const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
+    await enqueueMail(trx, { kind: EMAIL_CONFIRM_MAIL, payload: { changeId } }, platform);
+  }
+
   return {
-    /** Replaces a change that waits. Throws `emailTaken`. */
-    async begin(trx: Db, userId: string, email: string): Promise<void> {
-      await refuseTaken(trx, userId, emailKeyOf(email));
-      await deleteChanges(trx, userId, ['confirm']);
-      const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
-      await enqueueMail(trx, { kind: EMAIL_CONFIRM_MAIL, payload: { changeId } }, platform);
+    begin,
+
+    /** Mails a link to the address that the account has. Throws `emailTaken` where others have it, too. */
+    proveOwn(userId: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const user = await findUserById(trx, userId);
+        if (user) await begin(trx, userId, user.email);
+      });
     },
 
     async pending(userId: string, trx: Db = db): Promise<{ pending_email?: string }> {

@@ -117,7 +117,8 @@ export function createPasswordsService({
       const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
         // Lock order: the account first.
-        await updateUser(trx, userId, { password_hash, short_password: 0 });
+        const email_proved_at = clock();
+        await updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
         const taken = await takeReset(trx, tokenHash, clock());
         if (!taken) throw new AppError(resetInvalid);
         await deleteResetsOf(trx, userId);

@@ -51,9 +51,14 @@ export async function countVisits(
         where event_id = ${eventId} and last_at >= ${from})`.as('uniqueVisitors'),
     ])
     .executeTakeFirstOrThrow();
+  const gone = since === null ? await sumsOf(db, eventId) : undefined;
   return {
-    pageViews: Number(row.pageViews),
-    uniqueVisitors: Number(row.uniqueVisitors),
-    checkoutsInitiated: Number(row.checkoutsInitiated),
+    pageViews: Number(row.pageViews) + (gone?.page_views ?? 0),
+    uniqueVisitors: Number(row.uniqueVisitors) + (gone?.unique_visitors ?? 0),
+    checkoutsInitiated: Number(row.checkoutsInitiated) + (gone?.checkouts_initiated ?? 0),
   };
 }
+
+/** Of visits that are too old to be kept. */
+const sumsOf = (db: Db, eventId: number) =>
+  db.selectFrom('visit_sums').selectAll().where('event_id', '=', eventId).executeTakeFirst();

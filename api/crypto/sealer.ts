@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 
 const CIPHER = 'aes-256-gcm';
@@ -10,6 +10,8 @@ export type Sealer = {
   seal: (text: string, owner: string) => string;
   /** Null for another key or owner, or changed text. */
   open: (sealed: string, owner: string) => string | null;
+  /** The same for the same text, and without the key it tells nothing of it. */
+  mark: (text: string) => string;
 };
 
 type Needs = {
@@ -47,5 +49,6 @@ export function createSealer(
         return null;
       }
     },
+    mark: (text) => createHmac('sha256', key()).update(`mark\0${text}`).digest('base64url'),
   };
 }

@@ -4,6 +4,7 @@ import type {
   PromoClicksTable,
   VisitorsTable,
   VisitsTable,
+  VisitSumsTable,
 } from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
@@ -126,6 +127,7 @@ export type Schema = {
   catalogue_changes: CatalogueChangesTable;
   visits: VisitsTable;
   visitors: VisitorsTable;
+  visit_sums: VisitSumsTable;
   promo_clicks: PromoClicksTable;
   event_totals: EventTotalsTable;
   requests: RequestsTable;

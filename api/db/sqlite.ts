@@ -61,6 +61,8 @@ function openWriter(source: string | Buffer): Database.Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // What is deleted is written over: an erased person is in the file no more.
+  database.pragma('secure_delete = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return database;
 }

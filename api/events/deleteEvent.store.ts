@@ -12,6 +12,7 @@ export const TABLES_OF_EVENT = [
   'promo_clicks',
   'visits',
   'visitors',
+  'visit_sums',
   'scans',
   'favourites',
   'push_favourites',

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
 import { claimNext } from '#api/jobs/claimNext.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
+import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 
 export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'repeats'>;
 
@@ -97,7 +98,6 @@ export async function deleteMailsTo(
 const DAY = 86_400_000;
 /** Retention of contents and of mails; keys prevent repeats that long. */
 const CONTENT_KEPT_MS = 90 * DAY;
-const MAIL_KEPT_MS = 400 * DAY;
 
 /** At most `most`; waiting mails stay. */
 export async function purgeMails(db: Db, now: number, most: number): Promise<number> {
@@ -109,7 +109,7 @@ export async function purgeMails(db: Db, now: number, most: number): Promise<num
   const old = db
     .selectFrom('mails')
     .select('id')
-    .where('id', '<', uuidv7(now - MAIL_KEPT_MS, new Uint8Array(10)))
+    .where('id', '<', uuidv7(monthsBefore(now, KEPT.mailMonths), new Uint8Array(10)))
     .where('status', 'in', ['sent', 'skipped', 'dead'])
     .limit(most);
   const forgotten = [

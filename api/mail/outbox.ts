@@ -63,6 +63,8 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
     let outcome: Outcome;
     try {
       mail = await write(row);
+      // Of an erased person only the order is left.
+      if (mail?.to.address === '') mail = null;
       if (mail) await mailer.send(mail);
       outcome = mail
         ? { status: 'sent', sent_at: platform.clock(), last_error: null }

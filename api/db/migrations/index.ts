@@ -37,6 +37,7 @@ import * as caps from './0045-caps.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
+import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -80,5 +81,6 @@ export const migrations = {
   '0046-heartbeats': heartbeats,
   '0047-step-up': stepUp,
   '0048-team-passwords': teamPasswords,
+  '0050-privacy': privacy,
   '0052-order-links': orderLinks,
 };

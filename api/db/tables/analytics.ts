@@ -19,6 +19,14 @@ export type VisitorsTable = {
   last_at: Millis;
 };
 
+/** What the visits of an event were that are deleted by now. */
+export type VisitSumsTable = {
+  event_id: number;
+  page_views: number;
+  checkouts_initiated: number;
+  unique_visitors: number;
+};
+
 /** One per visitor, event, promoter and UTC day. */
 export type PromoClicksTable = {
   id: Id;

@@ -16,6 +16,8 @@ export type UsersTable = {
   /** 1: a member of the team signed in with fewer characters than the team needs. */
   short_password: Default<0 | 1>;
   created_at: Millis;
+  /** When a link that was mailed to the address was last opened. */
+  email_proved_at: Default<Millis | null>;
 };
 
 export type SessionsTable = {

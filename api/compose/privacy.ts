@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { mailFolder } from '#api/mail/selectMailer.ts';
+import { createPersonalFiles } from '#api/privacy/files.ts';
+import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
+import { createPrivacyService } from '#api/privacy/privacy.service.ts';
+import { scheduleRetention } from '#api/privacy/retention.ts';
+import type { Base } from './base.ts';
+import type { Orders } from './orders.ts';
+import type { Sale } from './sale.ts';
+
+/** What is held about people, and for how long. */
+export function composePrivacy(
+  { config, db, engine, platform, live }: Base,
+  { orders }: Pick<Orders, 'orders'>,
+  { mode }: Pick<Sale, 'mode'>,
+) {
+  const mail = mailFolder(config);
+  const files = createPersonalFiles({ mail, push: join(config.dataDir, 'push') });
+  const findOrder = orders.find;
+  return {
+    privacy: createPrivacyService({ db, engine, platform, live, mode, files, findOrder }),
+    retention: {
+      jobs: privacyJobs({ db, platform, files }),
+      schedule: () => scheduleRetention(db, platform, platform.clock()),
+    },
+  };
+}

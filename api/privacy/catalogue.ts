@@ -1,0 +1,28 @@
+import type { PersonalTable } from './privacy.types.ts';
+
+/** What everybody may see, counts, and keys. Performers are shown with their consent, and edited by the team. */
+export const CATALOGUE: readonly PersonalTable[] = [
+  {
+    table: 'events',
+    plain: `title description start_date end_date doors_open_time time_zone location venue image_url base_price
+      lookup_key cancellation_reason`,
+  },
+  { table: 'event_keys', plain: 'public_key private_key' },
+  { table: 'sub_events', plain: 'title description' },
+  { table: 'ticket_products', plain: 'name description ticket_type' },
+  { table: 'addons', plain: 'name description addon_type' },
+  {
+    table: 'venues',
+    plain: `name address city state zip_code country venue_type description amenities logo_url website_url
+      time_zone notes`,
+  },
+  {
+    table: 'djs',
+    plain: 'name specialty bio city state photo_url instagram_url soundcloud_url',
+  },
+  { table: 'pictures', plain: 'hash' },
+  // Hashes that differ from event to event; deleted after 25 months.
+  { table: 'visits', plain: 'kind visitor day' },
+  { table: 'visitors', plain: 'visitor' },
+  { table: 'promo_clicks', plain: 'visitor day' },
+];

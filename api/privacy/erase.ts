@@ -1,0 +1,20 @@
+import type { Db } from '#api/db/open.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
+import { PERSONAL_DATA } from './personalData.ts';
+import { eraseRows, keysOf } from './personalData.store.ts';
+import type { Found } from './person.ts';
+import { doorItems, setDoorNumber } from './standing.store.ts';
+
+/** Erases a person in every table, in the caller's transaction. Returns the events whose doors have to hear of it. */
+export async function erasePerson(trx: Db, { person }: Found): Promise<number[]> {
+  for (const rule of PERSONAL_DATA.toReversed()) await eraseRows(trx, person, rule);
+  const items = await doorItems(trx, keysOf(person, 'order'));
+  const events = Map.groupBy(items, (item) => item.event_id);
+  for (const [eventId, some] of events) {
+    const clock = await takeDoorNumbers(trx, eventId, some.length);
+    if (!clock) continue;
+    const first = clock.door_seq - some.length + 1;
+    for (const [index, { id }] of some.entries()) await setDoorNumber(trx, id, first + index);
+  }
+  return [...events.keys()];
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hasCode } from '#api/files/hasCode.ts';
+
+/** Mails by name; messages to devices, which are files in trials only, by the hash of their address. */
+export const goneFilesSchema = z.object({
+  mails: z.array(z.string()),
+  endpoints: z.array(z.string()),
+});
+export type GoneFiles = z.infer<typeof goneFilesSchema>;
+
+export const hashOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url');
+
+const pushSchema = z.object({ endpoint: z.string() });
+
+export type PersonalFiles = ReturnType<typeof createPersonalFiles>;
+
+/** Files that name people: mails and messages to devices that were written instead of sent. */
+export function createPersonalFiles(folders: { mail: string; push: string }) {
+  const list = (folder: string): Promise<string[]> =>
+    readdir(folder).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+  const remove = (path: string): Promise<void> => rm(path, { force: true });
+
+  return {
+    async remove({ mails, endpoints }: GoneFiles): Promise<void> {
+      for (const name of mails) await remove(join(folders.mail, name));
+      if (endpoints.length === 0) return;
+      for (const name of await list(folders.push)) {
+        const path = join(folders.push, name);
+        const text = await readFile(path, 'utf8').catch(() => '{}');
+        const message = pushSchema.safeParse(JSON.parse(text));
+        if (message.success && endpoints.includes(hashOf(message.data.endpoint)))
+          await remove(path);
+      }
+    },
+
+    /** Written before then. */
+    async removeOld(before: number): Promise<void> {
+      for (const folder of [folders.mail, folders.push]) {
+        for (const name of await list(folder)) {
+          const path = join(folder, name);
+          const found = await stat(path).catch(() => null);
+          if (found && found.mtimeMs < before) await remove(path);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { PersonalTable } from './privacy.types.ts';
+
+/** What people wrote to the team, and what was sent to them. */
+export const MESSAGES: readonly PersonalTable[] = [
+  {
+    table: 'requests',
+    whose: { email: 'email' },
+    deleted: 'name email data dedupe_key',
+    plain: 'id type',
+    gives: [['request', 'id']],
+    terms: 'name email',
+    copied: { as: 'requests', columns: 'type name email data created_at' },
+  },
+  {
+    table: 'subscriptions',
+    whose: { email_key: 'email' },
+    deleted: 'email email_key leave_token',
+    plain: 'id status',
+    gives: [['subscription', 'id']],
+    copied: { as: 'newsletter', columns: 'email status created_at' },
+  },
+  {
+    table: 'subscription_facts',
+    whose: { subscription_id: 'subscription' },
+    deleted: 'page',
+    plain: 'id subscription_id kind',
+    copied: { as: 'newsletter_consent', columns: 'kind page at' },
+  },
+  {
+    table: 'confirmations',
+    whose: { subscription_id: 'subscription' },
+    deleted: '',
+    plain: 'token_hash subscription_id',
+  },
+  {
+    table: 'push_orders',
+    whose: { order_id: 'order' },
+    deleted: '',
+    plain: 'subscription_id order_id',
+    gives: [['device', 'subscription_id']],
+  },
+  {
+    table: 'push_subscriptions',
+    whose: { user_id: 'user', id: 'device' },
+    deleted: 'endpoint p256dh auth',
+    plain: 'id user_id session_id',
+    gives: [
+      ['device', 'id'],
+      ['recipient', 'id', 'device:'],
+      ['endpoint', 'endpoint'],
+    ],
+    copied: { as: 'devices_with_notifications', columns: 'created_at seen_at' },
+  },
+  {
+    table: 'push_favourites',
+    whose: { subscription_id: 'device' },
+    deleted: '',
+    plain: 'subscription_id',
+  },
+  {
+    table: 'notification_preferences',
+    whose: { owner: 'recipient' },
+    deleted: 'owner',
+    plain: 'kind',
+    copied: { as: 'notification_preferences', columns: 'kind wanted' },
+  },
+  {
+    table: 'notifications_sent',
+    whose: { recipient: 'recipient' },
+    deleted: 'recipient',
+    plain: 'kind occurrence',
+    copied: { as: 'notifications_sent', columns: 'kind event_id created_at' },
+  },
+  { table: 'schedule_changes', plain: 'before' },
+  {
+    table: 'mails',
+    whose: { to_key: 'email', about: 'number', payload: 'mention' },
+    deleted: 'about to_name to_address to_key subject payload last_error',
+    plain: 'id kind dedupe_key status message_id repeats',
+    gives: [
+      ['mail', 'id'],
+      ['file', 'message_id'],
+    ],
+    copied: {
+      as: 'mails',
+      columns: 'kind about to_name to_address subject status created_at sent_at',
+    },
+  },
+  {
+    table: 'mail_contents',
+    whose: { mail_id: 'mail' },
+    deleted: 'content',
+    plain: 'mail_id',
+  },
+  {
+    table: 'jobs',
+    whose: { payload: 'mention' },
+    redacted: 'last_error',
+    plain: 'id kind payload dedupe_key status',
+  },
+];

@@ -1,0 +1,128 @@
+import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import type { PersonalTable } from './privacy.types.ts';
+
+const ofUser = { user_id: 'user' } as const;
+/** What is only a secret or an id goes with the account. */
+const withAccount = (table: string, plain: string): PersonalTable => ({
+  table,
+  whose: ofUser,
+  deleted: '',
+  plain: `user_id ${plain}`,
+});
+
+/** Accounts, the team, promoters and their books, and the audit log. */
+export const PEOPLE: readonly PersonalTable[] = [
+  {
+    table: 'users',
+    whose: { id: 'user' },
+    deleted: 'username username_key email email_key email_claim name phone',
+    plain: 'id role password_hash',
+    gives: [
+      ['user', 'id'],
+      ['username', 'username'],
+      ['recipient', 'id', 'user:'],
+    ],
+    terms: 'username email name phone',
+    copied: { as: 'account', columns: 'username email name phone role created_at email_proved_at' },
+  },
+  {
+    table: 'sessions',
+    whose: ofUser,
+    deleted: 'user_agent',
+    plain: 'token_hash id user_id',
+    copied: { as: 'sessions', columns: 'user_agent created_at last_used_at expires_at' },
+  },
+  {
+    table: 'email_changes',
+    whose: { ...ofUser, email: 'email' },
+    deleted: 'email',
+    plain: 'id user_id kind token_hash',
+    gives: [['change', 'id']],
+    terms: 'email',
+    copied: { as: 'changes_of_address', columns: 'kind email expires_at' },
+  },
+  withAccount('password_resets', 'token_hash'),
+  withAccount('second_factors', 'sealed_secret'),
+  withAccount('recovery_codes', 'code_hash'),
+  withAccount('login_challenges', 'token_hash password_mark'),
+  {
+    ...withAccount('favourites', ''),
+    copied: { as: 'favourites', columns: 'event_id favourite changed_at' },
+  },
+  {
+    table: 'invitations',
+    whose: { email_key: 'email' },
+    deleted: 'email email_key',
+    plain: 'id role token_hash invited_by',
+    gives: [['invitation', 'id']],
+    terms: 'email',
+    copied: { as: 'invitations', columns: 'email role created_at expires_at' },
+  },
+  {
+    table: 'invitations',
+    whose: { invited_by: 'user' },
+    replaced: { invited_by_name: FORMER_MEMBER },
+  },
+  {
+    table: 'promoters',
+    whose: { ...ofUser, email: 'email' },
+    replaced: {
+      user_id: null,
+      name: ERASED,
+      email: '',
+      phone: null,
+      promo_code: null,
+      instagram_handle: null,
+      twitter_handle: null,
+      facebook_url: null,
+      website: null,
+      preferred_payout: null,
+      why_join: null,
+      weekly_mail: 0,
+      weekly_token: null,
+    },
+    plain: 'status',
+    gives: [['promoter', 'id']],
+    terms: 'name email phone promo_code instagram_handle twitter_handle facebook_url website',
+    copied: {
+      as: 'promoter',
+      columns: `name email phone promo_code status instagram_handle twitter_handle facebook_url website
+        preferred_payout why_join weekly_mail created_at`,
+    },
+  },
+  { table: 'promoter_devices', whose: { promoter_id: 'promoter' }, deleted: 'visitor' },
+  {
+    table: 'ledger_entries',
+    whose: { promoter_id: 'promoter' },
+    redacted: 'note',
+    plain: 'kind mode order_id refund_id payout_id actor_id entry_key',
+    copied: { as: 'promoter_ledger', columns: 'kind amount mode event_id note created_at' },
+  },
+  {
+    table: 'ledger_entries',
+    whose: { actor_id: 'user' },
+    replaced: { actor_name: FORMER_MEMBER },
+  },
+  {
+    table: 'payouts',
+    whose: { promoter_id: 'promoter' },
+    redacted: 'reference note',
+    plain: 'id mode method paid_on actor_id idempotency_key',
+    copied: { as: 'promoter_payouts', columns: 'amount method reference note paid_on created_at' },
+  },
+  { table: 'payouts', whose: { actor_id: 'user' }, replaced: { actor_name: FORMER_MEMBER } },
+  {
+    table: 'demo_deletions',
+    whose: { actor_id: 'user' },
+    replaced: { actor_name: FORMER_MEMBER },
+    plain: 'id status last_checkout actor_id',
+  },
+  {
+    table: 'audit_log',
+    whose: { actor_id: 'user' },
+    replaced: { actor_name: FORMER_MEMBER },
+    plain: 'actor_id action entity entity_id',
+    copied: { as: 'changes_made', columns: 'at action entity entity_id label' },
+  },
+  { table: 'audit_log', whose: { entity_id: 'any' }, redacted: 'label before after' },
+];

@@ -1,0 +1,66 @@
+import type { Db } from '#api/db/open.ts';
+import { PERSONAL_DATA } from './personalData.ts';
+import { keysOf, type Person, type Row, rowsOf } from './personalData.store.ts';
+import { columnsOf } from './columnsOf.ts';
+import type { Key, PersonalTable } from './privacy.types.ts';
+
+/** Who: these accounts, and what is under these addresses, in lower case. */
+export type Scope = { userIds: readonly string[]; emails: readonly string[] };
+export type Found = { person: Person; rows: { rule: PersonalTable; rows: Row[] }[] };
+
+function learn({ keys, terms }: Person, rule: PersonalTable, row: Row): void {
+  for (const [key, column, prefix = ''] of rule.gives ?? []) {
+    const value = row[column] ?? null;
+    if (value !== null) add(keys, key, `${prefix}${value}`);
+  }
+  for (const column of columnsOf(rule.terms)) {
+    const value = row[column];
+    if (typeof value === 'string') terms.add(value);
+  }
+}
+
+function add(keys: Person['keys'], key: Key, value: string): void {
+  keys.set(key, (keys.get(key) ?? new Set()).add(value));
+}
+
+/** All rows of a person, and by what they are known. */
+export async function findPerson(trx: Db, { userIds, emails }: Scope): Promise<Found> {
+  const person: Person = { keys: new Map(), terms: new Set(emails) };
+  for (const id of userIds) add(person.keys, 'user', id);
+  for (const email of emails) add(person.keys, 'email', email);
+  const found: Found['rows'] = [];
+  for (const rule of PERSONAL_DATA) {
+    if (!rule.gives && !rule.terms && !rule.copied) continue;
+    const rows = await rowsOf(trx, person, rule);
+    for (const row of rows) learn(person, rule, row);
+    if (rows.length > 0) found.push({ rule, rows });
+  }
+  return { person, rows: found };
+}
+
+/** How many rows of each kind. */
+export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
+  rows.flatMap(({ rule: { copied }, rows: { length: count } }) =>
+    copied ? [{ what: copied.as, count }] : [],
+  );
+
+const isTime = (column: string): boolean => column === 'at' || column.endsWith('_at');
+
+/** Their copy of it. */
+export function copyOf({ rows }: Found): Record<string, Row[]> {
+  const copies = rows.flatMap(({ rule: { copied }, rows: held }) =>
+    copied ? [[copied.as, held.map((row) => pick(row, columnsOf(copied.columns)))] as const] : [],
+  );
+  return Object.fromEntries(copies);
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+  const shown = columns.map((column) => {
+    const value = row[column] ?? null;
+    const time = isTime(column) && typeof value === 'number';
+    return [column, time ? new Date(value).toISOString() : value];
+  });
+  return Object.fromEntries(shown);
+}
+
+export const numbersOf = (person: Person, key: Key): number[] => keysOf(person, key).map(Number);

@@ -1,0 +1,104 @@
+// What the books know of a person.
+import { EMAIL, NAME, type Rig } from './testing.ts';
+
+export type Scope = Rig & {
+  user: { id: string };
+  order: { id: string; checkout_id: string; payment_intent_id: string; event_id: number };
+  now: number;
+};
+
+export async function money({ db, user, order, now }: Scope): Promise<void> {
+  const { id: order_id, checkout_id, payment_intent_id, event_id } = order;
+  const paid = { checkout_id, order_id, payment_intent_id, amount: 100, created_at: now };
+  const note = `${NAME} asked for it, ${EMAIL}`;
+  const refund = { id: 're_1', event_id, reason: 'requested', status: 'succeeded' } as const;
+  await db
+    .insertInto('refunds')
+    .values({ ...paid, ...refund, note, problem: note, settled_note: note, settled_by: 'vesna.u' })
+    .execute();
+  await db
+    .insertInto('refunds')
+    .values({ ...paid, ...refund, id: 're_2', actor_id: user.id, actor_name: 'vesna.u' })
+    .execute();
+  const over = {
+    status: 'won',
+    phase: 'won',
+    due_by: null,
+    currency: 'usd',
+    reason: 'general',
+  } as const;
+  const handled = { handled_at: now, handled_by: 'vesna.u', note };
+  await db
+    .insertInto('disputes')
+    .values({ id: 'du_1', ...paid, ...over, updated_at: now, ...handled })
+    .execute();
+  const outside = {
+    id: 'out_1',
+    source: 'provider',
+    status: 'succeeded',
+    refund_id: null,
+  } as const;
+  await db
+    .insertInto('outside_refunds')
+    .values({ ...paid, ...outside, ...handled })
+    .execute();
+  const finding = { what: 'amount', expected: 1, found: 2, problem: note, found_at: now } as const;
+  const dismissed = { dismissed_at: now, dismissed_by: 'vesna.u', note };
+  await db
+    .insertInto('payment_findings')
+    .values({ checkout_id, order_id, payment_intent_id, ...finding, ...dismissed })
+    .execute();
+  const { id: promoter_id } = await db
+    .updateTable('promoters')
+    .set({
+      status: 'approved',
+      promo_code: 'VESNA10',
+      weekly_mail: 1,
+      weekly_token: 'vesna-weekly',
+    })
+    .where('user_id', '=', user.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const actor = { actor_id: user.id, actor_name: 'vesna.u' };
+  const entry = { promoter_id, mode: 'demo', created_at: now, ...actor, note } as const;
+  await db
+    .insertInto('ledger_entries')
+    .values([
+      { ...entry, kind: 'adjusted', amount: 500, entry_key: 'adjusted:v1' },
+      { ...entry, kind: 'paid_out', amount: -500, entry_key: 'paid_out:v2' },
+    ])
+    .execute();
+  const transfer = { amount: 500, method: 'paypal', reference: EMAIL, paid_on: '2026-11-01' };
+  await db
+    .insertInto('payouts')
+    .values({ id: 'po_1', ...transfer, ...entry, idempotency_key: 'key-v' })
+    .execute();
+  await db
+    .insertInto('promoter_devices')
+    .values({ promoter_id, visitor: 'vesna-hash', last_at: now })
+    .execute();
+  const code = { promoter_id, promo_code: 'VESNA10' };
+  await db
+    .updateTable('orders')
+    .set(code)
+    .where('id', '<>', order_id)
+    .where('promo_code', 'is', null)
+    .execute();
+  await db
+    .updateTable('checkouts')
+    .set(code)
+    .where('id', '<>', checkout_id)
+    .where('promo_code', 'is', null)
+    .execute();
+  const deletion = {
+    status: 'done',
+    total: 0,
+    until: now,
+    started_at: now,
+    finished_at: now,
+  } as const;
+  await db
+    .insertInto('demo_deletions')
+    .values({ id: 'dd_1', ...deletion, ...actor })
+    .execute();
+}

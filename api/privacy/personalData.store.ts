@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import { redactor } from '#shared/privacy/redact.rules.ts';
+import { columnsOf } from './columnsOf.ts';
+import type { Key, PersonalTable } from './privacy.types.ts';
+
+/** By what a person is known in the tables, and words that name them. */
+export type Person = { keys: Map<Key, Set<string>>; terms: Set<string> };
+export type Row = Record<string, string | number | null>;
+type Condition = RawBuilder<unknown>;
+
+export const keysOf = ({ keys }: Person, key: Key): string[] => [...(keys.get(key) ?? [])];
+
+/** Ids that stand in JSON or in the audit log; addresses and names do not. */
+const IDS = [
+  'user',
+  'order',
+  'checkout',
+  'request',
+  'subscription',
+  'change',
+  'invitation',
+  'device',
+  'refund',
+  'dispute',
+  'mail',
+] as const;
+const MOST_AT_ONCE = 200;
+
+const idsOf = (person: Person): string[] => IDS.flatMap((key) => keysOf(person, key));
+
+const isOneOf = (column: Condition, values: readonly string[]): Condition[] =>
+  values.length === 0 ? [] : [sql`${column} in (${sql.join(values)})`];
+
+function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention'): Condition[] {
+  const ref = sql.ref(column);
+  const promoters = keysOf(person, 'promoter');
+  if (key === 'any')
+    return [
+      ...isOneOf(ref, idsOf(person)),
+      ...isOneOf(ref, promoters).map((is) => sql`(entity = 'promoter' and ${is})`),
+    ];
+  if (key === 'mention') {
+    const ids = idsOf(person).map((id) => `%"${id}"%`);
+    const numbers = promoters.flatMap((id) =>
+      [',', '}'].map((end) => `%"promoterId":${id}${end}%`),
+    );
+    return [...ids, ...numbers].map((pattern) => sql`${ref} like ${pattern}`);
+  }
+  if (key === 'email') return isOneOf(sql`lower(${ref})`, keysOf(person, key));
+  if (key === 'promoter') return isOneOf(ref, promoters);
+  return isOneOf(ref, keysOf(person, key));
+}
+
+/** In parts that the engines can read; empty for a person without rows there. */
+function wheres(person: Person, { whose = {} }: PersonalTable): Condition[] {
+  const all = Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
+  const parts: Condition[] = [];
+  for (let from = 0; from < all.length; from += MOST_AT_ONCE)
+    parts.push(sql.join(all.slice(from, from + MOST_AT_ONCE), sql` or `));
+  return parts;
+}
+
+export async function rowsOf(db: Db, person: Person, rule: PersonalTable): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const where of wheres(person, rule)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(rule.table)} where ${where}`.execute(
+      db,
+    );
+    found.push(...rows);
+  }
+  return found;
+}
+
+export async function eraseRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
+  const table = sql.table(rule.table);
+  if (rule.redacted !== undefined) await redactRows(trx, person, rule);
+  if (rule.named !== undefined) await eraseNames(trx, person, rule);
+  for (const where of wheres(person, rule)) {
+    if (rule.deleted !== undefined) await sql`delete from ${table} where ${where}`.execute(trx);
+    if (rule.replaced === undefined) continue;
+    const set = Object.entries(rule.replaced).map(([column, value]) => {
+      const copy = typeof value === 'object' && value !== null;
+      return sql`${sql.ref(column)} = ${copy ? sql`lower(${sql.ref(value.lower)})` : value}`;
+    });
+    await sql`update ${table} set ${sql.join(set)} where ${where}`.execute(trx);
+  }
+}
+
+async function eraseNames(trx: Db, person: Person, { table, named }: PersonalTable) {
+  const names = keysOf(person, 'username');
+  if (names.length === 0) return;
+  for (const column of columnsOf(named).map((name) => sql.ref(name)))
+    await sql`update ${sql.table(table)} set ${column} = ${FORMER_MEMBER}
+      where ${column} in (${sql.join(names)})`.execute(trx);
+}
+
+/** Their rows, and any that holds their address, which nobody else has. */
+async function redactRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
+  const columns = columnsOf(rule.redacted);
+  const emails = keysOf(person, 'email');
+  const anywhere = columns.flatMap((column) =>
+    emails.map((email) => sql`lower(${sql.ref(column)}) like ${`%${email}%`}`),
+  );
+  const clean = redactor([...person.terms, ...emails], ERASED);
+  for (const where of [...wheres(person, rule), ...anywhere]) {
+    const query = sql<Row>`select * from ${sql.table(rule.table)} where ${where}`;
+    for (const row of (await query.execute(trx)).rows) {
+      const key = 'id' in row ? 'id' : 'checkout_id';
+      for (const column of columns) {
+        const text = row[column];
+        if (typeof text !== 'string' || clean(text) === text) continue;
+        await sql`update ${sql.table(rule.table)} set ${sql.ref(column)} = ${clean(text)}
+          where ${sql.ref(key)} = ${row[key]}`.execute(trx);
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { columnsOf } from './columnsOf.ts';
+import { aPerson, WORDS } from './person.testing.ts';
+import { PERSONAL_DATA } from './personalData.ts';
+import type { PersonalTable } from './privacy.types.ts';
+import { foundIn, rigOn } from './testing.ts';
+
+const TEXT = /^(text|varchar)/i;
+const named = (table: string, columns: Iterable<string>): string[] =>
+  [...columns].map((column) => `${table}.${column}`);
+
+const personal = (rules: readonly PersonalTable[]): Set<string> =>
+  new Set(
+    rules.flatMap(({ table, deleted, replaced = {}, redacted, named: names }) => [
+      ...named(table, columnsOf(`${deleted ?? ''} ${redacted ?? ''} ${names ?? ''}`)),
+      ...named(table, Object.keys(replaced)),
+    ]),
+  );
+const plain = (rules: readonly PersonalTable[]): Set<string> =>
+  new Set(rules.flatMap((rule) => named(rule.table, columnsOf(rule.plain))));
+
+type Tables = Awaited<
+  ReturnType<Awaited<ReturnType<typeof memoryDatabase>>['introspection']['getTables']>
+>;
+
+/** Text columns that nobody has thought of, or twice, and rules about columns that are not there. */
+function problemsOf(tables: Tables, rules: readonly PersonalTable[]): string[] {
+  const all = new Set(
+    tables.flatMap(({ name, columns }) =>
+      named(
+        name,
+        columns.map((c) => c.name),
+      ),
+    ),
+  );
+  const texts = tables.flatMap(({ name, columns }) =>
+    named(
+      name,
+      columns.filter(({ dataType }) => TEXT.test(dataType)).map((c) => c.name),
+    ),
+  );
+  const [known, harmless] = [personal(rules), plain(rules)];
+  const mentioned = rules.flatMap(({ table, whose = {}, gives = [], terms, copied }) =>
+    named(table, [
+      ...Object.keys(whose),
+      ...gives.map(([, column]) => column),
+      ...columnsOf(`${terms ?? ''} ${copied?.columns ?? ''}`),
+    ]),
+  );
+  return [
+    ...texts.filter((c) => !known.has(c) && !harmless.has(c)).map((c) => `${c} is not classified`),
+    ...texts.filter((c) => known.has(c) && harmless.has(c)).map((c) => `${c} is classified twice`),
+    ...[...known, ...harmless, ...mentioned]
+      .filter((c) => !all.has(c))
+      .map((c) => `${c} is not there`),
+  ];
+}
+
+describeStore('the table of personal data', (open) => {
+  it('says of every text column of the schema what becomes of it', async () => {
+    expect(problemsOf(await (await open()).introspection.getTables(), PERSONAL_DATA)).toEqual([]);
+  });
+});
+
+it('a column that nobody has thought of is noticed, and one that is gone', async () => {
+  const db = await memoryDatabase();
+  await sql`alter table requests add column nickname text`.execute(db);
+  await sql`create table guest_book (id integer primary key, entry text)`.execute(db);
+  await sql`alter table djs drop column bio`.execute(db);
+  expect(problemsOf(await db.introspection.getTables(), PERSONAL_DATA).toSorted()).toEqual([
+    'djs.bio is not there',
+    'guest_book.entry is not classified',
+    'requests.nickname is not classified',
+  ]);
+  await db.destroy();
+});
+
+/** Ids, keys and hashes, which say nothing to this search; words that this person has none of. */
+const NOT_IN_WORDS = [
+  'checkouts.address_key',
+  'checkouts.fingerprint',
+  'checkouts.idempotency_key',
+  'checkouts.mailbox_key',
+  'checkouts.user_id',
+  'mails.payload',
+  'notification_preferences.owner',
+  'notifications_sent.recipient',
+  'order_items.phone_hash',
+  'orders.user_id',
+  'promoters.preferred_payout',
+  'promoters.user_id',
+  'promoters.weekly_mail',
+  'requests.dedupe_key',
+  'subscription_facts.page',
+  'subscriptions.leave_token',
+];
+
+it(
+  'the person of the tests is in every personal column, and in no other',
+  { timeout: 60_000 },
+  async () => {
+    const rig = await rigOn({ db: await memoryDatabase(), engine: 'sqlite' });
+    await aPerson(rig);
+    const found = [...(await foundIn(rig.db, WORDS)), ...NOT_IN_WORDS];
+    expect(found.toSorted()).toEqual([...personal(PERSONAL_DATA)].toSorted());
+    await rig.db.destroy();
+  },
+);

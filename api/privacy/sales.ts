@@ -1,0 +1,122 @@
+import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import type { PersonalTable } from './privacy.types.ts';
+
+const ofCheckout = { checkout_id: 'checkout' } as const;
+
+/** Orders and the money of them stay for the books, without the person; what was scanned at the door stays, too. */
+export const SALES: readonly PersonalTable[] = [
+  {
+    table: 'orders',
+    whose: { user_id: 'user', customer_email: 'email' },
+    replaced: {
+      user_id: null,
+      customer_name: ERASED,
+      customer_email: '',
+      customer_phone: '',
+      search_text: { lower: 'order_number' },
+    },
+    plain: `id order_number checkout_id status payment_mode payment_intent_id promo_source commission_withheld`,
+    gives: [
+      ['order', 'id'],
+      ['number', 'order_number'],
+      ['checkout', 'checkout_id'],
+    ],
+    terms: 'customer_name customer_email customer_phone',
+    copied: {
+      as: 'orders',
+      columns: `order_number event_id customer_name customer_email customer_phone status original_amount
+        discount_amount subtotal_amount tax_amount total_amount refunded_amount promo_code created_at`,
+    },
+  },
+  // Also of promoters: a code is chosen freely, and may be a name.
+  { table: 'orders', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
+  {
+    table: 'order_items',
+    whose: { order_id: 'order' },
+    replaced: { holder: '', phone_hash: null },
+    plain: `order_id kind name ticket_type code qr_code status order_hash entry_scan_id warning payment_mode`,
+    copied: {
+      as: 'tickets',
+      columns: `order_id kind name quantity code status holder unit_price unit_discount unit_tax_amount entry_at`,
+    },
+  },
+  {
+    table: 'checkouts',
+    whose: { id: 'checkout', user_id: 'user', email: 'email' },
+    replaced: {
+      user_id: null,
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      idempotency_key: null,
+      fingerprint: null,
+      mailbox_key: null,
+      address_key: null,
+    },
+    plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld`,
+    gives: [['checkout', 'id']],
+    terms: 'first_name last_name email phone',
+    copied: {
+      as: 'checkouts',
+      columns: 'event_id status first_name last_name email phone amount created_at',
+    },
+  },
+  { table: 'checkouts', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
+  { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type' },
+  {
+    table: 'refunds',
+    whose: ofCheckout,
+    redacted: 'note problem settled_note',
+    named: 'settled_by',
+    plain: `id checkout_id payment_intent_id reason status order_id idempotency_key actor_id provider_refund_id`,
+    gives: [['refund', 'id']],
+    copied: { as: 'refunds', columns: 'amount reason status created_at settled_at' },
+  },
+  { table: 'refunds', whose: { actor_id: 'user' }, replaced: { actor_name: FORMER_MEMBER } },
+  { table: 'refund_items', plain: 'refund_id kind' },
+  {
+    table: 'outside_refunds',
+    whose: ofCheckout,
+    redacted: 'note',
+    named: 'handled_by',
+    plain: 'id source payment_intent_id checkout_id order_id status refund_id',
+    gives: [['refund', 'id']],
+  },
+  {
+    table: 'disputes',
+    whose: ofCheckout,
+    redacted: 'note',
+    named: 'handled_by',
+    plain: 'id payment_intent_id checkout_id order_id currency reason status phase',
+    gives: [['dispute', 'id']],
+    copied: { as: 'disputes', columns: 'amount reason status created_at' },
+  },
+  {
+    table: 'payment_findings',
+    whose: ofCheckout,
+    redacted: 'problem note',
+    named: 'dismissed_by',
+    plain: 'checkout_id order_id payment_intent_id what',
+  },
+  { table: 'demo_payments', plain: 'id client_secret checkout_id status currency last_error' },
+  { table: 'demo_refunds', plain: 'idempotency_key payment_id' },
+  { table: 'webhook_events', plain: 'id provider type payment_intent_id' },
+  { table: 'reconciled', plain: 'provider mode' },
+  { table: 'book_checks', plain: 'provider mode problem' },
+  {
+    table: 'devices',
+    whose: { user_id: 'user' },
+    deleted: 'name',
+    plain: 'id user_id manifest_cursor',
+    terms: 'name',
+    copied: { as: 'door_devices', columns: 'name registered_at last_sync_at' },
+  },
+  {
+    table: 'scans',
+    whose: { by_user: 'user', received_from: 'user' },
+    replaced: { device_name: ERASED },
+    named: 'by_user',
+    plain: `id device_id code verdict reason via received_from outcome outcome_reason first_scan_id`,
+  },
+];

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export function accountsOf(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'role'])
+    .where('email_key', '=', email)
+    .orderBy('username_key')
+    .execute();
+}
+
+export function findAccount(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'email_key', 'email_proved_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Refunds and disputes that are not over. */
+export async function countUnsettled(db: Db, checkoutIds: readonly string[]): Promise<number> {
+  if (checkoutIds.length === 0) return 0;
+  const count = sql<number>`count(*)`.as('n');
+  const refunds = db
+    .selectFrom('refunds')
+    .select(count)
+    .where('checkout_id', 'in', checkoutIds)
+    .where('status', '<>', 'succeeded')
+    .where('settled_by', 'is', null);
+  const disputes = db
+    .selectFrom('disputes')
+    .select(count)
+    .where('checkout_id', 'in', checkoutIds)
+    .where('phase', '=', 'open');
+  const rows = await refunds.unionAll(disputes).execute();
+  return rows.reduce((sum, { n }) => sum + Number(n), 0);
+}
+
+export async function countOpenCheckouts(db: Db, checkoutIds: readonly string[]): Promise<number> {
+  if (checkoutIds.length === 0) return 0;
+  const { n } = await db
+    .selectFrom('checkouts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('id', 'in', checkoutIds)
+    .where('status', 'in', ['open', 'review'])
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** What each promoter is owed, pending or not. */
+export async function balancesOf(
+  db: Db,
+  promoterIds: readonly number[],
+  modes: readonly Mode[],
+): Promise<number[]> {
+  if (promoterIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.sum<number>('amount').as('amount'))
+    .where('promoter_id', 'in', promoterIds)
+    .where('mode', 'in', modes)
+    .groupBy('promoter_id')
+    .execute();
+  return rows.map(({ amount }) => Number(amount));
+}
+
+/** Valid tickets for events that are not over. */
+export async function upcomingOrders(db: Db, orderIds: readonly string[], now: number) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('events as e', 'e.id', 'o.event_id')
+    .select((eb) => [
+      'o.order_number',
+      'e.title',
+      'e.starts_at',
+      eb.fn.countAll<number>().as('tickets'),
+    ])
+    .where('o.id', 'in', orderIds)
+    .where('o.status', '=', 'completed')
+    .where('i.status', '=', 'valid')
+    .where('e.ends_at', '>', now)
+    .where('e.cancelled_at', 'is', null)
+    .groupBy(['o.id', 'o.order_number', 'e.title', 'e.starts_at'])
+    .orderBy('e.starts_at')
+    .orderBy('o.order_number')
+    .execute();
+}
+
+/** Names that the door has to read anew: items by event. */
+export function doorItems(trx: Db, orderIds: readonly string[]) {
+  return trx
+    .selectFrom('order_items')
+    .select(['id', 'event_id'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+}
+
+export async function setDoorNumber(trx: Db, id: number, door_seq: number): Promise<void> {
+  await trx.updateTable('order_items').set({ door_seq }).where('id', '=', id).execute();
+}
+
+export async function eventTitles(db: Db): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('events').select(['id', 'title']).execute();
+  return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
+}
+
+/** SQLite keeps what was deleted in its log until that is written over. */
+export async function emptyLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { emailTaken } from '#shared/accounts/accounts.errors.ts';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import * as problem from './privacy.errors.ts';
+import {
+  deleteAccountSchema,
+  erasedSchema,
+  erasePersonSchema,
+  heldSchema,
+  lookUpSchema,
+  ownDataSchema,
+  ownStandingSchema,
+} from './privacy.schemas.ts';
+
+const refusals = [
+  problem.lastAdmin,
+  problem.teamMember,
+  problem.balanceOpen,
+  problem.moneyOpen,
+  problem.paymentOpen,
+  problem.upcomingTickets,
+  problem.notConfirmed,
+];
+const done = z.object({ success: z.literal(true) });
+
+export const privacyContract = contract('privacy', {
+  exportOwn: {
+    method: 'post',
+    path: '/api/profile/export',
+    summary: 'Everything that is held about the signed-in user',
+    access: 'user',
+    stepUp: true,
+    responses: {
+      200: reply(ownDataSchema, 'What is held; nothing secret, and of no other person'),
+    },
+  },
+  ownStanding: {
+    method: 'get',
+    path: '/api/profile/deletion',
+    summary: 'What deleting the own account means, and what stands in its way',
+    access: 'user',
+    responses: { 200: reply(ownStandingSchema) },
+  },
+  proveEmail: {
+    method: 'post',
+    path: '/api/profile/prove-email',
+    summary: 'Mail a link to the own address which proves that it is',
+    access: 'user',
+    responses: { 200: reply(done) },
+    problems: [emailTaken],
+  },
+  deleteAccount: {
+    method: 'post',
+    path: '/api/profile/delete',
+    summary: 'Delete the own account for good',
+    access: 'user',
+    stepUp: true,
+    request: { body: body(deleteAccountSchema) },
+    responses: { 200: reply(done, 'Deleted; all sessions have ended') },
+    problems: refusals,
+  },
+  lookUp: {
+    method: 'post',
+    path: '/api/admin/privacy/look-up',
+    summary: 'What is held about an address',
+    access: 'admin',
+    request: { body: body(lookUpSchema) },
+    responses: { 200: reply(heldSchema) },
+    problems: [problem.nothingHeld],
+  },
+  erase: {
+    method: 'post',
+    path: '/api/admin/privacy/erase',
+    summary: 'Erase a person by address',
+    access: 'admin',
+    stepUp: true,
+    request: { body: body(erasePersonSchema) },
+    responses: { 200: reply(erasedSchema, 'How much was held, which names no one any more') },
+    problems: [problem.nothingHeld, ...refusals],
+  },
+});

@@ -1,0 +1,41 @@
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import type { Problem } from '#shared/base/errors.ts';
+import {
+  balanceOpen,
+  lastAdmin,
+  moneyOpen,
+  paymentOpen,
+  teamMember,
+  upcomingTickets,
+} from './privacy.errors.ts';
+
+export type Standing = {
+  roles: readonly Role[];
+  admins: number;
+  /** Cents, of all promoters that the person is. */
+  balances: readonly number[];
+  unsettled: number;
+  openCheckouts: number;
+  upcomingTickets: number;
+};
+
+/** What speaks against erasing a person. `upcomingTickets` is a warning, the others stand in the way. */
+export function obstaclesTo(person: Standing): Readonly<Problem>[] {
+  const isOnTeam = person.roles.some((role) => role === 'admin' || role === 'staff');
+  const isLast = person.roles.includes('admin') && person.admins <= 1;
+  return [
+    ...(isOnTeam ? [isLast ? lastAdmin : teamMember] : []),
+    ...(person.balances.some((cents) => cents !== 0) ? [balanceOpen] : []),
+    ...(person.unsettled > 0 ? [moneyOpen] : []),
+    ...(person.openCheckouts > 0 ? [paymentOpen] : []),
+    ...(person.upcomingTickets > 0 ? [upcomingTickets] : []),
+  ];
+}
+
+/** The first that stands in the way; null: nothing does. */
+export function refusalOf(person: Standing, ticketsKnown: boolean): Readonly<Problem> | null {
+  const [first] = obstaclesTo(person).filter(
+    (problem) => !(ticketsKnown && problem.code === upcomingTickets.code),
+  );
+  return first ?? null;
+}

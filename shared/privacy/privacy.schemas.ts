@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailOf, roleSchema } from '#shared/accounts/accounts.schemas.ts';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
+
+/** What the owner of an account types to delete it. */
+export const DELETE_WORD = 'DELETE';
+
+const email = emailOf('Please enter a valid email address.');
+const countsSchema = z.array(z.object({ what: z.string(), count: z.int() }));
+const upcomingSchema = z.array(
+  z.object({
+    order_number: z.string(),
+    title: z.string(),
+    starts_at: instantSchema,
+    tickets: z.int(),
+  }),
+);
+
+/** Lists of what is held by kind, such as `orders`; `events` names the events by their ids. */
+export const ownDataSchema = z.object({
+  exported_at: instantSchema,
+  /** False: what was bought or asked with this address and without signing in is not in it. */
+  address_proved: z.boolean(),
+  events: z.record(z.string(), z.string()),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type OwnData = z.infer<typeof ownDataSchema>;
+
+export const ownStandingSchema = z.object({
+  address_proved: z.boolean(),
+  upcoming: upcomingSchema,
+  obstacles: z.array(problemSchema),
+});
+export type OwnStanding = z.infer<typeof ownStandingSchema>;
+
+export const deleteAccountSchema = z.object({
+  confirm: z.string().max(100),
+  /** The tickets for events to come are saved. */
+  ticketsSaved: z.boolean().default(false),
+});
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+
+export const lookUpSchema = z.object({ email });
+
+export const heldSchema = z.object({
+  email: z.string(),
+  accounts: z.array(z.object({ username: z.string(), role: roleSchema })),
+  held: countsSchema,
+  upcoming: upcomingSchema,
+  obstacles: z.array(problemSchema),
+});
+export type Held = z.infer<typeof heldSchema>;
+
+export const erasePersonSchema = z.object({
+  email,
+  /** The address once more. */
+  confirm: z.string().max(300),
+  /** Although there are tickets for events to come. */
+  anyway: z.boolean().default(false),
+});
+export type ErasePerson = z.infer<typeof erasePersonSchema>;
+
+export const erasedSchema = z.object({ erased: countsSchema });
+export type Erased = z.infer<typeof erasedSchema>;

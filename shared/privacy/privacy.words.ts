@@ -1,0 +1,29 @@
+/** Stands where a person was named. */
+export const ERASED = '(erased)';
+export const FORMER_MEMBER = 'former member';
+
+/** What is held, as people call it. */
+export const HELD: Readonly<Record<string, string>> = {
+  account: 'Accounts',
+  sessions: 'Signed-in devices',
+  changes_of_address: 'Changes of address',
+  favourites: 'Favourites',
+  invitations: 'Invitations to the team',
+  promoter: 'Promoter profiles',
+  promoter_ledger: 'Promoter ledger entries',
+  promoter_payouts: 'Payouts',
+  changes_made: 'Audit entries',
+  orders: 'Orders',
+  tickets: 'Tickets and add-ons',
+  checkouts: 'Checkouts',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  door_devices: 'Door devices',
+  requests: 'Requests to the team',
+  newsletter: 'Newsletter subscriptions',
+  newsletter_consent: 'Newsletter consents',
+  devices_with_notifications: 'Devices with notifications',
+  notification_preferences: 'Choices of notifications',
+  notifications_sent: 'Notifications sent',
+  mails: 'Mails',
+};

@@ -15,7 +15,7 @@ export const SALES: readonly PersonalTable[] = [
       customer_phone: '',
       search_text: { lower: 'order_number' },
     },
-    plain: `id order_number checkout_id status payment_mode payment_intent_id promo_source commission_withheld`,
+    plain: `id order_number public_id checkout_id status payment_mode payment_intent_id promo_source commission_withheld`,
     gives: [
       ['order', 'id'],
       ['number', 'order_number'],
@@ -40,6 +40,8 @@ export const SALES: readonly PersonalTable[] = [
       columns: `order_id kind name quantity code status holder unit_price unit_discount unit_tax_amount entry_at`,
     },
   },
+  { table: 'replaced_links', plain: 'reference order_id' },
+  { table: 'replaced_codes', plain: 'code' },
   {
     table: 'checkouts',
     whose: { id: 'checkout', user_id: 'user', email: 'email' },

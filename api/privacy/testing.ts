@@ -94,7 +94,10 @@ export async function checkout(rig: Rig, customerInfo: Customer, token?: string)
   async function pay(): Promise<string> {
     const confirm = { clientSecret, scenario: 'success' };
     await rig.done(`POST /api/demo-payments/${paymentIntentId}/confirm`, { ...as, body: confirm });
-    const paid = await rig.done('POST /api/process-order', { ...as, body: { paymentIntentId } });
+    const paid = await rig.done('POST /api/process-order', {
+      ...as,
+      body: { paymentIntentId, clientSecret },
+    });
     return z.object({ orderNumber: z.string() }).parse(paid).orderNumber;
   }
   return { checkoutId, clientSecret, eventId, pay };

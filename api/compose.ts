@@ -38,7 +38,15 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const figures = composeAnalytics(base, catalogue, { mode });
   const door = composeDoor(base, catalogue, { mode });
   const privacy = composePrivacy(base, orders, { mode });
-  const groups = { ...people, ...messages, ...catalogue, ...sale, ...orders, ...promoters, ...privacy };
+  const groups = {
+    ...people,
+    ...messages,
+    ...catalogue,
+    ...sale,
+    ...orders,
+    ...promoters,
+    ...privacy,
+  };
 
   const { outbox, mailLog } = composeMails(base, groups);
   const worker = createWorker({

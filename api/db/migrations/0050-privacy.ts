@@ -27,8 +27,6 @@ async function keepMoney(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
     ? `begin select raise(abort, 'the ledger is only added to'); end`
     : 'for each row execute function refuse_ledger_change()';
   await sql
-    .raw(
-      `create trigger ledger_entries_kept before update of ${MONEY} on ledger_entries ${refuse}`,
-    )
+    .raw(`create trigger ledger_entries_kept before update of ${MONEY} on ledger_entries ${refuse}`)
     .execute(db);
 }

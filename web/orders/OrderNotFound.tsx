@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
+import { linkReplaced } from '#shared/orders/orders.errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -27,6 +28,8 @@ export function OrderNotFound({ error }: { error: unknown }) {
 
 /** Only a 404 means that the order does not exist; other failures must not alarm a buyer. */
 function reasonOf(error: unknown): string {
+  if (isAppError(error) && error.code === linkReplaced.code)
+    return 'This order has a new link, and this one no longer works. We mailed the new one to the address of the order.';
   const status = isAppError(error) ? error.problem.status : 500;
   if (status === 0)
     return 'This order is not on this device, and there is no connection to look it up.';

@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { savedOrder, saveOrder } from '#web/tickets/tickets.local.ts';
+import { savedOrder, saveOrder, withoutReplaced } from '#web/tickets/tickets.local.ts';
 
 const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;
@@ -37,7 +37,10 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
   const owner = readOwner();
   const seen = await networkThenDevice({
     fetch: () =>
-      call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
+      withoutReplaced(
+        orderNumber,
+        call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
+      ),
     save: (order, db) => saveOrder(order, db, owner),
     read: async (db) => {
       const row = await savedOrder(orderNumber, db);

@@ -3,6 +3,7 @@ import { CalendarPlus, Share2 } from 'lucide-react';
 import { calendarEntry, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ReplaceLink } from './ReplaceLink.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
@@ -41,6 +42,7 @@ export function TicketActions({ order }: { order: Order }) {
           <div className="col-span-full empty:hidden">
             <WalletLinks order={order} />
           </div>
+          <ReplaceLink order={order} />
         </>
       )}
       {sharing && (

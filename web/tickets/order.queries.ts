@@ -7,7 +7,13 @@ import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
-import { parseOrders, savedOrder, saveOrder } from './tickets.local.ts';
+import {
+  isReplaced,
+  parseOrders,
+  savedOrder,
+  saveOrder,
+  withoutReplaced,
+} from './tickets.local.ts';
 
 /** Longest wait for a phone's storage before the page goes on without it. */
 const PATIENCE_MS = 4000;
@@ -32,7 +38,10 @@ type Fetched = { order: Order; at: number };
 
 async function bring(reference: string): Promise<Fetched> {
   const owner = readOwner();
-  const order = await call(orders.api.orders[':id'].$get({ param: { id: reference } }));
+  const order = await withoutReplaced(
+    reference,
+    call(orders.api.orders[':id'].$get({ param: { id: reference } })),
+  );
   await onDevice((device) => saveOrder(order, device, owner)).catch((error: unknown) =>
     console.warn('Not saved on this device', error),
   );
@@ -62,7 +71,7 @@ export function useOrder(reference: string): OrderSeen {
     refetchOnWindowFocus: true,
     networkMode: 'always',
   });
-  const fetched = data ?? null;
+  const fetched = isReplaced(error) ? null : (data ?? null);
   const fresh = fetched !== null && (!row || fetched.at >= row.savedAt) ? fetched.order : null;
   return {
     order: row && !fresh ? row.order : fresh,

@@ -1,3 +1,5 @@
+import { isAppError } from '#shared/base/errors.ts';
+import { linkReplaced } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
@@ -21,10 +23,31 @@ export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Prom
   });
 }
 
+const rowOf = async (reference: string, db: DeviceDb) =>
+  (await db.orders.get(reference)) ?? db.orders.where('order.id').equals(reference).first();
+
 export async function savedOrder(reference: string, db: DeviceDb): Promise<OrderRow | undefined> {
-  const byNumber = await db.orders.get(reference);
-  const row = byNumber ?? (await db.orders.where('order.id').equals(reference).first());
+  const row = await rowOf(reference, db);
   return (await parseOrders(row ? [row] : []))[0];
+}
+
+/** By number or id. */
+export async function forgetOrder(reference: string): Promise<void> {
+  await onDevice(async (db) => {
+    const row = await rowOf(reference, db);
+    if (row) await db.orders.delete(String(row.orderNumber));
+  }).catch(() => undefined);
+}
+
+export const isReplaced = (error: unknown): boolean =>
+  isAppError(error) && error.code === linkReplaced.code;
+
+/** Once its link was replaced, the tickets on this device let nobody in. */
+export async function withoutReplaced<T>(reference: string, order: Promise<T>): Promise<T> {
+  return order.catch(async (error: unknown) => {
+    if (isReplaced(error)) await forgetOrder(reference);
+    throw error;
+  });
 }
 
 /** Unreadable rows stay until the server sends the order again. */
@@ -37,8 +60,9 @@ export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<Or
 /** Resolves when the tickets are on this device. */
 export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> {
   const owner = readOwner();
-  const order = await call(
-    orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } }),
+  const order = await withoutReplaced(
+    orderNumber,
+    call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
   );
   await onDevice((db) => saveOrder(order, db, owner));
   return order;

@@ -15,6 +15,7 @@ import { ModeBadge } from './ModeBadge.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PromoFacts } from './PromoFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { ReplaceLinkButton } from './ReplaceLinkButton.tsx';
 import { useFile } from '#web/files/useFile.ts';
 import { useResend } from './useResend.ts';
 
@@ -34,6 +35,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
+          <ReplaceLinkButton order={order} onReplaced={onClose} />
           <RefundButton order={now} />
           <Button
             variant="secondary"

@@ -7,7 +7,7 @@ import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 50;
 /** Prefix of every admin order list, for invalidation. */
-const ADMIN_ORDERS = '/api/admin/orders';
+export const ADMIN_ORDERS = '/api/admin/orders';
 const FORGET_MS = 5 * 60_000;
 
 export type OrderFilters = {

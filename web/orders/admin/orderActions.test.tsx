@@ -61,6 +61,41 @@ describe('the confirmation once more', () => {
   });
 });
 
+describe('the link of an order', () => {
+  const REPLACE = 'POST /api/orders/ord_ana/replace-link';
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+  const ask = async () => {
+    await press('Details of RC-7KQ4-XN2M-9T2W');
+    await press('Replace Link…');
+  };
+
+  it('is replaced for a buyer who calls, and mailed to their address', async () => {
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [REPLACE]: () => Response.json({ orderNumber: 'RC-0000-1111-2222' }),
+    });
+    await ask();
+    await press('Replace the link');
+    await waitFor(() => expect(said()).toMatchObject({ title: 'Link replaced' }));
+    expect(said()?.description).toContain('ana@example.com');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when it was replaced too often', async () => {
+    const message = 'Please write to us.';
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [REPLACE]: () => problemResponse(429, 'orders.link_just_replaced', message),
+    });
+    await ask();
+    await press('Replace the link');
+    await waitFor(() =>
+      expect(said()).toMatchObject({ tone: 'destructive', description: message }),
+    );
+  });
+});
+
 describe('a file', () => {
   it('is kept under the name that the server gave it, or the reason is told', async () => {
     const saved: string[] = [];

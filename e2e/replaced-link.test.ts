@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Device } from './support/device.ts';
+import * as door from './support/door.ts';
+import { mailTo } from './support/mails.ts';
+import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
+import { ticketFor } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import { visit } from './support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+test('a link that got into wrong hands is replaced: the old page and codes are dead, the mailed ones open the door', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const old = await orderAsGuest(server.url, {
+    eventId,
+    tickets: [{ ...tickets[0]!, quantity: 1 }],
+  });
+  const [stolen = ''] = ticketTexts(old);
+  const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
+  await door.openDoor(gate.page, EVENT);
+
+  const buyer = await visit(`/orders/${old.order_number}`, {
+    url: server.url,
+    tolerate: /404/,
+  });
+  await buyer
+    .getByRole('button', { name: new RegExp(`ticket code ${textCode(stolen)}`) })
+    .waitFor();
+  await buyer.getByRole('button', { name: 'This link got into wrong hands?' }).click();
+  await buyer.getByText('and to no other address').waitFor();
+  await expectAccessible(buyer);
+  await buyer.getByRole('button', { name: 'Replace the link' }).click();
+  await buyer.getByText('This link opens nothing any more').waitFor();
+
+  const mail = await mailTo(server, old.customer_email, 'have a new link');
+  expect(mail).not.toContain(old.order_number);
+  const subject = /^Subject: .*(?:\r?\n\s.*)*/m.exec(mail)?.[0] ?? '';
+  expect(subject).not.toMatch(/RC-/);
+  const number = /\/orders\/(RC-[\w-]+)/.exec(mail)?.[1] ?? '';
+  const [fresh = ''] = ticketTexts(await orderOf(server.url, number));
+
+  await buyer.goto(`/orders/${old.order_number}`);
+  await buyer.getByText(/^This order has a new link/).waitFor();
+  await buyer.goto(`/orders/${number}`);
+  await buyer.getByRole('button', { name: new RegExp(`ticket code ${textCode(fresh)}`) }).waitFor();
+
+  await door.startScanning(gate.page);
+  gate.camera.show({ qr: stolen });
+  await door.verdict(gate.page, door.refused('Ticket cancelled'));
+  gate.camera.show('nothing');
+  await door.clearVerdict(gate.page);
+  gate.camera.show({ qr: fresh });
+  await door.verdict(gate.page, door.COME_IN);
+});

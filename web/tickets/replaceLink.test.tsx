@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
-import { orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
+import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 
 const OLD = 'RC-7KQ4-XN2M-9T2W';

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Claim } from '#shared/checkout/caps.rules.ts';
 
 type Asked = { eventId: number; now: number; since: number } & (
@@ -36,14 +37,22 @@ export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
   return { holds: open.length, held: unitsOf(open), free: unitsOf(free) };
 }
 
-/** Of all events; held or issued. */
+export function capsOfEvent(db: Db, eventId: number): Promise<EventCaps> {
+  return db
+    .selectFrom('events')
+    .select(['max_held_per_buyer', 'max_free_per_buyer', 'max_free_per_connection'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of all events; held, issued, or mailed about. */
 export async function countFreeOrders(db: Db, mailbox: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('mailbox_key', '=', mailbox)
     .where('provider', '=', 'free')
-    .where('status', 'in', ['open', 'paid'])
+    .where((eb) => eb.or([eb('status', 'in', ['open', 'paid']), eb('confirmation', '=', 'sent')]))
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,16 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import type { Problem } from '#shared/base/errors.ts';
 import {
   ADDRESS_WINDOW_MS,
   addressCapProblem,
+  capsOf,
   FREE_ORDERS_WINDOW_MS,
   mailboxCapProblem,
   mailboxOf,
   MAX_FREE_ORDERS,
+  needsConfirmation,
 } from '#shared/checkout/caps.rules.ts';
 import { tooManyFreeOrders } from '#shared/checkout/checkout.errors.ts';
-import { claimOf, countFreeOrders } from './caps.store.ts';
+import { capsOfEvent, claimOf, countFreeOrders } from './caps.store.ts';
 import { type CheckoutRow, lookupKeyOf } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -33,26 +35,31 @@ export async function clientKeys(
   };
 }
 
-/** Throws when this checkout, already stored, is one too many. */
-export async function refuseOverCaps(
+/**
+ * What the caps say to this checkout, already stored: a problem, or that the mailbox's owner must
+ * confirm it.
+ */
+export async function capsProblem(
   db: Db,
   checkout: CheckoutRow,
   caps: CheckoutDeps['caps'],
-): Promise<void> {
+  now: number,
+): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, mailbox_key: mailbox, address_key: address } = checkout;
-  const now = checkout.created_at;
+  const isFree = checkout.provider === 'free';
+  const most = capsOf(await capsOfEvent(db, eventId));
   if (caps.mailbox && mailbox !== null) {
-    refuse(mailboxCapProblem(await claimOf(db, { eventId, mailbox, now, since: 0 })));
+    const claim = await claimOf(db, { eventId, mailbox, now, since: 0 });
+    const problem = mailboxCapProblem(claim, most.mailbox, isFree);
+    if (problem) return problem;
     const since = now - FREE_ORDERS_WINDOW_MS;
-    const isFree = checkout.provider === 'free';
-    const tooOften = isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS;
-    refuse(tooOften ? tooManyFreeOrders : null);
+    if (isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS)
+      return tooManyFreeOrders;
   }
-  if (!caps.address || address === null) return;
+  if (!caps.address || address === null) return null;
   const since = now - ADDRESS_WINDOW_MS;
-  refuse(addressCapProblem(await claimOf(db, { eventId, address, now, since })));
-}
-
-function refuse(problem: ReturnType<typeof mailboxCapProblem>): void {
-  if (problem) throw new AppError(problem);
+  const claim = await claimOf(db, { eventId, address, now, since });
+  const problem = addressCapProblem(claim, most.address);
+  if (problem) return problem;
+  return isFree && needsConfirmation(claim, most.address) ? 'confirm' : null;
 }

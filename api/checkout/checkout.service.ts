@@ -1,4 +1,5 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { confirmByLink, mailLink, newLink, openLink } from './confirmation.ts';
 import { createCheckout } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
@@ -35,8 +36,13 @@ export function createCheckoutService(deps: CheckoutDeps) {
     checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
     isBuyer: (paymentIntentId: string, proof: BuyerProof) =>
       isBuyer(deps.db, paymentIntentId, proof),
-    /** Null while the payment is processing. */
+    /** Null while the payment is processing, or a free order waits for its mailed link. */
     process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
+    mailLink: (paymentIntentId: string) => mailLink(deps, paymentIntentId),
+    openLink: (token: string) => openLink(deps, token),
+    confirmByLink: (token: string) => confirmByLink(deps, token),
+    /** For the mail that is being sent. */
+    newLink: (checkoutId: string) => newLink(deps, checkoutId),
     finalize: (paymentIntentId: string) => finalize(deps, paymentIntentId),
     /** `ended`: cancelled at the provider. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>

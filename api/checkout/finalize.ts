@@ -11,20 +11,25 @@ import { refundLate } from './refundLate.ts';
 import { releaseHold } from './release.ts';
 import { stockLines } from './rows.ts';
 
-/** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. */
+/** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. `unconfirmed`: free, waits for its link. */
 export type Finalized =
   | { kind: 'order'; order: PlacedOrder }
-  | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'called_off' | 'unknown' };
+  | { kind: 'processing' | 'unconfirmed' | 'not_paid' | 'refunded' | 'review' }
+  | { kind: 'gone' | 'called_off' | 'unknown' };
 
 /** Each one means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
 
 /** Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one checkout, one order. */
-export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
+export async function finalize(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  { linkOpened = false } = {},
+): Promise<Finalized> {
   let cause: unknown;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      const done = await attemptFinalize(deps, paymentIntentId);
+      const done = await attemptFinalize(deps, paymentIntentId, linkOpened);
       if (done) return done;
     } catch (error) {
       if (!isConcurrencyConflict(error)) throw error;
@@ -35,13 +40,17 @@ export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Pro
 }
 
 /** Null: changed meanwhile, try again. May also throw a conflict. */
-async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
+async function attemptFinalize(
+  deps: CheckoutDeps,
+  id: string,
+  linkOpened: boolean,
+): Promise<Finalized | null> {
   const checkout = await findByIntent(deps.db, id);
   if (!checkout) return { kind: 'unknown' };
   if (checkout.status === 'paid') return existing(deps, id);
   const intent = await intentOf(deps, checkout, id);
   if (!intent) return { kind: 'unknown' };
-  const decision = decideFinalize(checkout, intent);
+  const decision = decideFinalize(checkout, intent, linkOpened);
   switch (decision.kind) {
     case 'issue':
       return issue(deps, checkout, id, decision.retake);

@@ -7,7 +7,8 @@ import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/check
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
-import { clientKeys, refuseOverCaps } from './caps.ts';
+import { capsProblem, clientKeys } from './caps.ts';
+import { askForConfirmation } from './confirmation.ts';
 import {
   type CheckoutRow,
   freeKey,
@@ -98,8 +99,10 @@ async function hold(
   await insertCheckout(trx, checkout, lineRows(id, price, lines));
   await take(deps, trx, lines);
   // Behind the lock on the stock, so that concurrent holds count each other.
-  await refuseOverCaps(trx, checkout, deps.caps);
-  return checkout;
+  const over = await capsProblem(trx, checkout, deps.caps, now);
+  if (over === null) return checkout;
+  if (over !== 'confirm') throw new AppError(over);
+  return askForConfirmation(trx, checkout, now);
 }
 
 /**

@@ -15,6 +15,8 @@ import {
   lookupKeyOf,
   moveCheckout,
 } from './checkout.store.ts';
+import { capsProblem } from './caps.ts';
+import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from './rows.ts';
@@ -40,6 +42,7 @@ export async function issueOrder(
     const order = await inTransaction(deps.db, async (trx) => {
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
         return null;
+      if (checkout.confirmation) await setConfirmation(trx, checkout.id, 'given');
       return save(deps, trx, checkout, paymentIntentId, retake);
     });
     if (!order) return 'changed';
@@ -54,7 +57,7 @@ export async function issueOrder(
 }
 
 async function save(
-  { stock, platform, provider }: CheckoutDeps,
+  { stock, platform, provider, caps }: CheckoutDeps,
   trx: Db,
   checkout: CheckoutRow,
   paymentIntentId: string,
@@ -63,6 +66,9 @@ async function save(
   const lines = await linesOf(trx, checkout.id);
   if (!retake) await stock.sellHeld(trx, stockLines(lines));
   else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
+  // While released it did not count, and others may have taken what the caps allow.
+  const recount = retake && checkout.provider === 'free';
+  if (recount && (await capsProblem(trx, checkout, caps, platform.clock()))) throw new NoStock();
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   await enterSale(trx, order, provider.mode);

@@ -24,7 +24,8 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
   }));
   const cancelled = event.cancelled_at !== null;
   const addons = await addonOffers(db, selection, ticketIds);
-  return { endsAt: event.ends_at, cancelled, tickets, addons };
+  const { ends_at: endsAt, max_held_per_buyer: maxHeld } = event;
+  return { endsAt, cancelled, maxHeld, tickets, addons };
 }
 
 function ticketRows(db: Db, ticketIds: readonly number[]) {
@@ -34,6 +35,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .innerJoin('events as e', 'e.id', 'p.event_id')
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
+      .select('e.max_held_per_buyer')
       .where('p.id', 'in', ticketIds)
       // Drafts are not on sale.
       .where('e.published', '=', 1)
@@ -44,7 +46,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
 function findEvent(db: Db, eventId: number) {
   return db
     .selectFrom('events')
-    .select(['ends_at', 'cancelled_at'])
+    .select(['ends_at', 'cancelled_at', 'max_held_per_buyer'])
     .where('id', '=', eventId)
     .where('published', '=', 1)
     .executeTakeFirst();

@@ -1,38 +1,14 @@
-import { AppError, type Problem } from '#shared/base/errors.ts';
-import { eventCancelled, holdOver } from '#shared/checkout/checkout.errors.ts';
-import {
-  notPaid,
-  paymentInReview,
-  paymentRefunded,
-  paymentUnknown,
-} from '#shared/orders/orders.errors.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { finalize, type Finalized } from './finalize.ts';
+import { finalize } from './finalize.ts';
+import { orderOrProblem } from './placed.ts';
 
-const PROBLEMS: Record<Exclude<Finalized['kind'], 'order' | 'processing'>, Problem> = {
-  not_paid: notPaid,
-  refunded: paymentRefunded,
-  review: paymentInReview,
-  gone: holdOver,
-  called_off: eventCancelled,
-  unknown: paymentUnknown,
-};
-
+/** Null while the payment is processing, or a free order waits for its mailed link. */
 export async function processOrder(
   deps: CheckoutDeps,
   paymentIntentId: string,
 ): Promise<ProcessedOrder | null> {
   const done = await finalize(deps, paymentIntentId);
-  if (done.kind === 'processing') return null;
-  if (done.kind !== 'order') throw new AppError(PROBLEMS[done.kind]);
-  const { order } = done;
-  return {
-    orderNumber: order.order_number,
-    order_number: order.order_number,
-    orderId: order.public_id ?? order.id,
-    promoApplied: order.promoter_id !== null,
-    discountRate: order.discount_rate,
-    discountAmount: order.discount_amount,
-  };
+  const waits = done.kind === 'processing' || done.kind === 'unconfirmed';
+  return waits ? null : orderOrProblem(done);
 }

@@ -58,6 +58,8 @@ export function checkoutRow({
     idempotency_key: attempt?.key ?? null,
     fingerprint: attempt?.fingerprint ?? null,
     ...keys,
+    confirmation: null,
+    confirmation_hash: null,
   };
 }
 

@@ -36,6 +36,7 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
         findOrder: orders.find,
         soldLines: orders.soldLines,
         findLatePayment: checkout.latePayment,
+        newFreeLink: checkout.newLink,
         documents,
         log: platform.log,
       }),

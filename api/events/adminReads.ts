@@ -9,6 +9,7 @@ import type {
   AdminEventsQuery,
   AdminTicket,
 } from '#shared/events/adminEvents.schemas.ts';
+import { capsIn } from '#shared/events/eventCaps.schemas.ts';
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
@@ -79,6 +80,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
         subEvents: schedule.map(({ item, djIds }) => toAdminSubEvent(item, djIds)),
         ...forAdmins(row),
         leaderboard: row.leaderboard === 1,
+        ...capsIn(row),
       };
     },
 

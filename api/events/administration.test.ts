@@ -70,6 +70,31 @@ describeStore('the leaderboard of an event', (open) => {
   });
 });
 
+describeStore('the tickets per person of an event', (open) => {
+  it('are the defaults until they are set, which visitors and the log are told', async () => {
+    const { db, events, log } = await startAdmin(await open());
+    const id = await seedEvent(db, events);
+    expect(await events.adminDetail(id)).toMatchObject({
+      max_held_per_buyer: null,
+      max_free_per_buyer: null,
+      max_free_per_connection: null,
+    });
+    expect(await events.detail(id)).not.toHaveProperty('max_held_per_buyer');
+    const caps = { max_held_per_buyer: 8, max_free_per_buyer: 4, max_free_per_connection: 40 };
+    expect(await events.changeEvent(anActor, id, caps)).toMatchObject(caps);
+    const shown = await events.detail(id);
+    expect(shown).toMatchObject({ max_held_per_buyer: 8, max_free_per_buyer: 4 });
+    expect(shown).not.toHaveProperty('max_free_per_connection');
+    expect(JSON.parse((await log()).at(-1)?.after ?? '')).toEqual({
+      most_tickets_on_hold_per_buyer: 8,
+      most_free_tickets_per_buyer: 4,
+      most_free_tickets_per_connection_in_an_hour: 40,
+    });
+    await events.changeEvent(anActor, id, { max_held_per_buyer: null });
+    expect(await events.adminDetail(id)).toMatchObject({ ...caps, max_held_per_buyer: null });
+  });
+});
+
 describeStore('a draft', (open) => {
   it('is there for those who run events, and for nobody else', async () => {
     const { db, events } = await startAdmin(await open());

@@ -2,6 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
+import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import { checkDates } from '#shared/events/eventChange.rules.ts';
 import { FIRST_KID, newKeyPair, sealKey } from './keys.ts';
 import { insertKey } from './keys.store.ts';
@@ -11,6 +12,8 @@ import { insertVenues } from './links.store.ts';
 const LOOKUP_KEY_BYTES = 32;
 
 export type NewEvent = {
+  [Cap in keyof EventCaps]?: EventCaps[Cap] | undefined;
+} & {
   title: string;
   description?: string | null | undefined;
   start_date: string;
@@ -50,6 +53,9 @@ export async function insertEvent(
     base_price = '49.99',
     published = true,
     leaderboard = true,
+    max_held_per_buyer = null,
+    max_free_per_buyer = null,
+    max_free_per_connection = null,
     ...fields
   } = event;
   checkDates(event);
@@ -58,6 +64,9 @@ export async function insertEvent(
   const now = clock();
   const { id } = await insertRow(trx, 'events', {
     ...fields,
+    max_held_per_buyer,
+    max_free_per_buyer,
+    max_free_per_connection,
     description,
     doors_open_time,
     image_url,

@@ -11,6 +11,7 @@ describeStore('a copy of an event', (open) => {
     await events.changeEvent(anActor, id, {
       is_featured: true,
       leaderboard: false,
+      max_free_per_buyer: 4,
       image_url: '/posters/1.svg',
       venue: 'The old rink',
       doors_open_time: '17:00',
@@ -26,6 +27,8 @@ describeStore('a copy of an event', (open) => {
       published: false,
       is_featured: false,
       leaderboard: false,
+      max_held_per_buyer: null,
+      max_free_per_buyer: 4,
       image_url: '/posters/1.svg',
       venue: 'The old rink',
       venue_id: 2,

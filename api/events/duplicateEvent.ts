@@ -2,6 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { capsIn } from '#shared/events/eventCaps.schemas.ts';
 import { moveDates, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -34,6 +35,7 @@ export async function duplicateEvent(
   const copy = {
     ...fields,
     ...place,
+    ...capsIn(event),
     ...moveDates(event, start_date),
     ...(await linked(trx, id)),
     title,

@@ -26,6 +26,9 @@ export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
     leaderboard: event.leaderboard === 1,
     venues: venues.map(({ name }) => name),
     djs: djs.map(({ name }) => name),
+    most_tickets_on_hold_per_buyer: event.max_held_per_buyer,
+    most_free_tickets_per_buyer: event.max_free_per_buyer,
+    most_free_tickets_per_connection_in_an_hour: event.max_free_per_connection,
   };
 }
 

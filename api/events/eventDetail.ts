@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import * as store from './events.store.ts';
-import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
 /** Throws `eventUnknown`. */
 export async function eventDetail(
@@ -27,6 +27,7 @@ export async function eventDetail(
     subEvents: schedule,
     venues: venues.map(toVenue),
     djs: djs.map(toDj),
+    ...publicCaps(event),
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   AdminTicket,
   ListedAdminEvent,
 } from '#shared/events/adminEvents.schemas.ts';
+import type { PublicCaps } from '#shared/events/eventCaps.schemas.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import {
   venueSchema,
@@ -112,6 +113,12 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
   };
 }
+
+/** Only those that are set: most events have none. */
+export const publicCaps = (row: EventRow): PublicCaps => ({
+  ...(row.max_held_per_buyer === null ? {} : { max_held_per_buyer: row.max_held_per_buyer }),
+  ...(row.max_free_per_buyer === null ? {} : { max_free_per_buyer: row.max_free_per_buyer }),
+});
 
 export function forAdmins({ published, cancelled_at: cancelled, updated_at }: EventRow) {
   return {

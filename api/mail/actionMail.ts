@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { button, layout } from './layout.ts';
+import { greeting } from './recipient.ts';
 import type { Mail } from './mailer.ts';
 
 export type ActionMail = {
@@ -25,7 +26,7 @@ export async function actionMail({
   demo = false,
   ...rest
 }: ActionMail): Promise<Mail> {
-  const paragraphs = [`Hello ${to.name},`, ...rest.paragraphs];
+  const paragraphs = [greeting(to.name), ...rest.paragraphs];
   return {
     to,
     subject: demo ? `DEMO: ${title}` : title,

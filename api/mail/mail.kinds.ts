@@ -6,4 +6,6 @@ export const ORDER_LINK_MAIL = 'mail.order_link';
 export const EVENT_CHANGED_MAIL = 'mail.event_changed';
 /** `{checkoutId, amount}`. */
 export const PAID_TWICE_MAIL = 'mail.paid_twice';
+/** `{checkoutId}`. */
+export const CONFIRM_FREE_MAIL = 'mail.confirm_free';
 export const LATE_PAYMENT_MAIL = 'mail.late_payment';

@@ -122,6 +122,7 @@ describe('the writers of a sale', () => {
       publicUrl: 'https://rollcall.example',
       findOrder: async (id) => (id === order.id ? order : null),
       soldLines: async () => [],
+      newFreeLink: async () => null,
       findLatePayment: async () => null,
       documents: {
         ticketsPdf: async () => {

@@ -4,9 +4,11 @@ import type { SoldLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';
+import { confirmFree, type FreeLink } from './confirmFree.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import {
+  CONFIRM_FREE_MAIL,
   CONFIRMATION_MAIL,
   EVENT_CHANGED_MAIL,
   LATE_PAYMENT_MAIL,
@@ -27,6 +29,8 @@ type OrderMailsDeps = {
   findOrder: (id: string) => Promise<Order | null>;
   soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
+  /** Null for a checkout that waits for no link any more. */
+  newFreeLink: (checkoutId: string) => Promise<FreeLink | null>;
   documents: OrderDocuments;
   log: Pick<Log, 'warn'>;
 };
@@ -77,7 +81,13 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     if (!found) throw new Error(`No checkout ${checkoutId} that was paid twice`);
     return paidTwice(found, amount, { publicUrl, id: `twice-${id}` });
   };
+  // Each try makes a new link, which replaces the undelivered one.
+  const confirm: MailWriter = async (payload, { id }) => {
+    const link = await deps.newFreeLink(checkoutPayload.parse(payload).checkoutId);
+    return link && confirmFree(link, { publicUrl, id: `confirm-${id}` });
+  };
   return {
+    [CONFIRM_FREE_MAIL]: confirm,
     [CONFIRMATION_MAIL]: confirmation,
     [ORDER_LINK_MAIL]: newLink,
     [LATE_PAYMENT_MAIL]: late,

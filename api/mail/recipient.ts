@@ -12,7 +12,5 @@ export const recipientOf = (order: Buyer): Mail['to'] => ({
   address: order.customer_email,
 });
 
-export const helloTo = (order: Buyer): string => {
-  const name = nameOf(order);
-  return name === '' ? 'Hello,' : `Hello ${name},`;
-};
+export const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
+export const helloTo = (order: Buyer): string => greeting(nameOf(order));

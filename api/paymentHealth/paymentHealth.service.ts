@@ -100,7 +100,8 @@ export function createPaymentHealthService(deps: Deps) {
       if (!done || done.kind === 'unknown') throw new AppError(problemUnknown);
       const number = done.kind === 'order' ? done.order.order_number : null;
       const { kind } = done;
-      const outcome = kind === 'gone' || kind === 'called_off' ? 'not_paid' : kind;
+      const unpaid = kind === 'gone' || kind === 'called_off' || kind === 'unconfirmed';
+      const outcome = unpaid ? 'not_paid' : kind;
       const entry = { action: 'payments.look', entity: 'payment', id } as const;
       const label = number ?? id;
       await note(db, actor, { ...entry, label, before: {}, after: { outcome } });

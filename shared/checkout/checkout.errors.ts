@@ -76,10 +76,49 @@ export const tooManyFree = defineProblem(
   409,
   'This email address already has as many free tickets for this event as one person may take. If you need more, please write to the organizer.',
 );
+export const tooManyHoldsOverConnection: Problem = {
+  ...tooManyHolds,
+  message:
+    'Many tickets for this event are being held over your connection. Please try again in a few minutes, or over another connection.',
+};
+
+/** `max`: what one buyer may have of this event. */
+export const tooManyHeldFor = (max: number): Problem => ({
+  ...tooManyHolds,
+  message: `One person can have at most ${ticketsOf(max)} on hold for this event. Please finish a purchase that you have begun, or try again in a few minutes.`,
+  details: { max },
+});
+export const tooManyFreeFor = (max: number): Problem => ({
+  ...tooManyFree,
+  message: `One person can have at most ${ticketsOf(max, 'free ')} for this event. If you need more, please write to the organizer.`,
+  details: { max },
+});
+/** One basket beyond what the event allows to be held. */
+export const tooManyForEvent = (max: number): Problem => ({
+  ...tooMany,
+  message: `One person can have at most ${ticketsOf(max)} for this event in one order.`,
+  details: { max },
+});
+
+const ticketsOf = (count: number, kind = ''): string =>
+  `${count} ${kind}${count === 1 ? 'ticket' : 'tickets'}`;
+
 export const tooManyFreeOrders = defineProblem(
   'checkout.too_many_free_orders',
   429,
   'This email address has had many free orders today. Please try again tomorrow.',
+);
+
+/** A mailbox has one such link of an event at a time. */
+export const confirmationSent = defineProblem(
+  'checkout.confirmation_sent',
+  409,
+  'A link to confirm free tickets for this event was sent to this email address a short while ago. Please open it, or try again in half an hour.',
+);
+export const confirmationUnknown = defineProblem(
+  'checkout.confirmation_unknown',
+  404,
+  'This link does not work. It may be incomplete, or it has been used.',
 );
 
 export const keyReused = defineProblem(

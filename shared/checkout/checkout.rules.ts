@@ -9,6 +9,7 @@ import {
   eventOver,
   ticketUnavailable,
   tooMany,
+  tooManyForEvent,
 } from './checkout.errors.ts';
 
 export const MAX_PER_TICKET = 10;
@@ -19,6 +20,8 @@ const MAXIMUM_CHARGE = 99_999_999;
 
 /** Pay extends a hold by this, up to an hour in total. Milliseconds. */
 export const PAY_EXTENSION_MS = 5 * 60_000;
+/** For opening the mailed link of a free order. */
+export const CONFIRM_EXTENSION_MS = 30 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
 
 type TicketOffer = {
@@ -42,6 +45,8 @@ export type AddonOffer = {
 export type Offer = {
   endsAt: number;
   cancelled?: boolean;
+  /** What one buyer may hold at once, where the event says it. */
+  maxHeld?: number | null;
   tickets: readonly TicketOffer[];
   addons: readonly AddonOffer[];
 };
@@ -80,6 +85,9 @@ export function basketOf(
       return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
     lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));
   }
+  const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (offer.maxHeld && count > offer.maxHeld)
+    return { ok: false, problem: { ...tooManyForEvent(offer.maxHeld), field: 'tickets' } };
   const chosen = new Set(tickets.map((wanted) => wanted.id));
   for (const wanted of addons) {
     const addon = offer.addons.find((each) => each.id === wanted.id);
@@ -135,9 +143,13 @@ export function amountProblem(amount: number): Problem | null {
   return checkPayable(amount) === 'below_minimum' ? amountBelowMinimum : null;
 }
 
-/** Expiry after Pay at `now`: never earlier than before, at most an hour in total. */
-export function extendedHold(hold: { createdAt: number; expiresAt: number }, now: number): number {
-  const wanted = Math.max(hold.expiresAt, now + PAY_EXTENSION_MS);
+/** Expiry after Pay at `now`, or `by` milliseconds: never earlier than before, at most an hour in total. */
+export function extendedHold(
+  hold: { createdAt: number; expiresAt: number },
+  now: number,
+  by = PAY_EXTENSION_MS,
+): number {
+  const wanted = Math.max(hold.expiresAt, now + by);
   return Math.max(hold.expiresAt, Math.min(wanted, hold.createdAt + LONGEST_HOLD_MS));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
+import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 
@@ -29,6 +30,26 @@ export const promoCheckSchema = z.object({
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;
 export const promoQuerySchema = z.object({ code: printable(z.string().min(1).max(60)) });
+
+/** Of the mail 'Confirm your free tickets'. */
+export const freeLinkSchema = z.object({ token: secret });
+export const freeBasketSchema = z.object({
+  event: z.object({
+    id: idSchema,
+    title: z.string(),
+    start_date: dateSchema,
+    end_date: dateSchema,
+    location: z.string(),
+    venue: z.string(),
+  }),
+  items: z.array(z.object({ name: z.string(), quantity: z.int().positive() })),
+  /** Confirmed before: confirming again gives the same order. */
+  confirmed: z.boolean(),
+  /** Milliseconds, server clock. */
+  holdExpiresAt: z.int(),
+  serverTime: z.int(),
+});
+export type FreeBasket = z.infer<typeof freeBasketSchema>;
 
 export const checkoutParamsSchema = z.object({ checkoutId: id });
 export const checkoutProofSchema = z.object({ clientSecret: secret });

@@ -21,12 +21,19 @@ const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
 export const canMoveCheckout = (from: CheckoutState, to: CheckoutState): boolean =>
   CHECKOUT_MOVES[from].includes(to);
 
+/**
+ * Of a free order over a connection that has had many: `needed` until the link is mailed, `sent`
+ * until it is opened, `given`. Null: none is asked for.
+ */
+export type Confirmation = 'needed' | 'sent' | 'given' | null;
+
 export type CheckoutView = {
   id: string;
   status: CheckoutState;
   amount: Cents;
   currency: string;
   mode: Mode;
+  confirmation?: Confirmation;
 };
 
 type Finalize =
@@ -37,6 +44,10 @@ type Finalize =
   | { kind: 'not_paid' }
   | { kind: 'mismatch'; why: 'amount' | 'currency' | 'mode' | 'checkout' }
   | { kind: 'refunded' }
+  /** Waits for the mailed link. */
+  | { kind: 'unconfirmed' }
+  /** The hold ended before the link was opened. */
+  | { kind: 'gone' }
   /** Already in review: no automatic step. */
   | { kind: 'review' };
 
@@ -44,7 +55,11 @@ type Finalize =
  * What a payment means for its checkout, for any caller and repeatedly. Tickets only for exactly
  * the frozen amount, currency and mode, fully received.
  */
-export function decideFinalize(checkout: CheckoutView, intent: PaymentIntentView): Finalize {
+export function decideFinalize(
+  checkout: CheckoutView,
+  intent: PaymentIntentView,
+  linkOpened = false,
+): Finalize {
   if (intent.checkoutId !== checkout.id) return { kind: 'mismatch', why: 'checkout' };
   if (intent.mode !== checkout.mode) return { kind: 'mismatch', why: 'mode' };
   if (checkout.status === 'paid') return { kind: 'already' };
@@ -52,6 +67,9 @@ export function decideFinalize(checkout: CheckoutView, intent: PaymentIntentView
   if (checkout.status === 'review') return { kind: 'review' };
   if (intent.status === 'processing') return { kind: 'processing' };
   if (intent.status !== 'succeeded') return { kind: 'not_paid' };
+  const { confirmation = null } = checkout;
+  if (confirmation !== null && checkout.status === 'released') return { kind: 'gone' };
+  if (confirmation !== null && !linkOpened) return { kind: 'unconfirmed' };
   return decidePaid(checkout, intent);
 }
 

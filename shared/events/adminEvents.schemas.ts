@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventCapsSchema } from './eventCaps.schemas.ts';
 import {
   eventDetailSchema,
   eventSchema,
@@ -34,6 +35,7 @@ const forAdmins = {
 export const adminEventSchema = eventDetailSchema.extend({
   ...forAdmins,
   leaderboard: z.boolean(),
+  ...eventCapsSchema.shape,
   tickets: z.array(adminTicketSchema),
   subEvents: z.array(adminSubEventSchema),
 });

@@ -24,6 +24,9 @@ const stored: StoredEvent = {
   is_featured: 0,
   published: 1,
   leaderboard: 1,
+  max_held_per_buyer: null,
+  max_free_per_buyer: null,
+  max_free_per_connection: null,
 };
 
 describe('a change of an event', () => {
@@ -32,6 +35,9 @@ describe('a change of an event', () => {
     expect(planChange(stored, { is_featured: true })).toEqual({ is_featured: 1 });
     expect(planChange(stored, { is_featured: false, venueIds: [1], djIds: [] })).toEqual({});
     expect(planChange(stored, { leaderboard: false })).toEqual({ leaderboard: 0 });
+    expect(planChange(stored, { max_free_per_buyer: 4, max_held_per_buyer: null })).toEqual({
+      max_free_per_buyer: 4,
+    });
     expect(planChange(stored, { title: undefined })).toEqual({});
   });
 

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/base/errors.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
+import type { EventCaps } from './eventCaps.schemas.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 
 /** When no venue has a zone. */
 export const DEFAULT_ZONE = 'America/New_York';
 
-export type StoredEvent = {
+export type StoredEvent = EventCaps & {
   title: string;
   description: string | null;
   start_date: string;
@@ -73,6 +74,9 @@ const FIELDS = [
   'is_featured',
   'published',
   'leaderboard',
+  'max_held_per_buyer',
+  'max_free_per_buyer',
+  'max_free_per_connection',
 ] as const satisfies readonly EventField[];
 
 export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventField[] {

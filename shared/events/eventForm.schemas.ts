@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseUsd } from '#shared/base/money.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { isTimeZone } from '#shared/base/zoned.ts';
+import { eventCapsSchema } from './eventCaps.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from './events.schemas.ts';
 
 const orNull = (text: string): string | null => text || null;
@@ -52,6 +53,7 @@ export const eventFormSchema = z.object({
   /** The first is the main venue unless `venue_id` is set. */
   venueIds: ids,
   djIds: ids,
+  ...eventCapsSchema.shape,
 });
 
 const seen = {

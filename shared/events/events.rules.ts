@@ -1,4 +1,5 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
+import type { PublicCaps } from './eventCaps.schemas.ts';
 import type { Cents } from '#shared/base/money.ts';
 
 type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
@@ -121,6 +122,21 @@ export function addonChoices(available: number | null): number[] {
 
 function upTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, n) => n);
+}
+
+/** Of one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
+export function roomFor(
+  ticket: Pick<TicketView, 'id' | 'price'>,
+  tickets: readonly Pick<TicketView, 'id' | 'price'>[],
+  chosen: Readonly<Record<string, number>>,
+  { max_held_per_buyer: held = null, max_free_per_buyer: free = null }: PublicCaps,
+): number {
+  const others = tickets.filter(({ id }) => id !== ticket.id);
+  const count = (some: typeof others) => some.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
+  const ofAll = (held ?? Infinity) - count(others);
+  const ofFree =
+    ticket.price > 0 ? Infinity : (free ?? Infinity) - count(others.filter((o) => o.price === 0));
+  return Math.max(0, Math.min(ofAll, ofFree));
 }
 
 export type Notice = { title: string; description: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicCapsSchema } from './eventCaps.schemas.ts';
 
 /** PostgreSQL's `integer`: larger ids are bad input, not a database error. */
 const MAX_ID = 2_147_483_647;
@@ -125,5 +126,6 @@ export const eventDetailSchema = eventSchema.extend({
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),
+  ...publicCapsSchema.shape,
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;

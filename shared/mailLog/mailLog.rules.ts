@@ -13,6 +13,7 @@ export function resendOf(status: MailStatus): Resend {
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.order_confirmation', 'Order confirmation'],
+  ['mail.confirm_free', 'Confirm free tickets'],
   ['mail.order_link', 'New link of an order'],
   ['mail.late_payment', 'Apology for a late payment'],
   ['mail.paid_twice', 'Paid twice, refunded'],

@@ -19,6 +19,7 @@ const pages: readonly Page[] = [
     bare: true,
     ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
   },
+  { path: '/confirm-tickets', ...lazyPage(() => import('#web/checkout/confirm-tickets.page.tsx')) },
   { path: '/order-confirmation', ...lazyPage(() => import('#web/orders/confirmation.page.tsx')) },
   { path: '/orders', ...lazyPage(() => import('#web/orders/orders.page.tsx')) },
   { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/orders/order.page.tsx')) },

@@ -38,6 +38,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
       return (
         <TicketsStep
           tickets={cart.tickets}
+          caps={cart.event}
           subEvents={cart.event.subEvents}
           wanted={wanted}
           quantities={state.tickets}

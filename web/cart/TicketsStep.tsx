@@ -1,4 +1,11 @@
-import { left, limitReached, quantityChoices, ticketsFor } from '#shared/events/events.rules.ts';
+import type { PublicCaps } from '#shared/events/eventCaps.schemas.ts';
+import {
+  left,
+  limitReached,
+  quantityChoices,
+  roomFor,
+  ticketsFor,
+} from '#shared/events/events.rules.ts';
 import type { SubEvent, TicketProduct } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -8,6 +15,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 type TicketsStepProps = {
   tickets: readonly TicketProduct[];
+  caps: PublicCaps;
   subEvents: readonly SubEvent[];
   wanted: SubEvent | null;
   quantities: Quantities;
@@ -16,6 +24,7 @@ type TicketsStepProps = {
 
 export function TicketsStep({
   tickets,
+  caps,
   subEvents,
   wanted,
   quantities,
@@ -29,6 +38,7 @@ export function TicketsStep({
       ticket={ticket}
       part={subEvents.find(({ id }) => id === ticket.sub_event_id)?.title}
       quantity={quantities[ticket.id] ?? 0}
+      room={roomFor(ticket, tickets, quantities, caps)}
       onChange={onChange}
     />
   );
@@ -46,12 +56,15 @@ type TicketRowProps = {
   ticket: TicketProduct;
   part: string | undefined;
   quantity: number;
+  /** What the event's caps leave for it. */
+  room: number;
   onChange: TicketsStepProps['onChange'];
 };
 
-function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
+function TicketRow({ ticket, part, quantity, room, onChange }: TicketRowProps) {
   const available = left(ticket);
-  const most = quantityChoices(ticket.quantity, ticket.quantity_sold).length - 1;
+  const offered = quantityChoices(ticket.quantity, ticket.quantity_sold).length - 1;
+  const most = Math.min(offered, room);
   const sayLimit = (): void => toast({ ...limitReached(available), tone: 'destructive' });
   return (
     <ProductRow
@@ -59,9 +72,9 @@ function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
       description={ticket.description}
       price={ticket.price}
       chosen={quantity > 0}
-      note={noteFor(available, quantity, most) ?? (part === ticket.name ? null : part)}
+      note={noteFor(available, quantity, { most, offered }) ?? (part === ticket.name ? null : part)}
     >
-      {most === 0 ? (
+      {offered === 0 ? (
         <Badge tone="bad">Sold out</Badge>
       ) : (
         <QuantityStepper
@@ -78,7 +91,12 @@ function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
 
 const FEW = 10;
 
-function noteFor(available: number, quantity: number, most: number): string | undefined {
+function noteFor(
+  available: number,
+  quantity: number,
+  { most, offered }: { most: number; offered: number },
+): string | undefined {
+  if (most < offered && quantity >= most) return 'No more for one person';
   if (available > 0 && available <= FEW) return `Only ${available} left`;
   return quantity > 0 && quantity === most ? `${most} per order` : undefined;
 }

@@ -41,7 +41,7 @@ export function HeldCheckout({
   const { state } = payment;
   usePaymentDocument(paymentKindOf(setup.clientSecret) === 'stripe');
   const { left, said } = useTimeLeft(hold);
-  const moreTime = useHoldCalls(checkout, onHold);
+  const moreTime = useHoldCalls(checkout, onHold, state.kind === 'mailed');
   const calm = state.kind === 'idle' || state.kind === 'error';
   const done = state.kind === 'success' || state.kind === 'issue';
   const over = state.kind === 'over' || (calm && left === 0);
@@ -122,12 +122,17 @@ function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
 function useHoldCalls(
   checkout: OpenCheckout,
   onHold: (status: CheckoutStatus) => void,
+  /** Mailing the link has extended the hold. */
+  mailed: boolean,
 ): () => void {
   const { checkoutId, clientSecret } = checkout.setup;
   const resync = useCallback(() => {
     checkoutCalls.status({ checkoutId, clientSecret }).then(onHold, () => undefined);
   }, [checkoutId, clientSecret, onHold]);
   useOnReturn(resync);
+  useEffect(() => {
+    if (mailed) resync();
+  }, [mailed, resync]);
   return () => {
     checkoutCalls.extend({ checkoutId, clientSecret }).then(onHold, resync);
   };

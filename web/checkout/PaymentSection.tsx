@@ -14,6 +14,7 @@ import {
   CheckingPanel,
   ExpiredPanel,
   IssuePanel,
+  MailedPanel,
   PayError,
   SuccessPanel,
 } from './StatusPanels.tsx';
@@ -49,6 +50,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   if (state.kind === 'issue') {
     return <IssuePanel message={state.message} paymentIntentId={paymentIdOf(clientSecret)} />;
   }
+  if (state.kind === 'mailed') return <MailedPanel email={buyer.email} until={props.heldUntil} />;
   const busy = state.kind === 'processing' || state.kind === 'challenge';
   const checking = state.kind === 'checking';
   const calm = checking && state.calm === true;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Hourglass, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
@@ -17,6 +17,24 @@ export function CheckingPanel({ calm = false }: { calm?: boolean }) {
       </p>
       <p className="text-dust">
         You may close this page: your tickets will be here when you come back, and in your e-mail.
+      </p>
+    </Panel>
+  );
+}
+
+/** The same page shows the tickets once the link was opened. */
+export function MailedPanel({ email, until }: { email: string; until: string }) {
+  return (
+    <Panel role="status">
+      <MailCheck aria-hidden="true" className="size-10 text-aqua" />
+      <h2 className="text-lg">We have sent you a link</h2>
+      <p className="max-w-full break-words text-dust">
+        Many free tickets were taken over your connection, so we ask once more: open the mail to{' '}
+        <strong className="text-chalk">{email}</strong> and press the button behind its link.
+      </p>
+      <p className="text-dust">
+        Your tickets are held until {until}. No mail? Look among the unwanted ones, too. You may
+        close this page: the link works on any device.
       </p>
     </Panel>
   );

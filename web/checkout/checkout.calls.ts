@@ -22,9 +22,11 @@ export type CheckoutCalls = {
   status(proof: Proof): Promise<CheckoutStatus>;
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
-  /** Null while the payment is processing. */
-  /** Only the secret, the login or the selection brings the order. */
-  process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | null>;
+  /**
+   * Null while the payment is processing, `mailed` while a free order waits for the link in a mail.
+   * Only the secret, the login or the selection brings the order.
+   */
+  process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | 'mailed' | null>;
   confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
   completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
 };
@@ -54,7 +56,7 @@ export const checkoutCalls: CheckoutCalls = {
     );
     if (!('status' in answer)) return answer;
     if (answer.status === 'paid') throw new AppError(paidElsewhere);
-    return null;
+    return answer.confirm === 'email' ? 'mailed' : null;
   },
   confirm: ({ paymentIntentId, clientSecret }, scenario) =>
     call(payment.confirm.$post({ param: { paymentIntentId }, json: { clientSecret, scenario } })),

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { holdOver } from '#shared/checkout/checkout.errors.ts';
+import { confirmationSent, holdOver } from '#shared/checkout/checkout.errors.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { noAction, paymentClosed } from '#shared/payments/payments.errors.ts';
 import { PAYMENT_FALLBACK } from './checkout.errors.ts';
@@ -11,6 +11,8 @@ export type PayState =
   /** Pay was pressed, outcome unknown. `calm`: the connection is fine. */
   | { kind: 'checking'; calm?: boolean }
   | { kind: 'error'; title: string; message: string }
+  /** A free order waits for the link in a mail. */
+  | { kind: 'mailed' }
   /** Certainly not charged, tickets released; `why` where known. */
   | { kind: 'over'; why?: string }
   | { kind: 'success'; orderNumber: string }
@@ -47,9 +49,9 @@ export function judgeAttemptProblem({ code, status, message }: Problem): Attempt
 
 export type Answer =
   | { kind: 'order'; orderNumber: string }
-  | { kind: 'waiting' }
+  | { kind: 'waiting' | 'mailed' }
   | { kind: 'not_paid' }
-  | { kind: 'over' }
+  | { kind: 'over'; why?: string }
   | { kind: 'ill' }
   | { kind: 'silent' }
   | { kind: 'no_order'; message: string };
@@ -59,6 +61,7 @@ export function judgeProblem({ code, status, message }: Problem): Answer {
   if (status === 429 || status >= 500) return { kind: 'ill' };
   if (status === 402) return { kind: 'not_paid' };
   if (code === holdOver.code) return { kind: 'over' };
+  if (code === confirmationSent.code) return { kind: 'over', why: message };
   return { kind: 'no_order', message };
 }
 
@@ -99,9 +102,11 @@ export function nextStep(answer: Answer, memory: Memory): Step {
     case 'no_order':
       return { done: true, state: { kind: 'issue', message: answer.message } };
     case 'over':
-      return { done: true, state: memory.paid ? { kind: 'issue', message: '' } : { kind: 'over' } };
+      return { done: true, state: memory.paid ? { kind: 'issue', message: '' } : answer };
     case 'waiting':
       return { done: false, state: { kind: 'processing' }, memory };
+    case 'mailed':
+      return { done: false, state: { kind: 'mailed' }, memory };
     case 'silent':
       return { done: false, state: { kind: 'checking' }, memory };
     case 'ill':

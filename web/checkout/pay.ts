@@ -85,6 +85,7 @@ export async function askUntilKnown(
 async function ask({ calls }: Pick<PayDeps, 'calls'>, order: Asked): Promise<Answer> {
   try {
     const made = await calls.process(order, order.selection);
+    if (made === 'mailed') return { kind: 'mailed' };
     return made ? { kind: 'order', orderNumber: made.orderNumber } : { kind: 'waiting' };
   } catch (error) {
     return judgeProblem(problemOf(error));

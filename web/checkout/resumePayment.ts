@@ -53,6 +53,7 @@ async function settle(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult |
 async function ask({ calls }: ResumeDeps, row: PaymentRow): Promise<Answer> {
   try {
     const order = await calls.process(row);
+    if (order === 'mailed') return { kind: 'mailed' };
     return order ? { kind: 'order', orderNumber: order.orderNumber } : { kind: 'waiting' };
   } catch (error) {
     return isAppError(error) ? judgeProblem(error.problem) : { kind: 'silent' };

@@ -85,13 +85,21 @@ export function createRig(
   const calendarFile = (): null => null;
   const documents = { ticketsPdf: async () => null, calendarFile };
   const { log } = platform;
-  const { latePayment: findLatePayment } = checkout;
+  const { latePayment: findLatePayment, newLink: newFreeLink } = checkout;
   const { mails, worker } = testMailbox(
     db,
     platform,
     {
       ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
-      ...orderWriters({ publicUrl, findOrder, soldLines, findLatePayment, documents, log }),
+      ...orderWriters({
+        publicUrl,
+        findOrder,
+        soldLines,
+        findLatePayment,
+        newFreeLink,
+        documents,
+        log,
+      }),
     },
     {
       ...checkout.jobs,

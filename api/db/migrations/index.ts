@@ -34,6 +34,8 @@ import * as wonAfterAll from './0042-won-after-all.ts';
 import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
 import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
+import * as capsOfEvents from './0056-caps-of-events.ts';
+import * as freeConfirmations from './0057-free-confirmations.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
@@ -83,4 +85,6 @@ export const migrations = {
   '0048-team-passwords': teamPasswords,
   '0050-privacy': privacy,
   '0052-order-links': orderLinks,
+  '0056-caps-of-events': capsOfEvents,
+  '0057-free-confirmations': freeConfirmations,
 };

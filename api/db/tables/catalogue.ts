@@ -1,3 +1,4 @@
+import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
@@ -23,7 +24,7 @@ export type DjsTable = {
   archived_at: Millis | null;
 };
 
-export type EventsTable = {
+export type EventsTable = EventCaps & {
   id: Id;
   title: string;
   description: string | null;

@@ -1,3 +1,4 @@
+import type { Confirmation } from '#shared/checkout/finalize.rules.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
 import type { Counter, Default, Id, Millis } from './columns.types.ts';
@@ -40,6 +41,9 @@ export type CheckoutsTable = {
   mailbox_key: Default<string | null>;
   /** Of the client's network, keyed by event: says nothing of the address. */
   address_key: Default<string | null>;
+  confirmation: Default<Confirmation>;
+  /** Of the mailed link's token. */
+  confirmation_hash: Default<string | null>;
 };
 
 /** The frozen quote and the held stock. */

@@ -4,6 +4,7 @@ import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { CapsFields } from './CapsFields.tsx';
 import { locationOf, type EventOutput, type EventValues } from './eventForm.ts';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -74,6 +75,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       >
         <Input inputMode="decimal" autoComplete="off" {...register('base_price')} />
       </Field>
+      <CapsFields form={form} />
       <div className="divide-y divide-line">
         <Switch
           label="Featured"

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { eventCapsSchema } from '#shared/events/eventCaps.schemas.ts';
 import { venueText } from '#shared/events/eventChange.rules.ts';
 import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
+
+/** Typed; empty is the default. */
+const typedCap = (cap: typeof eventCapsSchema.shape.max_held_per_buyer) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(cap);
+const caps = eventCapsSchema.shape;
 
 const day = (what: string) => z.string().min(1, `${what} is required`);
 
@@ -13,6 +23,9 @@ export const eventValuesSchema = eventFormSchema
   .extend({
     start_date: day('Start date').pipe(eventFormSchema.shape.start_date),
     end_date: day('End date').pipe(eventFormSchema.shape.end_date),
+    max_held_per_buyer: typedCap(caps.max_held_per_buyer),
+    max_free_per_buyer: typedCap(caps.max_free_per_buyer),
+    max_free_per_connection: typedCap(caps.max_free_per_connection),
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
     path: ['end_date'],
@@ -46,6 +59,9 @@ export function newEventValues(now: number): EventValues {
     leaderboard: true,
     venueIds: [],
     djIds: [],
+    max_held_per_buyer: '',
+    max_free_per_buyer: '',
+    max_free_per_connection: '',
   };
 }
 
@@ -66,6 +82,9 @@ export function valuesOf(event: AdminEvent): EventValues {
     leaderboard: event.leaderboard,
     venueIds: event.venues.map(({ id }) => id),
     djIds: event.djs.map(({ id }) => id),
+    max_held_per_buyer: String(event.max_held_per_buyer ?? ''),
+    max_free_per_buyer: String(event.max_free_per_buyer ?? ''),
+    max_free_per_connection: String(event.max_free_per_connection ?? ''),
   };
 }
 

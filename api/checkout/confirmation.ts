@@ -1,0 +1,115 @@
+import { hashToken, newToken } from '#api/crypto/token.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { CONFIRM_FREE_MAIL } from '#api/mail/mail.kinds.ts';
+import { orderOfPayment } from '#api/orders/orders.commands.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  confirmationSent,
+  confirmationUnknown,
+  holdOver,
+} from '#shared/checkout/checkout.errors.ts';
+import { CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/checkout.rules.ts';
+import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
+import { holdPhase } from '#shared/checkout/holds.rules.ts';
+import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
+import {
+  type CheckoutRow,
+  extendHold,
+  findByIntent,
+  linesOf,
+  lockCheckout,
+} from './checkout.store.ts';
+import {
+  eventOf,
+  findByLink,
+  hasSentLink,
+  setConfirmation,
+  setLink,
+} from './confirmation.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize } from './finalize.ts';
+import { orderOrProblem } from './placed.ts';
+
+/** Its order waits for a mailed link. Throws `confirmationSent` while the mailbox has one. */
+export async function askForConfirmation(
+  trx: Db,
+  checkout: CheckoutRow,
+  now: number,
+): Promise<CheckoutRow> {
+  if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);
+  await setConfirmation(trx, checkout.id, 'needed');
+  return { ...checkout, confirmation: 'needed' };
+}
+
+/**
+ * Mails the link of an order that waits for one, once, and extends the hold for it; false for other
+ * orders. Throws `confirmationSent`.
+ */
+export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<boolean> {
+  const found = await findByIntent(deps.db, paymentId);
+  if (found?.confirmation === 'needed')
+    await inTransaction(deps.db, (trx) => sendLink(deps, trx, found.id));
+  return found !== null && found.confirmation !== null;
+}
+
+async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string): Promise<void> {
+  const checkout = await lockCheckout(trx, checkoutId);
+  if (checkout?.status !== 'open' || checkout.confirmation !== 'needed') return;
+  // Other checkouts of this mailbox wait here, so that one of them gets a link.
+  await lockRow(trx, 'events', checkout.event_id);
+  const now = platform.clock();
+  if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);
+  const { id, email: address, created_at: createdAt, expires_at: expiresAt } = checkout;
+  await extendHold(trx, id, extendedHold({ createdAt, expiresAt }, now, CONFIRM_EXTENSION_MS));
+  await setConfirmation(trx, id, 'sent');
+  const mail = { kind: CONFIRM_FREE_MAIL, payload: { checkoutId: id } };
+  const dedupeKey = `mail:confirm:${id}`;
+  await enqueueMail(trx, { ...mail, to: { name: '', address }, dedupeKey }, platform);
+}
+
+/** For the mail that is being sent; replaces an undelivered link. Null when none is needed any more. */
+export async function newLink({ db, platform }: CheckoutDeps, checkoutId: string) {
+  const token = newToken(platform.random);
+  const checkout = await setLink(db, checkoutId, hashToken(token));
+  return checkout && { token, email: checkout.email, ...(await basketOf(db, checkout)) };
+}
+
+async function basketOf(db: Db, checkout: CheckoutRow) {
+  const lines = await linesOf(db, checkout.id);
+  const items = lines.map(({ name, quantity }) => ({ name, quantity }));
+  return { event: await eventOf(db, checkout.event_id), items };
+}
+
+/** Opening the link changes nothing: mail scanners open links, too. */
+export async function openLink(deps: CheckoutDeps, token: string): Promise<FreeBasket> {
+  const { db, platform } = deps;
+  const checkout = await checkoutOf(deps, token);
+  if (checkout.status === 'released') throw new AppError(holdOver);
+  return {
+    ...(await basketOf(db, checkout)),
+    confirmed: checkout.status === 'paid',
+    holdExpiresAt: checkout.expires_at,
+    serverTime: platform.clock(),
+  };
+}
+
+/** Makes the order; repeats get the same one, as long as the hold would have lasted. */
+export async function confirmByLink(deps: CheckoutDeps, token: string): Promise<ProcessedOrder> {
+  const { payment_intent_id: id } = await checkoutOf(deps, token);
+  if (id === null) throw new AppError(confirmationUnknown);
+  return orderOrProblem(await finalize(deps, id, { linkOpened: true }));
+}
+
+/** A used link ends with its hold, and when the order's own link was replaced. */
+async function checkoutOf({ db, platform }: CheckoutDeps, token: string): Promise<CheckoutRow> {
+  const checkout = await findByLink(db, hashToken(token));
+  if (!checkout) throw new AppError(confirmationUnknown);
+  const { status, expires_at: expiresAt, payment_intent_id: id } = checkout;
+  if (status !== 'paid') return checkout;
+  const order = id === null ? null : await orderOfPayment(db, id);
+  const isOver = holdPhase(expiresAt, platform.clock()) === 'over';
+  if (isOver || order?.public_id !== null) throw new AppError(confirmationUnknown);
+  return checkout;
+}

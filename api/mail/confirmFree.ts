@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import { formatDateRange } from '#shared/base/time.ts';
+import { button, layout } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+export type FreeLink = {
+  email: string;
+  token: string;
+  event: { title: string; start_date: string; end_date: string; venue: string; location: string };
+  items: readonly { name: string; quantity: number }[];
+};
+
+const TITLE = 'Confirm your free tickets';
+
+/** The address may be a stranger's: nothing in it was typed by the one who asked, not even a name. */
+export async function confirmFree(
+  { email, token, event, items }: FreeLink,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail> {
+  const link = `${publicUrl}/confirm-tickets?token=${token}`;
+  const when = `${formatDateRange(event.start_date, event.end_date)}, ${event.location}`;
+  const wanted = items.map(({ name, quantity }) => `${quantity} × ${name}`);
+  const why = `Somebody, hopefully you, asked for free tickets for ${event.title} with this email address.`;
+  const how =
+    'Open the link and press the button there. It works once, for about 30 minutes: that is how long the tickets are held.';
+  const not = 'If it was not you, do nothing: without your confirmation there is no order.';
+  return {
+    to: { name: '', address: email },
+    subject: `${TITLE} for ${event.title}`,
+    text: [why, [when, ...wanted].join('\n'), how, link, not].join('\n\n'),
+    html: await layout({
+      title: TITLE,
+      demo: false,
+      content: html`<p>${why}</p>
+        <p style="margin:0">
+          <strong style="font-size:18px">${event.title}</strong><br />${when}
+          ${wanted.map((line) => html`<br />${line}`)}
+        </p>
+        <p>${how}</p>
+        ${button(link, 'Confirm my tickets')}
+        <p>${not}</p>`,
+      preview: wanted.join(', '),
+    }),
+    secrets: [token],
+    id,
+  };
+}

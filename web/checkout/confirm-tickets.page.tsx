@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
+import { useLinkToken } from '#web/account/useLinkToken.ts';
+import { call, checkouts } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { messageOf } from './useCheckout.ts';
+import { confirmationPath } from './StatusPanels.tsx';
+
+const { 'free-tickets': freeTickets } = checkouts.api;
+
+/** Nothing is ordered on load: mail scanners open links too. */
+export function Component() {
+  const token = useLinkToken() ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['free-tickets', token],
+    queryFn: () => call(freeTickets.look.$post({ json: { token } })),
+    enabled: token !== '',
+    gcTime: 0,
+  });
+  return (
+    <div className="frame grid max-w-xl grid-cols-1 pt-10 pb-16 sm:pt-16">
+      <PageTitle title="Confirm Tickets" />
+      {data ? (
+        <Basket basket={data} token={token} />
+      ) : error || token === '' ? (
+        <NoLink message={error ? messageOf(error) : 'This link is incomplete.'} />
+      ) : (
+        <Spinner label="Looking for your tickets..." />
+      )}
+    </div>
+  );
+}
+
+function Basket({ basket, token }: { basket: FreeBasket; token: string }) {
+  const { event, items, confirmed } = basket;
+  const { mutate, isPending, data, error } = useMutationOnce({
+    mutationFn: () => call(freeTickets.confirm.$post({ json: { token } })),
+  });
+  if (data) return <Navigate to={confirmationPath(data.orderNumber)} replace />;
+  return (
+    <Card className="grid gap-5 p-6 sm:p-10">
+      <h1 className="text-title">
+        {confirmed ? 'Your tickets are confirmed' : 'Confirm your free tickets'}
+      </h1>
+      <div>
+        <p className="text-lg font-semibold">{event.title}</p>
+        <p className="text-dust">
+          {formatDateRange(event.start_date, event.end_date)} · {event.location}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map(({ name, quantity }) => (
+          <li key={name} className="flex justify-between gap-4 py-3">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="tabular-nums">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+      {error && <Alert tone="destructive">{messageOf(error)}</Alert>}
+      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        {confirmed ? 'Show my tickets' : 'Confirm my tickets'}
+      </Button>
+    </Card>
+  );
+}
+
+function NoLink({ message }: { message: string }) {
+  return (
+    <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
+      <h1 className="text-title">This link does not work</h1>
+      <p className="text-lg text-dust">{message}</p>
+      <Button asChild variant="secondary">
+        <Link to="/events">Browse Events</Link>
+      </Button>
+    </Card>
+  );
+}

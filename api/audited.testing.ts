@@ -232,23 +232,6 @@ export const AUDITED: Examples = {
   ...catalogue,
 };
 
-/** Files that admins take out of the back office. */
-export const EXPORTED: Examples = {
-  'GET /api/admin/orders.csv': async () => ({ path: '/api/admin/orders.csv' }),
-  'GET /api/admin/orders/:id/pdf': async (fixture) => ({
-    path: `/api/admin/orders/${await order(fixture)}/pdf`,
-  }),
-  'GET /api/admin/events/:id/attendees.csv': async (fixture) => ({
-    path: `/api/admin/events/${await event(fixture)}/attendees.csv`,
-  }),
-  'GET /api/admin/promoters/:id/statement.pdf': async (fixture) => ({
-    path: `/api/admin/promoters/${await promoterWithCode(fixture)}/statement.pdf`,
-  }),
-  'GET /api/admin/promoters/:id/statement.csv': async (fixture) => ({
-    path: `/api/admin/promoters/${await promoterWithCode(fixture)}/statement.csv`,
-  }),
-};
-
 /** What only admins can send and what leaves no trace, with the reason. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {
   'POST /api/admin/privacy/look-up':

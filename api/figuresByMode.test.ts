@@ -42,7 +42,10 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
     name: /^what cancelling costs/,
     why: 'every order goes back; the sum is of those that were paid',
   },
-  { name: /^audit log( of an event)?$/, why: 'who refunded what' },
+  {
+    name: /^audit log( of an event|, choices)?$/,
+    why: 'who refunded what, and who looked at all this',
+  },
   { name: /^team$/, why: 'whoever asks has logged in' },
   { name: /^mails/, why: 'every mail is there' },
   { name: /^demo orders/, why: 'that is what it counts' },

@@ -72,7 +72,7 @@ describeStore('devices of logins that end', (open) => {
 
   it('go when the password is changed elsewhere, and all of them when it is reset', async () => {
     const words = { password: NEW, confirmPassword: NEW };
-    await passwords.change(await cleo(), { currentPassword: PASSWORD, ...words }, here);
+    here = await passwords.change(await cleo(), { currentPassword: PASSWORD, ...words }, here);
     expect(await names()).toEqual(['ana', 'guest', 'here']);
     const reset = await passwords.newReset(await cleo());
     await passwords.reset({ token: reset?.token ?? '', ...words });

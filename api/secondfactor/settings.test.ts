@@ -91,7 +91,7 @@ describeStore('switching the second step on and off', (open) => {
       'Two-step login is off for your Rollcall account',
     ]);
     const about = db.selectFrom('audit_log').where('action', 'like', 'secondfactor.%');
-    const noted = await about.select(['actor_name', 'action']).execute();
+    const noted = await about.select(['actor_name', 'action']).orderBy('id').execute();
     expect(noted).toEqual([
       { actor_name: 'dana', action: 'secondfactor.enable' },
       { actor_name: 'dana', action: 'secondfactor.disable' },

@@ -24,6 +24,7 @@ export function composePeople({ config, db, platform }: Base) {
     db,
     platform,
     owners,
+    publicUrl: config.publicUrl,
     demanded: config.liveKey,
   });
   return {

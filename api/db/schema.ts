@@ -73,6 +73,8 @@ import type {
 import type {
   InvitationsTable,
   LoginChallengesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   TeamLockTable,
@@ -147,4 +149,6 @@ export type Schema = {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   login_challenges: LoginChallengesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 };

@@ -30,6 +30,19 @@ export function countTry(
     .executeTakeFirst();
 }
 
+export function findChallenge(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('login_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 export async function deleteChallenge(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('login_challenges').where('token_hash', '=', tokenHash).execute();
 }

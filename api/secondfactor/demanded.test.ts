@@ -8,7 +8,12 @@ import { codeAt } from './totp.ts';
 
 const DUE = { code: 'auth.second_factor_due', message: expect.any(String) };
 const SHORT = { code: 'auth.password_due', message: expect.any(String) };
-const SETUP = ['POST /api/auth/second-factor/enrol', 'POST /api/auth/second-factor/confirm'];
+const SETUP = [
+  'POST /api/auth/second-factor/enrol',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/passkeys/begin',
+  'POST /api/auth/passkeys',
+];
 
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-access': z.string() }))),

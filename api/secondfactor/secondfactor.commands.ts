@@ -4,6 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { insertChallenge } from './challenges.store.ts';
+import { passkeysOf } from './passkeys.store.ts';
 import { findFactor } from './secondfactor.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,13 +22,18 @@ export async function challengeFor(
   { userId, passwordHash }: Checked,
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
 ): Promise<Challenge | null> {
-  const factor = await findFactor(trx, userId);
-  if (!factor || factor.enabled_at === null) return null;
+  const app = (await findFactor(trx, userId))?.enabled_at ?? null;
+  const [passkey] = await passkeysOf(trx, userId);
+  if (app === null && !passkey) return null;
   const challenge = newToken(random);
   const now = clock();
   const expires_at = now + CHALLENGE_MINUTES * MINUTE_MS;
   const marked = { password_mark: passwordFingerprint(passwordHash), tries: 0, expires_at };
   const row = { token_hash: hashToken(challenge), user_id: userId, ...marked };
   await insertChallenge(trx, row, now);
-  return { challenge, expires_at: new Date(expires_at).toISOString() };
+  const ways = [
+    ...(app === null ? [] : ['app' as const]),
+    ...(passkey ? ['passkey' as const] : []),
+  ];
+  return { challenge, expires_at: new Date(expires_at).toISOString(), ways };
 }

@@ -1,5 +1,13 @@
 export const SECOND_FACTOR_MAIL = 'mail.second_factor';
 
 /** `reset`: by an admin. `locked`: too many wrong codes after a right password. */
-export const SECOND_FACTOR_NEWS = ['on', 'off', 'codes', 'reset', 'locked', 'recovery'] as const;
+export const SECOND_FACTOR_NEWS = [
+  'on',
+  'off',
+  'passkey',
+  'codes',
+  'reset',
+  'locked',
+  'recovery',
+] as const;
 export type SecondFactorNews = (typeof SECOND_FACTOR_NEWS)[number];

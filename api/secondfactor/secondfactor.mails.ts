@@ -17,6 +17,14 @@ const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
     ],
     action: 'profile',
   }),
+  passkey: (name) => ({
+    title: `Your ${PRODUCT} account has a new passkey`,
+    paragraphs: [
+      `A passkey was added to the account ${name}. It is one of the second steps of a login now.`,
+      NOT_YOU,
+    ],
+    action: 'profile',
+  }),
   off: (name) => ({
     title: `Two-step login is off for your ${PRODUCT} account`,
     paragraphs: [`The account ${name} opens with its password alone now.`, NOT_YOU],

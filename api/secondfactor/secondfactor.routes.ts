@@ -40,6 +40,23 @@ export function secondFactorRoutes({ secondFactor, limit }: Deps) {
       const token = bearerToken(c) ?? '';
       return c.json(await secondFactor.stepUp(currentUser(c), c.req.valid('json'), token), 200);
     })
+    .openapi(route(secondFactorContract.loginPasskey, limit('second-step', STEPS)), async (c) =>
+      c.json(await secondFactor.askForLogin(c.req.valid('json').challenge), 200),
+    )
+    .openapi(route(secondFactorContract.stepUpPasskey, limit('step-up', PROOFS)), async (c) =>
+      c.json(await secondFactor.askForStepUp(currentUser(c).id, bearerToken(c) ?? ''), 200),
+    )
+    .openapi(route(secondFactorContract.beginPasskey, changes), async (c) =>
+      c.json(await secondFactor.beginPasskey(currentUser(c), bearerToken(c) ?? ''), 200),
+    )
+    .openapi(route(secondFactorContract.addPasskey, changes), async (c) => {
+      const token = bearerToken(c) ?? '';
+      return c.json(await secondFactor.addPasskey(currentUser(c), c.req.valid('json'), token), 200);
+    })
+    .openapi(route(secondFactorContract.removePasskey, changes), async (c) => {
+      await secondFactor.removePasskey(currentUser(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
+    })
     .openapi(route(secondFactorContract.renewCodes, changes), async (c) =>
       c.json(await secondFactor.renewCodes(currentUser(c).id, c.req.valid('json')), 200),
     )

@@ -12,6 +12,30 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
+/** By an app or by a passkey. */
+export async function isOn(db: Db, userId: string): Promise<boolean> {
+  const app = db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null);
+  const passkeys = db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId);
+  return (await app.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Locks an account's row here and makes it where it is missing: it also counts the wrong tries of accounts without an app. */
+export async function holdFactor(trx: Db, userId: string): Promise<void> {
+  await trx
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret: '', created_at: 0, enabled_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ wrong_count: eb.ref('second_factors.wrong_count') })),
+    )
+    .execute();
+}
+
 export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
   return db
     .updateTable('second_factors')
@@ -49,14 +73,11 @@ export async function updateFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** False when there was none. */
-export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
+/** With passkeys and recovery codes. */
+export async function deleteFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
 export async function replaceRecoveryCodes(

@@ -35,6 +35,8 @@ describeStore('switching the second step on and off', (open) => {
     expect((await confirm('000000')).body).toMatchObject({ code: 'secondfactor.already_on' });
     expect((await call(`GET ${ROUTE}`, undefined, token)).body).toEqual({
       enabled: true,
+      app: true,
+      passkeys: [],
       enabled_at: new Date(platform.clock()).toISOString(),
       recovery_codes_left: 10,
     });

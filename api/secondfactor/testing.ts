@@ -31,6 +31,7 @@ import { codeAt } from './totp.ts';
 
 export const PASSWORD = 'rollcall-demo';
 export const STEP_MS = 30_000;
+export const SITE = 'https://rollcall.example';
 
 type Answer = { status: number; body: unknown };
 
@@ -38,7 +39,13 @@ type Answer = { status: number; body: unknown };
 export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const platform = testPlatform();
   const owners = createOwnersService({ db, platform });
-  const secondFactor = createSecondFactorService({ db, platform, owners, demanded });
+  const secondFactor = createSecondFactorService({
+    db,
+    platform,
+    owners,
+    demanded,
+    publicUrl: SITE,
+  });
   const accounts = createAccountsService({ db, platform });
   const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
   const emailChanges = createEmailChangesService({ db, platform });

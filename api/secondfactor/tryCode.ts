@@ -8,6 +8,7 @@ import {
 } from '#shared/secondfactor/secondfactor.rules.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import {
+  isOn,
   lockFactor,
   takeRecoveryCode,
   updateFactor,
@@ -28,20 +29,30 @@ export function hashRecoveryCode(userId: string, code: string): string {
 /** Uses up a right code, counts a wrong one. Do not throw in the transaction: a rollback would not count it. */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
   const factor = await lockFactor(trx, given.userId);
-  if (!factor || factor.enabled_at === null) return 'off';
+  if (!factor || !(await isOn(trx, given.userId))) return 'off';
   const code = readCode(given.typed);
   if (code?.kind === 'recovery') {
     const hash = hashRecoveryCode(given.userId, code.code);
     if (await takeRecoveryCode(trx, given.userId, hash)) return 'recovery';
   }
-  const wrong = { count: factor.wrong_count, since: factor.wrong_since };
-  if (isLocked(wrong, given.now)) return 'locked';
-  const digits = code?.kind === 'app' ? code.digits : null;
+  if (isLocked({ count: factor.wrong_count, since: factor.wrong_since }, given.now))
+    return 'locked';
+  const digits = code?.kind === 'app' && factor.enabled_at !== null ? code.digits : null;
   if (digits !== null && (await takeStep(trx, sealer, factor, { digits, now: given.now }))) {
     return 'right';
   }
-  const more = countWrongCode(wrong, given.now);
-  await updateFactor(trx, given.userId, { wrong_count: more.count, wrong_since: more.since });
+  return countMiss(trx, factor, given.now);
+}
+
+export async function countMiss(
+  trx: Db,
+  { user_id: userId, wrong_count: count, wrong_since: since }: FactorRow,
+  now: number,
+): Promise<'wrong' | 'locking' | 'locked'> {
+  const wrong = { count, since };
+  if (isLocked(wrong, now)) return 'locked';
+  const more = countWrongCode(wrong, now);
+  await updateFactor(trx, userId, { wrong_count: more.count, wrong_since: more.since });
   return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 

@@ -19,7 +19,7 @@ export type MemberRow = {
   email: string;
   role: Role;
   created_at: number;
-  enabled_at: number | null;
+  second_factor: boolean;
   sessions: number;
   last_used_at: number | null;
 };
@@ -42,11 +42,20 @@ export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
     .select((eb) => [
       eb.fn.count<number>('sessions.id').as('sessions'),
       eb.fn.max('sessions.last_used_at').as('last_used_at'),
+      eb
+        .exists(
+          eb.selectFrom('passkeys').select('id').whereRef('passkeys.user_id', '=', 'users.id'),
+        )
+        .as('has_passkey'),
     ])
     .orderBy('users.role')
     .orderBy('users.username_key')
     .execute();
-  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
+  return rows.map(({ has_passkey, enabled_at, ...row }) => ({
+    ...row,
+    second_factor: enabled_at !== null || Boolean(has_passkey),
+    sessions: Number(row.sessions),
+  }));
 }
 
 export async function isMemberAddress(db: Db, emailKey: string): Promise<boolean> {

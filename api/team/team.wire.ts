@@ -14,7 +14,7 @@ export function toMember(row: MemberRow): Member {
     email,
     role,
     created_at: iso(row.created_at),
-    second_factor: row.enabled_at !== null,
+    second_factor: row.second_factor,
     sessions,
     last_used_at: isoOrNull(row.last_used_at),
   };

@@ -51,7 +51,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['delete_demo_orders', 'Deleted'],
   ['sign_in', 'Signed in'],
   ['fail_sign_in', 'Failed to sign in'],
-  ['fail_second_step', 'Gave a wrong code'],
+  ['fail_second_step', 'Failed the second step'],
   ['ask_reset', 'Asked for a reset link'],
   ['reset', 'Set a new password by link'],
   ['change_password', 'Changed password'],
@@ -59,6 +59,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['register_device', 'Registered'],
   ['revoke_device', 'Revoked'],
   ['back_up', 'Backed up'],
+  ['add_passkey', 'Added passkey'],
+  ['remove_passkey', 'Removed passkey'],
 ]);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

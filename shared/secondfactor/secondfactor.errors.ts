@@ -27,6 +27,27 @@ export const notOn = defineProblem(
   409,
   'The second step is not switched on.',
 );
+/** Another question, another site, an unknown key, or a signature that is not right: the answer does not say which. */
+export const passkeyRefused = defineProblem(
+  'secondfactor.passkey_refused',
+  400,
+  'This passkey was not accepted. Please try again, or use a code.',
+);
+export const passkeyKnown = defineProblem(
+  'secondfactor.passkey_known',
+  409,
+  'This passkey is registered already.',
+);
+export const tooManyPasskeys = defineProblem(
+  'secondfactor.too_many_passkeys',
+  409,
+  'There are 20 passkeys already. Remove one first.',
+);
+export const passkeyUnknown = defineProblem(
+  'secondfactor.passkey_unknown',
+  404,
+  'This passkey is not registered any more.',
+);
 /** Not begun, or expired. */
 export const enrolmentNotStarted = defineProblem(
   'secondfactor.not_begun',

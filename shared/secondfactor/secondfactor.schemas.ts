@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyPassword } from '#shared/accounts/accounts.schemas.ts';
+import { passkeyAnswerSchema, passkeySchema } from './passkeys.schemas.ts';
 
 /** Created on setup; each works once. */
 export const RECOVERY_CODES = 10;
@@ -22,6 +23,9 @@ const password = anyPassword(NO_PASSWORD).min(1, NO_PASSWORD);
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
+  /** Whether an authenticator app is one of its ways. */
+  app: z.boolean(),
+  passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
   /** Demanded of this account, and not on yet. */
   due: z.literal(true).optional(),
@@ -49,17 +53,29 @@ export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /** `details` of `secondFactorRequired`. */
-export const challengeSchema = z.object({ challenge: z.string(), expires_at: z.string() });
+export const challengeSchema = z.object({
+  challenge: z.string(),
+  expires_at: z.string(),
+  /** Besides recovery codes. */
+  ways: z.array(z.enum(['app', 'passkey'])),
+});
 export type Challenge = z.infer<typeof challengeSchema>;
 
 /** Accounts without a second factor have the password alone. */
-export const stepUpSchema = z.union([z.object({ password }), z.object({ code: codeSchema })]);
+export const stepUpSchema = z.union([
+  z.object({ password }),
+  z.object({ code: codeSchema }),
+  z.object({ passkey: passkeyAnswerSchema }),
+]);
 export type StepUp = z.infer<typeof stepUpSchema>;
 export const steppedUpSchema = z.object({ until: z.string() });
 export type SteppedUp = z.infer<typeof steppedUpSchema>;
 
-export const secondStepSchema = z.object({
-  challenge: z.string().min(1).max(200),
-  code: codeSchema,
-});
+export const loginChallengeSchema = z.object({ challenge: z.string().min(1).max(200) });
+export const secondStepSchema = loginChallengeSchema
+  .extend({ code: codeSchema.optional(), passkey: passkeyAnswerSchema.optional() })
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    message: NO_CODE,
+    path: ['code'],
+  });
 export type SecondStep = z.infer<typeof secondStepSchema>;

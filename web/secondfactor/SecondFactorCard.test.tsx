@@ -9,8 +9,20 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 const STATUS = 'GET /api/auth/second-factor';
 const ENROL = 'POST /api/auth/second-factor/enrol';
 const CONFIRM = 'POST /api/auth/second-factor/confirm';
-const off = { enabled: false, enabled_at: null, recovery_codes_left: 0 };
-const on = { enabled: true, enabled_at: '2026-11-20T12:00:00.000Z', recovery_codes_left: 2 };
+const off = {
+  enabled: false,
+  enabled_at: null,
+  app: false,
+  passkeys: [],
+  recovery_codes_left: 0,
+};
+const on = {
+  ...off,
+  enabled: true,
+  enabled_at: '2026-11-20T12:00:00.000Z',
+  app: true,
+  recovery_codes_left: 2,
+};
 const uri = 'otpauth://totp/Rollcall:ana?issuer=Rollcall&secret=JBSWY3DPEHPK3PXP';
 
 function open(answers: Parameters<typeof mockApi>[0], role: Role = 'admin') {

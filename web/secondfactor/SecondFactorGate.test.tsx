@@ -5,7 +5,13 @@ import { mockApi, newClient, TestProviders } from '#web/account/account.testing.
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 
 const STATUS = 'GET /api/auth/second-factor';
-const off = { enabled: false, enabled_at: null, recovery_codes_left: 0 };
+const off = {
+  enabled: false,
+  enabled_at: null,
+  app: false,
+  passkeys: [],
+  recovery_codes_left: 0,
+};
 
 function openAt(status: object) {
   const served = mockApi({ [STATUS]: () => Response.json(status) });

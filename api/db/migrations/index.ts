@@ -39,6 +39,7 @@ import * as freeConfirmations from './0057-free-confirmations.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
+import * as passkeys from './0049-passkeys.ts';
 import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 
@@ -83,6 +84,7 @@ export const migrations = {
   '0046-heartbeats': heartbeats,
   '0047-step-up': stepUp,
   '0048-team-passwords': teamPasswords,
+  '0049-passkeys': passkeys,
   '0050-privacy': privacy,
   '0052-order-links': orderLinks,
   '0056-caps-of-events': capsOfEvents,

@@ -37,6 +37,30 @@ export type RecoveryCodesTable = {
   user_id: string;
 };
 
+export type PasskeysTable = {
+  /** Of the credential, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Uses that the device counted; 0 where it counts none. */
+  counter: Millis;
+  /** JSON. */
+  transports: string;
+  created_at: Millis;
+  last_used_at: Millis | null;
+};
+
+/** Put to a device; deleted when answered. */
+export type PasskeyChallengesTable = {
+  /** For what: `add`, `step-up` or `login`, and the hash of the token that asked. */
+  asked: string;
+  user_id: string;
+  challenge: string;
+  expires_at: Millis;
+};
+
 /** A login between password and code. */
 export type LoginChallengesTable = {
   token_hash: string;

@@ -1,0 +1,48 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { showRecoveryCode } from '#shared/secondfactor/secondfactor.rules.ts';
+import { RECOVERY_CODES, type RecoveryCodes } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';
+import { replaceRecoveryCodes } from './secondfactor.store.ts';
+import { hashRecoveryCode } from './tryCode.ts';
+
+const RECOVERY_BYTES = 10;
+
+export type Changes = ReturnType<typeof createChanges>;
+
+/** What goes with a change of second steps: mail, audit log, recovery codes. */
+export function createChanges(platform: Platform) {
+  const { clock, random } = platform;
+
+  return {
+    tell: (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
+      enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform),
+
+    /** Replaces earlier ones; shown once. */
+    async newCodes(trx: Db, userId: string): Promise<RecoveryCodes> {
+      const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)));
+      const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+      await replaceRecoveryCodes(trx, userId, hashes);
+      return { recovery_codes: codes.map(showRecoveryCode) };
+    },
+
+    async noteSwitch(trx: Db, { id, username }: User, on: boolean): Promise<void> {
+      const what = { entity: 'member', id, label: username };
+      const action = on ? 'secondfactor.enable' : 'secondfactor.disable';
+      const change = { before: { second_step: !on }, after: { second_step: on } };
+      await audit(trx, { id, name: username }, { action, ...what, ...change }, clock());
+    },
+
+    async notePasskey(trx: Db, { id, username }: User, name: string, added: boolean) {
+      const what = { entity: 'member', id, label: username };
+      const action = added ? 'secondfactor.add_passkey' : 'secondfactor.remove_passkey';
+      const passkey = { passkey: name };
+      const change = { before: added ? null : passkey, after: added ? passkey : null };
+      await audit(trx, { id, name: username }, { action, ...what, ...change }, clock());
+    },
+  };
+}

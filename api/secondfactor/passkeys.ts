@@ -1,0 +1,99 @@
+import { inTransaction } from '#api/db/open.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
+import {
+  MOST_PASSKEYS,
+  type NewPasskey,
+  PASSKEY_MINUTES,
+  type Passkey,
+  type PasskeyAdded,
+  type PasskeyCreation,
+} from '#shared/secondfactor/passkeys.schemas.ts';
+import {
+  passkeyKnown,
+  passkeyRefused,
+  passkeyUnknown,
+  tooManyPasskeys,
+} from '#shared/secondfactor/secondfactor.errors.ts';
+import type { Changes } from './changes.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  type PasskeyRow,
+  passkeysOf,
+  putChallenge,
+  takeChallenge,
+} from './passkeys.store.ts';
+import type { SecondFactorDeps } from './secondfactor.deps.ts';
+import { deleteFactor, holdFactor, isOn } from './secondfactor.store.ts';
+import { askedBy } from './tryPasskey.ts';
+import type { Webauthn } from './webauthn.ts';
+
+type Parts = { webauthn: Webauthn; changes: Changes };
+
+/** Registering and removing passkeys; the callers have proved to be their owners. */
+export function createPasskeys(
+  { db, platform: { clock }, owners }: SecondFactorDeps,
+  { webauthn, changes }: Parts,
+) {
+  return {
+    /** Throws `tooManyPasskeys`. */
+    async beginPasskey(user: User, token: string): Promise<PasskeyCreation> {
+      const known = await passkeysOf(db, user.id);
+      if (known.length >= MOST_PASSKEYS) throw new AppError(tooManyPasskeys);
+      const creation = await webauthn.creation(user, known);
+      const now = clock();
+      const { challenge } = creation;
+      const expires_at = now + PASSKEY_MINUTES * 60_000;
+      await putChallenge(
+        db,
+        { asked: askedBy('add', token), user_id: user.id, challenge, expires_at },
+        now,
+      );
+      return creation;
+    },
+
+    /** The first second step signs other devices out, which logged in with a password alone, and brings recovery codes. */
+    async addPasskey(user: User, given: NewPasskey, token: string): Promise<PasskeyAdded> {
+      const now = clock();
+      const asked = askedBy('add', token);
+      const challenge = await takeChallenge(db, { asked, userId: user.id, now });
+      const made = challenge === null ? null : await webauthn.made(given.passkey, challenge);
+      if (!made) throw new AppError(passkeyRefused);
+      return inTransaction(db, async (trx) => {
+        await holdFactor(trx, user.id);
+        const wasOn = await isOn(trx, user.id);
+        const known = await passkeysOf(trx, user.id);
+        if (known.length >= MOST_PASSKEYS) throw new AppError(tooManyPasskeys);
+        const facts = { user_id: user.id, name: given.name, created_at: now, last_used_at: null };
+        const row = { ...made, ...facts };
+        if (!(await insertPasskey(trx, row))) throw new AppError(passkeyKnown);
+        await changes.notePasskey(trx, user, given.name, true);
+        await changes.tell(trx, user.id, 'passkey');
+        if (wasOn) return { passkey: toPasskey(row) };
+        await owners.endSessions(trx, user.id, token);
+        await changes.noteSwitch(trx, user, true);
+        return { passkey: toPasskey(row), ...(await changes.newCodes(trx, user.id)) };
+      });
+    },
+
+    /** The last second step goes with its recovery codes. Throws `passkeyUnknown`. */
+    removePasskey: (user: User, id: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        await holdFactor(trx, user.id);
+        const row = await findPasskey(trx, user.id, id);
+        if (!row || !(await deletePasskey(trx, user.id, id))) throw new AppError(passkeyUnknown);
+        await changes.notePasskey(trx, user, row.name, false);
+        if (await isOn(trx, user.id)) return;
+        await deleteFactor(trx, user.id);
+        await changes.noteSwitch(trx, user, false);
+        await changes.tell(trx, user.id, 'off');
+      }),
+  };
+}
+
+export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return { id, name, created_at: iso(created_at), last_used_at: isoOrNull(last_used_at) };
+}

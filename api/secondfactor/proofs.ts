@@ -1,0 +1,82 @@
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
+import {
+  challengeExpired,
+  codesLocked,
+  notOn,
+  passkeyRefused,
+  wrongCode,
+} from '#shared/secondfactor/secondfactor.errors.ts';
+import type { Changes } from './changes.ts';
+import type { SecondFactorDeps } from './secondfactor.deps.ts';
+import { isOn, lockFactor } from './secondfactor.store.ts';
+import { type CodeOutcome, countMiss, tryCode } from './tryCode.ts';
+import { tryPasskey } from './tryPasskey.ts';
+import type { Webauthn } from './webauthn.ts';
+
+/** A code, or what a device answered to what it was `asked`. */
+export type Proof = { code: string } | { passkey: PasskeyAnswer; asked: string };
+export type Outcome = CodeOutcome | 'passkey' | 'over';
+
+/** As the audit log says it; null: not proved. */
+export const wayOf = (outcome: Outcome): string | null =>
+  ({ right: 'Code of the app', recovery: 'Recovery code', passkey: 'Passkey' })[String(outcome)] ??
+  null;
+
+export type Proofs = ReturnType<typeof createProofs>;
+
+export function createProofs(
+  { db, platform: { clock, sealer } }: SecondFactorDeps,
+  webauthn: Webauthn,
+  changes: Changes,
+) {
+  /** Do not throw in the transaction: a rollback would not count it. */
+  async function tryProof(trx: Db, userId: string, proof: Proof): Promise<Outcome> {
+    const now = clock();
+    if ('code' in proof) return tryCode(trx, sealer, { userId, typed: proof.code, now });
+    const factor = await lockFactor(trx, userId);
+    if (!factor || !(await isOn(trx, userId))) return 'off';
+    const { passkey: answer, asked } = proof;
+    const right = await tryPasskey(trx, webauthn, { userId, asked, answer, now });
+    return right ? 'passkey' : countMiss(trx, factor, now);
+  }
+
+  /** At most ten an hour, since the account is locked then. */
+  async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor: Actor) {
+    if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
+    const locked = outcome === 'locking';
+    if (locked) await changes.tell(trx, user.id, 'locked');
+    const what = { entity: 'member', id: user.id, label: user.username, before: null };
+    const entry = { action: 'auth.fail_second_step', ...what, after: { locked } } as const;
+    await audit(trx, actor, entry, clock());
+  }
+
+  return {
+    tryProof,
+    noteWrong,
+
+    /** Runs `work` when the proof is right; otherwise throws after the commit. */
+    async withProof<T>(user: User, proof: Proof, work: (trx: Db) => Promise<T>): Promise<T> {
+      const done = await inTransaction(db, async (trx) => {
+        const outcome = await tryProof(trx, user.id, proof);
+        if (wayOf(outcome) !== null) return { value: await work(trx) };
+        await noteWrong(trx, outcome, user, { id: user.id, name: user.username });
+        return { outcome };
+      });
+      if ('value' in done) return done.value;
+      throw refusal(done.outcome, proof);
+    },
+  };
+}
+
+export function refusal(outcome: Outcome, proof: Proof): AppError {
+  if (outcome === 'over') return new AppError(challengeExpired);
+  if (outcome === 'off') return new AppError(notOn);
+  if ('passkey' in proof) return new AppError(passkeyRefused);
+  if (outcome === 'locked' || outcome === 'locking') return new AppError(codesLocked);
+  return new AppError({ ...wrongCode, field: 'code' });
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+
+export type Device = { userAgent: string | null };
+
+/** Implemented by `#api/accounts/owners.service.ts`. */
+type Owners = {
+  find(trx: Db, userId: string): Promise<User | null>;
+  check(userId: string, password: string): Promise<User>;
+  prove(trx: Db, token: string): Promise<void>;
+  endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
+  open(
+    trx: Db,
+    who: { userId: string; mark: string; second_step: string },
+    device: Device,
+  ): Promise<Session | null>;
+};
+
+export type SecondFactorDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  owners: Owners;
+  /** Passkeys are for this site alone. */
+  publicUrl: string;
+  /** Whether admins have to have one. */
+  demanded?: boolean;
+};

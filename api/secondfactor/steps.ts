@@ -1,0 +1,95 @@
+import { NOT_SIGNED_IN } from '#api/audit/audit.ts';
+import { hashToken } from '#api/crypto/token.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { PASSKEY_MINUTES, type PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
+import { challengeExpired, notOn } from '#shared/secondfactor/secondfactor.errors.ts';
+import {
+  CHALLENGE_TRIES,
+  type SecondStep,
+  type SteppedUp,
+  type StepUp,
+} from '#shared/secondfactor/secondfactor.schemas.ts';
+import { countTry, deleteChallenge, findChallenge } from './challenges.store.ts';
+import type { Changes } from './changes.ts';
+import { passkeysOf, putChallenge } from './passkeys.store.ts';
+import { type Proof, type Proofs, refusal, wayOf } from './proofs.ts';
+import type { Device, SecondFactorDeps } from './secondfactor.deps.ts';
+import { askedBy } from './tryPasskey.ts';
+import type { Webauthn } from './webauthn.ts';
+
+type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
+
+/** The second step of a login, and proving later that one is still there. */
+export function createSteps(
+  { db, platform: { clock }, owners }: SecondFactorDeps,
+  { webauthn, proofs, changes }: Parts,
+) {
+  /** Throws `notOn` for accounts without a passkey. */
+  async function ask(userId: string, asked: string): Promise<PasskeyRequest> {
+    const known = await passkeysOf(db, userId);
+    if (known.length === 0) throw new AppError(notOn);
+    const request = await webauthn.request(known);
+    const now = clock();
+    const expires_at = now + PASSKEY_MINUTES * 60_000;
+    await putChallenge(
+      db,
+      { asked, user_id: userId, challenge: request.challenge, expires_at },
+      now,
+    );
+    return request;
+  }
+
+  const proofOf = ({ code = '', passkey }: Omit<SecondStep, 'challenge'>, asked: string): Proof =>
+    passkey ? { passkey, asked } : { code };
+
+  return {
+    /** Opens ten minutes for the session of this token. */
+    async stepUp(user: User, proof: StepUp, token: string): Promise<SteppedUp> {
+      if ('password' in proof) {
+        await owners.check(user.id, proof.password);
+        await owners.prove(db, token);
+      } else {
+        const given = proofOf(proof, askedBy('step-up', token));
+        await proofs.withProof(user, given, (trx) => owners.prove(trx, token));
+      }
+      return { until: new Date(clock() + STEP_UP_MS).toISOString() };
+    },
+
+    askForStepUp: (userId: string, token: string): Promise<PasskeyRequest> =>
+      ask(userId, askedBy('step-up', token)),
+
+    /** Throws `challengeExpired` or `notOn`. */
+    async askForLogin(challenge: string): Promise<PasskeyRequest> {
+      const begun = await findChallenge(db, hashToken(challenge), clock());
+      if (!begun) throw new AppError(challengeExpired);
+      return ask(begun.user_id, askedBy('login', challenge));
+    },
+
+    /** Every try counts, concurrent ones too. */
+    async finish({ challenge, ...given }: SecondStep, device: Device): Promise<Session> {
+      const tokenHash = hashToken(challenge);
+      const proof = proofOf(given, askedBy('login', challenge));
+      const done = await inTransaction(db, async (trx: Db) => {
+        const tried = await countTry(trx, tokenHash, { now: clock(), most: CHALLENGE_TRIES });
+        if (!tried) return { outcome: 'over' as const };
+        const { user_id: userId, password_mark: mark } = tried;
+        const outcome = await proofs.tryProof(trx, userId, proof);
+        await proofs.noteWrong(trx, outcome, await owners.find(trx, userId), NOT_SIGNED_IN);
+        // Switched off meanwhile: the challenge is obsolete.
+        if (outcome === 'off') return { outcome: 'over' as const };
+        const second_step = wayOf(outcome);
+        if (second_step === null) return { outcome };
+        await deleteChallenge(trx, tokenHash);
+        const session = await owners.open(trx, { userId, mark, second_step }, device);
+        if (!session) return { outcome: 'over' as const };
+        if (outcome === 'recovery') await changes.tell(trx, userId, 'recovery');
+        return { session };
+      });
+      if ('session' in done) return done.session;
+      throw refusal(done.outcome, proof);
+    },
+  };
+}

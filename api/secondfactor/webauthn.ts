@@ -1,0 +1,119 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PRODUCT } from '#shared/base/product.ts';
+import {
+  type NewPasskey,
+  PASSKEY_MINUTES,
+  type PasskeyAnswer,
+  type PasskeyCreation,
+  type PasskeyRequest,
+} from '#shared/secondfactor/passkeys.schemas.ts';
+import type { PasskeyRow } from './passkeys.store.ts';
+
+const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
+
+/** Large, and needed by few. */
+const library = () => import('@simplewebauthn/server');
+
+const credentialOf = ({ id, transports }: PasskeyRow) => ({
+  id,
+  type: 'public-key' as const,
+  transports: transportsOf(transports),
+});
+
+function transportsOf(json: string): string[] {
+  const list: unknown = JSON.parse(json);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** EdDSA, ES256, RS256: what devices have; the default also tries what Node calls experimental. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Site = { expectedOrigin: string; expectedRPID: string; requireUserVerification: false };
+
+export type Webauthn = ReturnType<typeof createWebauthn>;
+
+/** What a device makes or does, in the words of `@simplewebauthn`; the site is that of `PUBLIC_URL`. */
+export function createWebauthn(publicUrl: string) {
+  const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl);
+  const site: Site = { expectedOrigin, expectedRPID: rpID, requireUserVerification: false };
+
+  return {
+    async creation(user: { id: string; username: string }, known: readonly PasskeyRow[]) {
+      const { generateRegistrationOptions } = await library();
+      const options = await generateRegistrationOptions({
+        rpName: PRODUCT,
+        rpID,
+        userName: user.username,
+        userID: new TextEncoder().encode(user.id),
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return {
+        rp: { name: PRODUCT, id: rpID },
+        user: options.user,
+        challenge: options.challenge,
+        pubKeyCredParams: options.pubKeyCredParams,
+        timeout: TIMEOUT_MS,
+        excludeCredentials: known.map(credentialOf),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        attestation: 'none',
+      } satisfies PasskeyCreation;
+    },
+
+    async request(known: readonly PasskeyRow[]) {
+      const { generateAuthenticationOptions } = await library();
+      const { challenge } = await generateAuthenticationOptions({ rpID });
+      return {
+        rpId: rpID,
+        challenge,
+        timeout: TIMEOUT_MS,
+        allowCredentials: known.map(credentialOf),
+        userVerification: 'preferred',
+      } satisfies PasskeyRequest;
+    },
+
+    made: (given: NewPasskey['passkey'], challenge: string) => readMade(site, given, challenge),
+
+    used: (answer: PasskeyAnswer, passkey: PasskeyRow, challenge: string) =>
+      readUsed(site, answer, { passkey, challenge }),
+  };
+}
+
+/** Null when it does not answer this challenge, or comes from another site. */
+async function readMade(site: Site, given: NewPasskey['passkey'], expectedChallenge: string) {
+  const { verifyRegistrationResponse } = await library();
+  const { transports = [], ...rest } = given.response;
+  const response: RegistrationResponseJSON = {
+    ...given,
+    clientExtensionResults: {},
+    response: { ...rest, transports },
+  };
+  const checked = await verifyRegistrationResponse({
+    ...site,
+    response,
+    expectedChallenge,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!checked?.verified) return null;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const public_key = Buffer.from(publicKey).toString('base64url');
+  return { id, public_key, counter, transports: JSON.stringify(transports) };
+}
+
+/** The counter of the device; null when the answer is not right, or its counter has gone back: a copied key. */
+async function readUsed(
+  site: Site,
+  answer: PasskeyAnswer,
+  { passkey, challenge }: { passkey: PasskeyRow; challenge: string },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
+  const response: AuthenticationResponseJSON = { ...answer, clientExtensionResults: {} };
+  const { id, public_key, counter } = passkey;
+  const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'));
+  const checked = await verifyAuthenticationResponse({
+    ...site,
+    response,
+    expectedChallenge: challenge,
+    credential: { id, publicKey, counter },
+  }).catch(() => null);
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+}

@@ -46,6 +46,14 @@ export const PEOPLE: readonly PersonalTable[] = [
   withAccount('recovery_codes', 'code_hash'),
   withAccount('login_challenges', 'token_hash password_mark'),
   {
+    table: 'passkeys',
+    whose: ofUser,
+    deleted: 'name',
+    plain: 'id user_id public_key transports',
+    copied: { as: 'passkeys', columns: 'name created_at last_used_at' },
+  },
+  withAccount('passkey_challenges', 'asked challenge'),
+  {
     ...withAccount('favourites', ''),
     copied: { as: 'favourites', columns: 'event_id favourite changed_at' },
   },

@@ -20,6 +20,12 @@ const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> 
   return actionMail({ ...rest, to: { name, address } });
 };
 
+/** Any text may be a username. */
+const accountOf = ({ username }: User): string =>
+  isPlainName(username) ? `the account ${username}` : 'an account of this address';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Names the account, since several may share an address. */
 export const passwordReset = (
   { user, token }: { user: User; token: string },
@@ -31,7 +37,7 @@ export const passwordReset = (
     user,
     title: `Reset your ${PRODUCT} password`,
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for the account ${user.username}.`,
+      `Somebody, hopefully you, asked for a new password for ${accountOf(user)}.`,
       `The link works once, for ${RESET_MINUTES} minutes, and replaces every link before it. Afterwards you are signed out everywhere.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
@@ -46,7 +52,7 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     user,
     title: `Your ${PRODUCT} password was changed`,
     paragraphs: [
-      `The password of the account ${user.username} was changed, and its other devices were signed out.`,
+      `The password of ${accountOf(user)} was changed, and its other devices were signed out.`,
       'If it was not you, choose a new password now.',
     ],
     action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
@@ -64,7 +70,7 @@ export const emailConfirm = (
     address,
     title: `Confirm your new email address for ${PRODUCT}`,
     paragraphs: [
-      `The account ${user.username} wants to use ${address}. Until you confirm, its old address stays.`,
+      `${capital(accountOf(user))} wants to use ${address}. Until you confirm, its old address stays.`,
       `The link works once, for ${CONFIRM_EMAIL_HOURS} hours.`,
       'If it was not you, do nothing.',
     ],
@@ -84,7 +90,7 @@ export const emailNotice = (
     address,
     title: `The email address of your ${PRODUCT} account was changed`,
     paragraphs: [
-      `The account ${user.username} has another email address now. This is the last mail about it to ${address}.`,
+      `${capital(accountOf(user))} has another email address now. This is the last mail about it to ${address}.`,
       token === null
         ? 'If it was not you, log in, change the address back and choose a new password. If you cannot log in, answer this mail.'
         : `If it was not you, take it back within ${UNDO_EMAIL_DAYS} days: the account gets this address again, everybody is signed out, and you choose a new password.`,

@@ -44,6 +44,14 @@ describeStore('a forgotten password', (open) => {
     expect(mails.at(-1)?.subject).toBe('Your Rollcall password was changed');
   });
 
+  it('mails no username that is a message to the owner of the address', async () => {
+    const { register, askForReset, mails } = await start();
+    await register('claim now at evil.example', 'stranger@rollcall.example');
+    await askForReset('stranger@rollcall.example');
+    expect(mails[0]?.text).toContain('for an account of this address.');
+    expect(JSON.stringify(mails)).not.toContain('evil.example');
+  });
+
   it('is stored nowhere in a way that lets in whoever reads the database', async () => {
     const { askForReset, db } = await start();
     const [token = ''] = await askForReset('ana@rollcall.example');

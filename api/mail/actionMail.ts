@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { button, layout } from './layout.ts';
-import { greeting } from './recipient.ts';
+import { greeting, safeRecipient } from './recipient.ts';
 import type { Mail } from './mailer.ts';
 
 export type ActionMail = {
@@ -19,14 +19,15 @@ export type ActionMail = {
 /** Greeting, paragraphs, and a button. */
 export async function actionMail({
   id,
-  to,
+  to: recipient,
   title,
   action,
   secrets = [],
   demo = false,
   ...rest
 }: ActionMail): Promise<Mail> {
-  const paragraphs = [greeting(to.name), ...rest.paragraphs];
+  const to = safeRecipient(recipient);
+  const paragraphs = [greeting(to), ...rest.paragraphs];
   return {
     to,
     subject: demo ? `DEMO: ${title}` : title,

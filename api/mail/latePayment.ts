@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { button, layout } from './layout.ts';
 import type { Mail } from './mailer.ts';
+import { greeting, safeRecipient } from './recipient.ts';
 
 export type LatePayment = {
   checkoutId: string;
@@ -36,6 +37,8 @@ const sentBack = (amount: string, title: string) => ({
 /** Paid too late, or for a cancelled event. */
 export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
   const { firstName, lastName, email, amount, demo, byHand, event } = paid;
+  const to = safeRecipient({ name: `${firstName} ${lastName}`, address: email });
+  const hello = greeting({ ...to, name: to.name && firstName });
   const link = `${publicUrl}/events/${event.id}`;
   const words = byHand ? sentBack : event.cancelled ? calledOff : late;
   const { title, happened, way } = words(formatUsd(amount), event.title);
@@ -43,13 +46,13 @@ export async function latePayment(paid: LatePayment, publicUrl: string): Promise
     ? 'It was a demo payment, so no money moves.'
     : 'We have refunded the whole amount. Depending on your bank it takes a few days to show.';
   return {
-    to: { name: `${firstName} ${lastName}`, address: email },
+    to,
     subject: `${demo ? 'DEMO: ' : ''}${title}: refunded in full`,
-    text: [`Hello ${firstName},`, happened, money, link].join('\n\n'),
+    text: [hello, happened, money, link].join('\n\n'),
     html: await layout({
       title,
       demo,
-      content: html`<p>Hello ${firstName},</p>
+      content: html`<p>${hello}</p>
         <p>${happened}</p>
         <p>${money}</p>
         ${button(link, way)}`,

@@ -3,14 +3,22 @@ import type { Mail } from './mailer.ts';
 
 type Buyer = { customer_name: string; customer_email: string; total_amount: number };
 
-/** A free order costs nothing, and its address may be a stranger's: the mail repeats no name. */
-const nameOf = ({ customer_name: name, total_amount: total }: Buyer): string =>
-  total > 0 && isPlainName(name) ? name : '';
-
-export const recipientOf = (order: Buyer): Mail['to'] => ({
-  name: nameOf(order),
-  address: order.customer_email,
+/**
+ * The address may be a stranger's: a name that could carry a message of its own is left out. The
+ * address itself may stand for it.
+ */
+export const safeRecipient = ({ name, address }: Mail['to']): Mail['to'] => ({
+  name: name === address || isPlainName(name) ? name : '',
+  address,
 });
 
-export const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
-export const helloTo = (order: Buyer): string => greeting(nameOf(order));
+/** Of a free order, which costs nothing to send, the mail repeats no name at all. */
+export const recipientOf = ({
+  customer_name: name,
+  customer_email: address,
+  total_amount: total,
+}: Buyer): Mail['to'] => safeRecipient({ name: total > 0 ? name : '', address });
+
+export const greeting = ({ name }: Mail['to']): string =>
+  name === '' ? 'Hello,' : `Hello ${name},`;
+export const helloTo = (order: Buyer): string => greeting(recipientOf(order));

@@ -3,11 +3,12 @@ import { layout, button } from '#api/mail/layout.ts';
 import { actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
+import { isPlainName } from '#shared/base/text.schemas.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
 /** The address is not verified: a name that may contain a link is not sent to it. */
-const greeted = ({ name, email }: Promoter): string => (/[:/@]|\.\S/.test(name) ? email : name);
+const greeted = ({ name, email }: Promoter): string => (isPlainName(name) ? name : email);
 
 export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
   actionMail({

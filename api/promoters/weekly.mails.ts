@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
+import { greeting, safeRecipient } from '#api/mail/recipient.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { type Cents, formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -23,7 +24,8 @@ type Line = { label: string; value: string; hint?: string };
 export async function weeklyMail(mail: Letter): Promise<Mail> {
   const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;
-  const hello = `Hello ${promoter.name}, this is what your code and links brought.`;
+  const to = safeRecipient({ name: promoter.name, address: promoter.email });
+  const hello = `${greeting(to)} this is what your code and links brought.`;
   const note = testMode ? ['These are demo sales: no money was collected or is paid out.'] : [];
   const link = `${publicUrl}/promoter/dashboard`;
   const leave = `${publicUrl}/promoter/weekly-mail?token=${token}`;
@@ -31,7 +33,7 @@ export async function weeklyMail(mail: Letter): Promise<Mail> {
   const [week, balance] = [weekLines(summary), balanceLines(summary)];
   return {
     id: `promoter-weekly-${promoter.id}-${monday}`,
-    to: { name: promoter.name, address: promoter.email },
+    to,
     subject: title,
     text: [
       hello,

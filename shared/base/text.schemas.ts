@@ -9,11 +9,16 @@ export const printableLines = (text: z.ZodString): z.ZodString =>
 
 /** `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =
-  /:\/\/|www\.|(?<![\p{L}\p{N}])(?!(?:st|dr|mrs?|ms|jr|sr|ste)\.)[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
-const MARKUP = /[<>@{}[\]\\|]/;
+  /https?:|:\/\/|www\.|(?<![\p{L}\p{N}])(?!(?:st|dr|mrs?|ms|jr|sr|ste)\.)[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
+/** Also behind one letter, where 'J.Smith' is a name. */
+const DOMAIN = /\.(?:com|net|org|info|biz|io|co|me|app|xyz|shop|site|top|live|link)(?!\p{L})/iu;
+const MARKUP = /[<>@{}[\]\\|/]/;
+/** Line breaks, and what turns text around. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const NUMBER_TO_CALL = /(?:\d[ ().-]*){5}/;
 const MAX_NAME = 80;
 
 /** Whether a name may stand in a mail to an address that it was typed with: no links, markup or numbers. */
 export const isPlainName = (name: string): boolean =>
-  name.length <= MAX_NAME && ![LINK, MARKUP, NUMBER_TO_CALL].some((pattern) => pattern.test(name));
+  name.length <= MAX_NAME &&
+  ![LINK, DOMAIN, MARKUP, INVISIBLE, NUMBER_TO_CALL].some((pattern) => pattern.test(name));

@@ -16,16 +16,15 @@ import { iso } from '#shared/base/iso.ts';
 import type { Mode, Order } from '#shared/orders/orders.schemas.ts';
 import { notConfirmed, nothingHeld } from '#shared/privacy/privacy.errors.ts';
 import { obstaclesTo, refusalOf, type Standing } from '#shared/privacy/privacy.rules.ts';
-import {
-  DELETE_WORD,
-  type DeleteAccount,
-  type Erased,
-  type ErasePerson,
-  type Held,
-  type OwnData,
-  type OwnStanding,
+import type {
+  DeleteAccount,
+  Erased,
+  ErasePerson,
+  Held,
+  OwnData,
+  OwnStanding,
 } from '#shared/privacy/privacy.schemas.ts';
-import { FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import { DELETE_WORD, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import { erasePerson } from './erase.ts';
 import { type GoneFiles, hashOf, type PersonalFiles } from './files.ts';
 import { copyOf, countsOf, findPerson, type Found } from './person.ts';

@@ -3,9 +3,6 @@ import { emailOf, roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
-/** What the owner of an account types to delete it. */
-export const DELETE_WORD = 'DELETE';
-
 const email = emailOf('Please enter a valid email address.');
 const countsSchema = z.array(z.object({ what: z.string(), count: z.int() }));
 const upcomingSchema = z.array(

@@ -1,3 +1,6 @@
+/** What the owner of an account types to delete it. */
+export const DELETE_WORD = 'DELETE';
+
 /** Stands where a person was named. */
 export const ERASED = '(erased)';
 export const FORMER_MEMBER = 'former member';

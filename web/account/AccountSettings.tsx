@@ -7,6 +7,7 @@ import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { ChangePasswordCard } from './ChangePassword.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { Sessions } from './Sessions.tsx';
+import { YourData } from './YourData.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 
 const TYPES: Record<User['role'], string> = {
@@ -23,6 +24,7 @@ export function AccountSettings({ profile }: { profile: User }) {
       <ChangePasswordCard profile={profile} />
       <SecondFactorCard profile={profile} />
       <Sessions />
+      <YourData profile={profile} />
       <SettingsCard title="Need Help?">
         <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
           Something about your account is not right? Write to{' '}

@@ -58,6 +58,13 @@ function deleteOrdersOf(userId: string): Promise<void> {
   });
 }
 
+/** Of a deleted account nothing stays: tickets that were bought without signing in go, too. */
+export async function forgetAccount(client: QueryClient): Promise<void> {
+  await onDevice((db) => db.orders.clear());
+  forgetTickets();
+  await closeSession(client);
+}
+
 /** Settles when the user's data is gone, or the failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
   accounts.api.auth.logout.$post().catch(() => undefined);

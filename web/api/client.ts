@@ -21,6 +21,7 @@ import type { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import type { placesContract } from '#shared/places/places.contract.ts';
 import type { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
+import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import type { refundsContract } from '#shared/refunds/refunds.contract.ts';
 import type { requestsContract } from '#shared/requests/requests.contract.ts';
@@ -54,6 +55,7 @@ export const notifications = clientOf<typeof notificationsContract>();
 export const places = clientOf<typeof placesContract>();
 export const promoterDashboard = clientOf<typeof dashboardContract>();
 export const ledger = clientOf<typeof ledgerContract>();
+export const privacy = clientOf<typeof privacyContract>();
 export const promoters = clientOf<typeof promotersContract>();
 export const orderAdmin = clientOf<typeof orderAdminContract>();
 export const orders = clientOf<typeof ordersContract>();

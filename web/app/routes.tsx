@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
   { path: '/reset-password', ...lazyPage(() => import('#web/account/reset-password.page.tsx')) },
   { path: '/confirm-email', ...lazyPage(() => import('#web/account/confirm-email.page.tsx')) },
   { path: '/undo-email', ...lazyPage(() => import('#web/account/undo-email.page.tsx')) },
+  { path: '/goodbye', ...lazyPage(() => import('#web/account/goodbye.page.tsx')) },
   { path: '/profile', ...lazyPage(() => import('#web/account/profile.page.tsx')) },
   { path: '/host', ...lazyPage(() => import('#web/requests/host.page.tsx')) },
   { path: '/partner', ...lazyPage(() => import('#web/requests/partner.page.tsx')) },
@@ -61,6 +62,7 @@ const pages: readonly Page[] = [
   },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
   { path: '/admin/mail', ...lazyPage(() => import('#web/mailLog/mailLog.page.tsx')) },
+  { path: '/admin/privacy', ...lazyPage(() => import('#web/privacy/privacy.page.tsx')) },
   { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },
   { path: '/test-date', ...lazyPage(() => import('#web/admin/test-date.page.tsx')) },
   {

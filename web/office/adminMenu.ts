@@ -11,6 +11,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Payments', to: '/admin/payments' },
   { label: 'Team', to: '/admin/team' },
   { label: 'Mail', to: '/admin/mail' },
+  { label: 'Personal Data', to: '/admin/privacy' },
   { label: 'Audit Log', to: '/admin/audit' },
 ];
 

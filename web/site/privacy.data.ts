@@ -1,14 +1,16 @@
+import { KEPT } from '#shared/privacy/retention.rules.ts';
 import type { StoredData } from './StoredDataTable.tsx';
 
-const ASK = 'Until you ask us to delete it';
-const BOOKS = 'As long as our books must show the sale';
+const ACCOUNT = 'Until you delete your account';
+const BOOKS =
+  'As long as our books must show the sale; your name, address and number until you ask us to delete them';
 
 /** Change together with the tables in api/db. */
 export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Your account',
     why: 'Username, email address and, if you give them, name and phone number. Of your password we keep only an Argon2 hash, from which nobody can read it.',
-    until: ASK,
+    until: ACCOUNT,
   },
   {
     what: 'Your logins',
@@ -28,7 +30,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Purchases that were begun',
     why: 'The same, from the moment the payment page opens: it holds the tickets for you, and lets us find a payment whose end got lost.',
-    until: ASK,
+    until: `${KEPT.abandonedCheckoutDays} days, when nothing was paid`,
   },
   {
     what: 'Your entry at the door',
@@ -38,7 +40,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Favourites',
     why: 'Which events you saved or took back, and when, once you are logged in, so that all your devices agree.',
-    until: ASK,
+    until: ACCOUNT,
   },
   {
     what: 'Notifications',
@@ -49,7 +51,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Requests',
     why: 'What you send with the forms for hosts, partners and DJs. It is also mailed to our team.',
-    until: ASK,
+    until: `${KEPT.requestMonths} months`,
   },
   {
     what: 'Newsletter',
@@ -64,8 +66,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Mails to you',
     why: 'Your address, what the mail is about, when it was sent, and what it said (links that open something are covered), so that our team can help when one does not arrive.',
-    until:
-      'What it said for 90 days; that it was sent for 400. Mails of the newsletter go with your subscription',
+    until: `What it said for 90 days; that it was sent for ${KEPT.mailMonths} months. Mails of the newsletter go with your subscription`,
   },
   {
     what: 'Devices of promoters',
@@ -75,6 +76,6 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Views of event pages',
     why: 'That somebody looked at an event, came by a promoter’s link or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are. Browsers that ask not to be tracked are not counted.',
-    until: 'No limit, since it leads to nobody',
+    until: `${KEPT.visitMonths} months; then only how many they were`,
   },
 ];

@@ -60,9 +60,16 @@ export function Component() {
             'Switch notifications off in your profile or in your browser.',
             'Log out: that removes your orders, tickets and drafts from the device.',
             <>
-              Ask what we have on you, have it corrected or deleted: write to{' '}
-              <Contact subject="Privacy" />. What our books must show of a sale stays.
+              Download everything that we hold about you, and delete your account:{' '}
+              <Link to="/profile?tab=settings">Account Settings</Link>. Both ask for your password first.
             </>,
+            <>
+              Without an account, ask what we have on you, or have it corrected or deleted: write to{' '}
+              <Contact subject="Privacy" /> from the address it is about.
+            </>,
+            'What stays after a deletion: that an order was made, what it cost and what was paid back, without your name, address and phone number, since our books must show it. Tickets for events to come stay valid, for whoever shows their code.',
+            'Backups of our database are made every day, and deleted when they are two months old at most. Until then they still hold what was deleted since; when one has to be used, deletions are repeated.',
+            'The company that took your payment keeps its own record of it, by its own rules.',
           ]}
         />
       </Part>

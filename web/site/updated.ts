@@ -1,1 +1,1 @@
-export const UPDATED = { iso: '2026-11-21', text: 'November 21, 2026' };
+export const UPDATED = { iso: '2026-11-22', text: 'November 22, 2026' };

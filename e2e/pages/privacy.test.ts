@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ownDataSchema } from '#shared/privacy/privacy.schemas.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { callsTo } from '#e2e/support/calls.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
+import { registerUser, signedInAs, uniqueName } from '#e2e/support/people.ts';
+import { FAILED_ANSWER } from '#e2e/support/visit.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+test('all about an account is downloaded, and the account deleted, tickets known', async () => {
+  const ana = await registerUser('leaver');
+  const site = await sharedSite();
+  const chosen = await ticketFor(site, 'Peach City Skate Jam');
+  const order = await orderAsGuest(site.url, chosen, ana.token);
+  const page = await visit('/profile?tab=settings', {
+    before: signedInAs(ana),
+    tolerate: FAILED_ANSWER,
+  });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('rollcall-my-data.json');
+  const { data } = ownDataSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+  expect(data['account']).toMatchObject([{ username: ana.username, email: ana.email }]);
+  expect(data['orders']).toMatchObject([{ order_number: order.order_number }]);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByText('You have tickets for events to come').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  const last = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  expect(await last.isDisabled()).toBe(true);
+  await dialog.getByLabel('I have saved my tickets').check();
+  await last.click();
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  expect(await page.title()).toBe('Goodbye - Rollcall');
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('an admin looks up an address, and erases who is behind it', async () => {
+  const email = `${uniqueName('erased')}@rollcall.example`;
+  const { url } = await sharedSite();
+  await callsTo(url)('POST', '/api/newsletter', { email });
+  const page = await visit('/admin/privacy', { as: 'admin', tolerate: FAILED_ANSWER });
+  await page.getByLabel('Email address of the person').fill(`x${email}`);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText('Nothing is held about this address.').waitFor();
+  await page.getByLabel('Email address of the person').fill(email);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText('Newsletter subscriptions').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase this person…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+  await dialog.getByLabel('Type the address again').fill(email);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('heading', { name: 'Erased', exact: true }).waitFor();
+  await page.getByText('Newsletter subscriptions').waitFor();
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText('Nothing is held about this address.').waitFor();
+});

@@ -1,0 +1,146 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
+import type { OwnStanding } from '#shared/privacy/privacy.schemas.ts';
+import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { formatDay } from '#web/ui/formatDay.ts';
+import { deleteAccount, ownStanding, standingKey } from './privacy.calls.ts';
+import { ProveAddress } from './ProveAddress.tsx';
+import { forgetAccount } from './session.ts';
+
+const UPCOMING = 'privacy.upcoming_tickets';
+
+type Props = { profile: User; onClose: () => void };
+
+/** Says what goes and what stays before it is done; nothing brings an account back. */
+export function DeleteAccountDialog({ profile, onClose }: Props) {
+  const client = useQueryClient();
+  const [confirm, setConfirm] = useState('');
+  const [ticketsSaved, setSaved] = useState(false);
+  const { data, error: unknown } = useQuery({
+    queryKey: standingKey,
+    queryFn: ownStanding,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationFn: deleteAccount,
+    onSuccess: async () => {
+      await forgetAccount(client);
+      // A new load: nothing of the account stays in memory either.
+      window.location.replace('/goodbye');
+    },
+  });
+  const obstacle = data?.obstacles.find(({ code }) => code !== UPCOMING);
+  const hasTickets = (data?.upcoming.length ?? 0) > 0;
+  const ready = confirm.trim() === DELETE_WORD && (!hasTickets || ticketsSaved);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) mutate({ confirm, ticketsSaved });
+  };
+  const problem = error ?? unknown;
+  return (
+    <FormDialog
+      title="Delete your account?"
+      description="This cannot be undone, by you or by us."
+      submit="Delete for good"
+      submitting="Deleting…"
+      pending={isPending}
+      disabled={!data || obstacle !== undefined || !ready}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem && (
+        <Alert tone="destructive" title="That did not work">
+          {messageOf(problem)}
+        </Alert>
+      )}
+      {obstacle && (
+        <Alert tone="destructive" title="Not yet">
+          {obstacle.message}
+        </Alert>
+      )}
+      <Meaning />
+      {data && !data.address_proved && <ProveAddress email={profile.email} />}
+      {data && hasTickets && (
+        <Upcoming upcoming={data.upcoming} saved={ticketsSaved} onSaved={setSaved} />
+      )}
+      <Field label={`Type ${DELETE_WORD} to confirm`}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={confirm}
+          onChange={({ target }) => setConfirm(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Meaning() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 text-dust marker:text-line">
+      <li>
+        <strong className="text-chalk">What goes:</strong> your login, name, address and phone
+        number, favourites, notifications, mails, and what is on this device. All your devices are
+        signed out.
+      </li>
+      <li>
+        <strong className="text-chalk">What stays:</strong> that an order was made and what it cost,
+        without your name, since our books must show it.
+      </li>
+      <li>
+        Copies of our database that are older than this are kept for a while, and then deleted.
+      </li>
+    </ul>
+  );
+}
+
+type UpcomingProps = {
+  upcoming: OwnStanding['upcoming'];
+  saved: boolean;
+  onSaved: (saved: boolean) => void;
+};
+
+function Upcoming({ upcoming, saved, onSaved }: UpcomingProps) {
+  return (
+    <div className="grid gap-3 rounded-sm border border-line bg-raised p-4">
+      <p className="font-semibold">You have tickets for events to come</p>
+      <ul className="grid gap-1">
+        {upcoming.map(({ order_number, title, starts_at, tickets }) => (
+          <li key={order_number}>
+            <Link
+              to={`/orders/${order_number}`}
+              target="_blank"
+              className="underline underline-offset-4"
+            >
+              {title}
+            </Link>
+            <span className="text-dust">
+              {' '}
+              · {formatDay(starts_at)} · {tickets === 1 ? '1 ticket' : `${tickets} tickets`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-dust">
+        They stay valid: the codes let you in. But we can no longer send them to you, find them by
+        your name, or tell you when something changes. Save each as a PDF, or keep its link.
+      </p>
+      <Checkbox
+        label="I have saved my tickets"
+        checked={saved}
+        onChange={({ target }) => onSaved(target.checked)}
+      />
+    </div>
+  );
+}

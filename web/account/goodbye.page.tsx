@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { FormSuccess } from './FormSuccess.tsx';
+
+export function Component() {
+  return (
+    <AuthCard title="Goodbye" lead="Thank you for skating with us.">
+      <FormSuccess
+        sign="check"
+        title="Your account is deleted"
+        body="Nothing of it is left on this device. Tickets that you saved still let you in."
+      >
+        <Button asChild>
+          <Link to="/">To the start page</Link>
+        </Button>
+      </FormSuccess>
+    </AuthCard>
+  );
+}

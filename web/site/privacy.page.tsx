@@ -61,7 +61,8 @@ export function Component() {
             'Log out: that removes your orders, tickets and drafts from the device.',
             <>
               Download everything that we hold about you, and delete your account:{' '}
-              <Link to="/profile?tab=settings">Account Settings</Link>. Both ask for your password first.
+              <Link to="/profile?tab=settings">Account Settings</Link>. Both ask for your password
+              first.
             </>,
             <>
               Without an account, ask what we have on you, or have it corrected or deleted: write to{' '}

@@ -77,7 +77,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app
     .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
-    .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
+    .route('/', secondFactorRoutes(services))
     .route('/', privacyRoutes(services))
     .route('/', djsRoutes(services))
     .route('/', venuesRoutes(services))

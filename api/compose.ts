@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
+import { createStoredCounts } from '#api/http/storedCounts.ts';
 import { createProxyNotice } from '#api/http/proxyNotice.ts';
 import { DOCUMENT_BOUNDS } from '#api/documents/makePdf.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
@@ -27,7 +28,8 @@ export type Services = ReturnType<typeof compose>;
 /** Every service and adapter, in order, once: each group knows only those above it. Starts nothing. */
 export function compose(config: Config, database: OpenDatabase, platform: Platform) {
   const live = createLiveBus();
-  const base: Base = { ...database, config, platform, live };
+  const counts = createStoredCounts(database.db, platform);
+  const base: Base = { ...database, config, platform, live, counts };
 
   const people = composePeople(base);
   const messages = composeMessages(base, people);
@@ -73,11 +75,12 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     platform,
     metricsToken: config.metricsToken,
     live,
-    limit: createLimit(config.rateLimits, config.trustProxy),
+    limit: createLimit(config.rateLimits, config.trustProxy, counts),
     addressOf,
     documentTurns: inTurn(addressOf, DOCUMENT_BOUNDS),
     proxyNotice: createProxyNotice(config, platform.log),
-    attempts: createAttempts(config.rateLimits),
+    attempts: createAttempts(config.rateLimits, counts),
+    counts,
     ...groups,
     ...figures,
     ...door,

@@ -91,6 +91,9 @@ async function run(taken: Taken): Promise<RunningServer> {
   // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
+  await services.counts.load();
+  await services.restoreCardTries();
+  services.counts.start();
   serve(createApp(services, { webRoot }).fetch);
   services.sweeper.start();
   services.reconciler.start();
@@ -113,6 +116,7 @@ async function run(taken: Taken): Promise<RunningServer> {
       await services.checker.stop();
       await services.notifications.planner.stop();
       await services.worker.stop();
+      await services.counts.stop();
       await database.db.destroy();
       lock.release();
     },

@@ -1,42 +1,70 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
+import { createStoredCounts } from '#api/http/storedCounts.ts';
+import { testPlatform } from '#api/testing.ts';
 import { createAttempts } from './attempts.ts';
 import { hashPassword } from '#api/crypto/password.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { accountsOn } from './testing.ts';
 
 describe('guessing the password of one account', () => {
   let attempts: ReturnType<typeof createAttempts>;
-  const wait = async (name: string, address: string) =>
-    (await attempts.begin(name, address)).waitSeconds;
-  const logIn = async (name: string, address: string) =>
-    (await attempts.begin(name, address)).succeeded();
+  const begin = (username: string, address: string, device: string | null = null) =>
+    attempts.begin({ username, address, device });
+  const wait = (...place: Parameters<typeof begin>) => begin(...place).waitSeconds;
+  const logIn = (...place: Parameters<typeof begin>) => begin(...place).succeeded();
 
   beforeEach(() => (attempts = createAttempts(true)));
 
-  it('waits after ten failures at one address, however the name is written', async () => {
-    for (let n = 0; n < 10; n += 1) expect(await wait('ana', 'a')).toBe(0);
-    expect(await wait(' Ana ', 'a')).toBeGreaterThan(600);
-    expect([await wait('ana', 'b'), await wait('ben', 'a')]).toEqual([0, 0]);
+  it('waits after ten failures at one address, however the name is written', () => {
+    for (let n = 0; n < 10; n += 1) expect(wait('ana', 'a')).toBe(0);
+    expect(wait(' Ana ', 'a')).toBeGreaterThan(600);
+    expect([wait('ana', 'b'), wait('ben', 'a')]).toEqual([0, 0]);
   });
 
-  it('waits after a hundred failures from anywhere, but not where the owner has been', async () => {
-    await logIn('ana', 'home');
-    for (let n = 0; n < 100; n += 1) expect(await wait('ana', `bot${n}`)).toBe(0);
-    expect(await wait('ana', 'one-more')).toBeGreaterThan(600);
-    expect([await wait('ana', 'home'), await wait('ben', 'one-more')]).toEqual([0, 0]);
+  it('waits after a hundred failures from anywhere, but not on a device of the owner', () => {
+    for (let n = 0; n < 100; n += 1) expect(wait('ana', `bot${n}`)).toBe(0);
+    expect(wait('ana', 'one-more')).toBeGreaterThan(600);
+    expect([wait('ana', 'one-more', 'phone'), wait('ben', 'one-more')]).toEqual([0, 0]);
   });
 
-  it('does not count what succeeds', async () => {
-    for (let n = 0; n < 150; n += 1) await logIn('ana', `a${n}`);
-    for (let n = 0; n < 20; n += 1) await logIn('ana', 'home');
-    expect([await wait('ana', 'home'), await wait('ana', 'new')]).toEqual([0, 0]);
+  it('waits after ten failures on a known device, which locks nothing else', () => {
+    for (let n = 0; n < 10; n += 1) expect(wait('ana', `place${n}`, 'phone')).toBe(0);
+    expect(wait('ana', 'new', 'phone')).toBeGreaterThan(600);
+    expect([wait('ana', 'new', 'laptop'), wait('ana', 'new'), wait('ben', 'new', 'phone')]).toEqual(
+      [0, 0, 0],
+    );
   });
 
-  it('is not counted where limits are off', async () => {
+  it('does not count what succeeds', () => {
+    for (let n = 0; n < 150; n += 1) logIn('ana', `a${n}`);
+    for (let n = 0; n < 20; n += 1) logIn('ana', 'home');
+    for (let n = 0; n < 20; n += 1) logIn('ana', 'home', 'phone');
+    expect([wait('ana', 'home'), wait('ana', 'new'), wait('ana', 'new', 'phone')]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('waits as long after a restart', async () => {
+    const [db, platform] = [await memoryDatabase(), testPlatform()];
+    const before = createStoredCounts(db, platform);
+    attempts = createAttempts(true, before);
+    for (let n = 0; n < 100; n += 1) wait('ana', `bot${n}`);
+    await before.stop();
+    platform.advance(600_000);
+    const after = createStoredCounts(db, platform);
+    await after.load();
+    attempts = createAttempts(true, after);
+    expect([wait('ana', 'one-more'), wait('ana', 'one-more', 'phone')]).toEqual([3000, 0]);
+  });
+
+  it('is not counted where limits are off', () => {
     attempts = createAttempts(false);
-    for (let n = 0; n < 120; n += 1) expect(await wait('ana', 'a')).toBe(0);
+    for (let n = 0; n < 120; n += 1) expect(wait('ana', 'a')).toBe(0);
   });
 });
+
+const on = (device: string) => ({ 'x-device-token': device.repeat(43) });
 
 describe('the login', () => {
   let passwordHash: string;
@@ -44,20 +72,67 @@ describe('the login', () => {
     passwordHash = await hashPassword('rollcall-demo');
   });
 
-  it('says when to come back, even with the right password, and lets others in', async () => {
-    // Without the limit per address, which would need a minute per try.
+  // Without the limit per address, which would need a minute per try.
+  async function open() {
     const attempts = createAttempts(true);
-    const { accounts, call } = accountsOn(await memoryDatabase(), { attempts });
+    const rig = accountsOn(await memoryDatabase(), { attempts });
     for (const username of ['ana', 'ben']) {
       const email = `${username}@rollcall.example`;
-      await accounts.createUser({ username, email, role: 'user', passwordHash });
+      await rig.accounts.createUser({ username, email, role: 'user', passwordHash });
     }
-    const logIn = (username: string, password: string) =>
-      call('POST /api/auth/login', { body: { username, password } });
+    const logIn = (username: string, password: string, device = '') =>
+      rig.call('POST /api/auth/login', { body: { username, password }, headers: on(device) });
+    /** As strangers all over the world do. */
+    const lockOut = (username: string) => {
+      for (let n = 0; n < 100; n += 1)
+        attempts.begin({ username, address: `bot${n}`, device: null });
+    };
+    return { ...rig, logIn, lockOut };
+  }
+  it('says when to come back, even with the right password, and lets others in', async () => {
+    const { logIn } = await open();
     for (let n = 0; n < 10; n += 1) expect((await logIn('ana', 'not-it')).status).toBe(401);
     const refused = await logIn('ana', 'rollcall-demo');
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     expect((await logIn('ben', 'rollcall-demo')).status).toBe(200);
+  });
+
+  it('lets the owner in on a device that has signed in before, whoever else is locked out', async () => {
+    const { logIn, lockOut } = await open();
+    await logIn('ana', 'rollcall-demo', 'p');
+    await logIn('ben', 'rollcall-demo', 't');
+    lockOut('ana');
+    for (const device of ['', 't', 'x'])
+      expect((await logIn('ana', 'rollcall-demo', device)).status).toBe(429);
+    expect((await logIn('ana', 'rollcall-demo', 'p')).status).toBe(200);
+    // Nor does its token sign anybody in.
+    expect((await logIn('ana', 'not-it', 'p')).status).toBe(401);
+  });
+
+  it('lets in who resets the password by mail, and forgets the devices before', async () => {
+    const { logIn, lockOut, call, askForReset } = await open();
+    await logIn('ana', 'rollcall-demo', 'l');
+    lockOut('ana');
+    const [token = ''] = await askForReset('ana@rollcall.example');
+    const password = 'five green wheels';
+    const body = { token, password, confirmPassword: password };
+    const reset = await call('POST /api/auth/reset-password', { body, headers: on('n') });
+    expect(reset.status).toBe(200);
+    expect((await logIn('ana', password, 'l')).status).toBe(429);
+    expect((await logIn('ana', password, 'n')).status).toBe(200);
+  });
+
+  it('stores no token of a device, and no more than twenty for an account', async () => {
+    const { logIn, db, platform } = await open();
+    const names = [...'abcdefghijklmnopqrstuvwxyz'];
+    for (const device of names) {
+      await logIn('ana', 'rollcall-demo', device);
+      platform.advance(1000);
+    }
+    const rows = await db.selectFrom('known_devices').selectAll().orderBy('last_used_at').execute();
+    expect(rows).toHaveLength(20);
+    expect(rows[0]?.token_hash).toBe(hashToken('g'.repeat(43)));
+    expect(JSON.stringify(rows)).not.toMatch(/([a-z])\1{42}/);
   });
 });

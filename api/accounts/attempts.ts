@@ -1,39 +1,41 @@
-import { createFailureLimit } from '#api/http/rateLimit.ts';
-import { createLruCache } from '#shared/base/lruCache.ts';
+import { type Counts, createCounts } from '#api/http/counts.ts';
 import { keyOf } from './user.ts';
 
 /** Wrong passwords per username and address. */
-const HERE = { points: 10, seconds: 900 };
+const HERE = { name: 'password-here', points: 10, seconds: 900 };
 /** Wrong passwords per username from all addresses. */
-const ANYWHERE = { points: 100, seconds: 3600 };
-const MAX_KNOWN = 10_000;
+const ANYWHERE = { name: 'password-anywhere', points: 100, seconds: 3600 };
+/** Wrong passwords per username from a device that has signed in to it before. */
+const DEVICE = { name: 'password-device', points: 10, seconds: 900 };
 
 export type Attempts = ReturnType<typeof createAttempts>;
-export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
+export type Attempt = { waitSeconds: number; succeeded: () => void };
+
+/** `device`: the token of a known device, else null. */
+type Try = { username: string; address: string; device: string | null };
 
 /**
- * Limits password guessing per account; successes do not count. Addresses from which the owner has
- * logged in since server start cannot be locked out by others.
+ * Limits password guessing per account; successes do not count. A known device is counted apart: wrong passwords from
+ * elsewhere do not lock the owner out.
  */
-export function createAttempts(enabled: boolean) {
-  const here = createFailureLimit(enabled, HERE);
-  const anywhere = createFailureLimit(enabled, ANYWHERE);
-  const known = createLruCache<true>(MAX_KNOWN);
-
+export function createAttempts(enabled: boolean, counts: Counts = createCounts()) {
   return {
     /** Call before checking a password; refuse when `waitSeconds` > 0. */
-    async begin(username: string, address: string): Promise<Attempt> {
+    begin({ username, address, device }: Try): Attempt {
+      if (!enabled) return { waitSeconds: 0, succeeded: () => undefined };
       const name = keyOf(username);
-      const place = JSON.stringify([address, name]);
-      const stranger = !known.has(place);
-      const waitHere = await here.take(place);
-      const wait = waitHere === 0 && stranger ? await anywhere.take(name) : waitHere;
+      const stranger = [
+        [HERE, JSON.stringify([address, name])],
+        [ANYWHERE, name],
+      ] as const;
+      const counted =
+        device === null ? stranger : ([[DEVICE, JSON.stringify([device, name])]] as const);
+      let wait = 0;
+      for (const [rule, key] of counted) if (wait === 0) wait = counts.take(rule, key);
       return {
-        waitSeconds: wait,
-        async succeeded() {
-          known.set(place, true);
-          await here.giveBack(place);
-          if (stranger) await anywhere.giveBack(name);
+        waitSeconds: Math.ceil(wait / 1000),
+        succeeded() {
+          for (const [rule, key] of counted) counts.giveBack(rule, key);
         },
       };
     },

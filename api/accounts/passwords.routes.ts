@@ -1,6 +1,8 @@
 import { bearerToken, currentUser, deviceOf } from '#api/http/authorise.ts';
+import { deviceTokenOf } from '#api/http/deviceToken.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import type { DevicesService } from './devices.service.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
@@ -10,9 +12,9 @@ const REQUESTS = { points: 20, seconds: 900 };
 const TRIES = { points: 30, seconds: 900 };
 const CHANGES = { points: 10, seconds: 900 };
 
-type Deps = { passwords: PasswordsService; limit: Limit };
+type Deps = { passwords: PasswordsService; devices: DevicesService; limit: Limit };
 
-export function passwordsRoutes({ passwords, limit }: Deps) {
+export function passwordsRoutes({ passwords, devices, limit }: Deps) {
   const tries = limit('reset', TRIES);
   return createRoutes()
     .openapi(route(accountsContract.requestReset, limit('reset-request', REQUESTS)), async (c) => {
@@ -23,7 +25,10 @@ export function passwordsRoutes({ passwords, limit }: Deps) {
       c.json({ valid: await passwords.isValid(c.req.valid('query').token) }, 200),
     )
     .openapi(route(accountsContract.resetPassword, tries), async (c) => {
-      await passwords.reset(c.req.valid('json'), deviceOf(c));
+      const userId = await passwords.reset(c.req.valid('json'), deviceOf(c));
+      // The new password gets in while strangers are locked out.
+      const how = { forgetOthers: true };
+      await devices.remember(userId, deviceTokenOf(c), how);
       const message = 'Your password has been reset. You can log in with it now.';
       return c.json({ success: true as const, message }, 200);
     })

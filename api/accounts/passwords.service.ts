@@ -39,7 +39,7 @@ import { toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
 /** Reset links per mailbox, from all senders. */
-export const RESET_MAILS = { points: 3, seconds: 900 };
+export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
@@ -107,7 +107,8 @@ export function createPasswordsService({
       return userId !== undefined;
     },
 
-    async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<void> {
+    /** Answers whose password it was. */
+    async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<string> {
       const tokenHash = hashToken(token);
       // Check the token first: hashing is expensive.
       const userId = await findReset(db, tokenHash, clock());
@@ -126,6 +127,7 @@ export function createPasswordsService({
         await note(trx, owner, { action: 'auth.reset', device });
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
       });
+      return userId;
     },
 
     /** Ends the other sessions; returns the new token of this one. Throws `wrongPassword`. */

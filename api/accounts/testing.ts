@@ -15,6 +15,7 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { accountWriters } from './accounts.writers.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { createDevicesService } from './devices.service.ts';
 import { createEmailChangesService } from './emailChanges.service.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createProfileService } from './profile.service.ts';
@@ -40,6 +41,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   };
   const accounts = createAccountsService({ db, platform });
   const sessions = createSessionsService({ db, platform });
+  const devices = createDevicesService({ db, platform });
   const emailChanges = createEmailChangesService({ db, platform });
   const profile = createProfileService({ db, emailChanges });
   const passwords = createPasswordsService({ db, platform, allowMail });
@@ -51,6 +53,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const routes = {
     accounts,
     sessions,
+    devices,
     profile,
     emailChanges,
     passwords,

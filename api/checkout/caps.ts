@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Sealer } from '#api/crypto/sealer.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import {
@@ -16,12 +17,13 @@ import { capsOfEvent, claimOf, countFreeOrders } from './caps.store.ts';
 import { type CheckoutRow, lookupKeyOf } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key'>;
+export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
-/** What a checkout is counted by. Of the address only a hash is kept, with the event's own key. */
+/** What a checkout is counted by. Of the address only keyed hashes are kept: one with the event's own key. */
 export async function clientKeys(
   db: Db,
   client: { eventId: number; email: string; address: string | null },
+  { mark }: Pick<Sealer, 'mark'>,
 ): Promise<ClientKeys> {
   const { eventId, email, address } = client;
   return {
@@ -32,6 +34,7 @@ export async function clientKeys(
         : createHmac('sha256', await lookupKeyOf(db, eventId))
             .update(address)
             .digest('base64url'),
+    network_key: address === null ? null : mark(address),
   };
 }
 

@@ -92,7 +92,8 @@ async function hold(
   const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
-  const keys = await clientKeys(trx, { eventId: input.eventId, ...buyer, email });
+  const client = { eventId: input.eventId, ...buyer, email };
+  const keys = await clientKeys(trx, client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
   // Before the stock: a repeat must fail on its key, not on stock.

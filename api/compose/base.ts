@@ -1,7 +1,13 @@
 import type { Config } from '#api/config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Counts } from '#api/http/counts.ts';
 import type { Platform } from '#api/platform.ts';
 
 /** What every group of services stands on. */
-export type Base = OpenDatabase & { config: Config; platform: Platform; live: LiveBus };
+export type Base = OpenDatabase & {
+  config: Config;
+  platform: Platform;
+  live: LiveBus;
+  counts: Counts;
+};

@@ -22,7 +22,7 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
   Pick<Promoters, 'weekly'>;
 
 /** Every kind of mail, the way on which they leave, and what the team sees of them. */
-export function composeMails({ config, db, platform }: Base, senders: Senders) {
+export function composeMails({ config, db, platform, counts }: Base, senders: Senders) {
   const { publicUrl, teamEmail } = config;
   const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
@@ -59,7 +59,7 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
   const mailLog = createMailLogService({
     db,
     platform,
-    allowResend: createAllowance(config.rateLimits, MAIL_RESENDS),
+    allowResend: createAllowance(config.rateLimits, MAIL_RESENDS, counts),
     folder: written ? mailFolder(config) : null,
   });
   return { outbox, mailLog };

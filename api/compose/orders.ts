@@ -17,7 +17,7 @@ export type Orders = ReturnType<typeof composeOrders>;
 
 /** Orders as buyers and the team see them, and their documents: receipts, tickets, calendar entries, passes. */
 export function composeOrders(
-  { config, db, platform, live }: Base,
+  { config, db, platform, live, counts }: Base,
   { pictures }: Pick<Catalogue, 'pictures'>,
 ) {
   const { publicUrl, teamEmail } = config;
@@ -37,7 +37,7 @@ export function composeOrders(
     orderAdmin: createOrderAdminService({
       db,
       platform,
-      allowResend: createAllowance(config.rateLimits, RESENDS),
+      allowResend: createAllowance(config.rateLimits, RESENDS, counts),
       makePdf,
     }),
     documents: createDocumentsService({

@@ -1,4 +1,5 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
 import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
@@ -15,22 +16,25 @@ import type { Base } from './base.ts';
 export type People = ReturnType<typeof composePeople>;
 
 /** Accounts, sessions, second factors, favourites, and the team. */
-export function composePeople({ config, db, platform }: Base) {
-  const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails);
+export function composePeople({ config, db, platform, counts }: Base) {
+  const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
   const emailChanges = createEmailChangesService({ db, platform });
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
+  const devices = createDevicesService({ db, platform });
   const secondFactor = createSecondFactorService({
     db,
     platform,
     owners,
     publicUrl: config.publicUrl,
+    devices,
     demanded: config.liveKey,
   });
   return {
     accounts,
     owners,
     secondFactor,
+    devices,
     sessions: createSessionsService({ db, platform }),
     emailChanges,
     profile: createProfileService({ db, emailChanges }),

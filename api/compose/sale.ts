@@ -5,6 +5,7 @@ import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
+import { pastTries } from '#api/payments/cardTries.store.ts';
 import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import type { Base } from './base.ts';
@@ -45,6 +46,7 @@ export function composeSale(
     enabled: config.rateLimits,
     clock: platform.clock,
     addressOf: createAddressOf(config.trustProxy),
+    mark: platform.sealer.mark,
   });
   return {
     provider,
@@ -52,6 +54,7 @@ export function composeSale(
     mode,
     checkout,
     cardTries,
+    restoreCardTries: async () => cardTries.restore(await pastTries(db, platform.clock())),
     sweeper: createSweeper(sale),
     refunds,
     paymentHealth: createPaymentHealthService(watched),

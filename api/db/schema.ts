@@ -23,6 +23,7 @@ import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
 import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
+import type { KnownDevicesTable, RateCountsTable } from '#api/db/tables/limits.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
   BookChecksTable,
@@ -84,6 +85,8 @@ export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
   email_changes: EmailChangesTable;
+  known_devices: KnownDevicesTable;
+  rate_counts: RateCountsTable;
   password_resets: PasswordResetsTable;
   venues: VenuesTable;
   djs: DjsTable;

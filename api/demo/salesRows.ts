@@ -73,7 +73,7 @@ function checkoutRows(
     id,
     input: { eventId: event.id, tickets: [], customerInfo: { firstName, lastName, email, phone } },
     userId,
-    keys: { mailbox_key: null, address_key: null },
+    keys: { mailbox_key: null, address_key: null, network_key: null },
     price,
     promo,
     times: { createdAt: at - 3 * MINUTE, expiresAt: at + 12 * MINUTE },

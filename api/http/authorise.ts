@@ -63,6 +63,7 @@ export function actorOf(c: Context<AppEnv>): Actor {
 
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   currentUser(c);
+  c.set('loginNeeded', true);
   await next();
 });
 
@@ -80,6 +81,7 @@ export const requireSetup = createMiddleware<AppEnv>(async (c, next) => {
 export function requireRole(...roles: readonly Role[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!roles.includes(currentUser(c).role)) throw new AppError(forbidden);
+    c.set('loginNeeded', true);
     await next();
   });
 }

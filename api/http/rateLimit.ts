@@ -1,15 +1,16 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/base/errors.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
+import { createCounts, type Rule } from './counts.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
-type Rule = { points: number; seconds: number };
-
-export type Limit = (name: string, rule: Rule) => ReturnType<typeof createMiddleware<AppEnv>>;
+export type Limit = (
+  name: string,
+  rule: Omit<Rule, 'name'>,
+) => ReturnType<typeof createMiddleware<AppEnv>>;
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
@@ -32,21 +33,26 @@ export function createAddressOf(trustProxy = 0): AddressOf {
 }
 
 /**
- * Makes limits; with `enabled` false every limit lets everything pass. Requests are counted per user where one is
- * known, else per address: an invalid token does not reset the limit. `trustProxy` is the number of our own proxies.
+ * Makes limits; with `enabled` false every limit lets everything pass. A user is counted, and where no login is needed
+ * the address too: accounts cost nothing. An invalid token resets nothing. `trustProxy`: how many proxies are ours.
  */
-export function createLimit(enabled: boolean, trustProxy = 0): Limit {
+export function createLimit(enabled: boolean, trustProxy = 0, counts = createCounts()): Limit {
   const addressOf = createAddressOf(trustProxy);
-  const clientOf = (c: Context<AppEnv>): string => c.get('user')?.id ?? addressOf(c);
+  function keysOf(c: Context<AppEnv>): string[] {
+    const user = c.get('user')?.id;
+    if (user === undefined) return [addressOf(c)];
+    return c.get('loginNeeded') ? [user] : [user, addressOf(c)];
+  }
   return (name, { points, seconds }) => {
     if (!enabled) return pass;
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    const rule = { name, points, seconds };
     return createMiddleware<AppEnv>(async (c, next) => {
-      await limiter.consume(clientOf(c)).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        c.header('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)));
+      for (const key of keysOf(c)) {
+        const wait = counts.take(rule, key);
+        if (wait === 0) continue;
+        c.header('Retry-After', String(Math.ceil(wait / 1000)));
         throw new AppError(tooMany);
-      });
+      }
       await next();
     });
   };
@@ -56,41 +62,6 @@ export function createLimit(enabled: boolean, trustProxy = 0): Limit {
 export type Allowance = (key: string) => Promise<boolean>;
 
 /** Counts per target, not per sender. */
-export function createAllowance(enabled: boolean, { points, seconds }: Rule): Allowance {
-  if (!enabled) return async () => true;
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  return (key) =>
-    limiter.consume(key).then(
-      () => true,
-      (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return false;
-      },
-    );
-}
-
-type FailureLimit = {
-  /** 0, or seconds to wait. */
-  take: (key: string) => Promise<number>;
-  /** For a success. */
-  giveBack: (key: string) => Promise<void>;
-};
-
-/** Counts each try before its result is known. */
-export function createFailureLimit(enabled: boolean, { points, seconds }: Rule): FailureLimit {
-  if (!enabled) return { take: async () => 0, giveBack: async () => undefined };
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  return {
-    take: (key) =>
-      limiter.consume(key).then(
-        () => 0,
-        (refusal: unknown) => {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        },
-      ),
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-  };
+export function createAllowance(enabled: boolean, rule: Rule, counts = createCounts()): Allowance {
+  return async (key) => !enabled || counts.take(rule, key) === 0;
 }

@@ -13,5 +13,7 @@ export type AppEnv = {
     passwordDue?: boolean;
     proof?: Proof;
     session?: SessionFacts | null;
+    /** This route is closed to visitors. */
+    loginNeeded?: boolean;
   };
 };

@@ -30,7 +30,7 @@ import {
 import { toContent, toMailRow } from './mailLog.wire.ts';
 
 /** Per recipient. */
-export const MAIL_RESENDS = { points: 3, seconds: 600 };
+export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
 export type MailLogService = ReturnType<typeof createMailLogService>;
 

@@ -6,6 +6,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { createCardTries } from './cardTries.ts';
+import { pastTries } from './cardTries.store.ts';
 import { MAX_DECLINES } from './declines.ts';
 
 const FAILED = 'payment_intent.payment_failed';
@@ -76,6 +77,23 @@ describe('whoever tries out cards in one checkout after the other', () => {
     await decline(other);
     expect(await held()).toBe(1);
     await payAt(VENUE);
+  });
+
+  it('is still refused after a restart, and so are the checkouts from before', async () => {
+    const { begin, tryOut, payAt, rig } = await open();
+    const [spare, other] = [await begin(THIEF), await begin(VENUE)];
+    await payAt(VENUE);
+    await tryOut(THIEF, FREE);
+    const { clock } = rig.platform;
+    const { mark } = rig.platform.sealer;
+    const restarted = () => createCardTries({ enabled: true, clock, addressOf: () => THIEF, mark });
+    const tries = restarted();
+    tries.restore(await pastTries(rig.db, clock()));
+    expect([tries.isBlocked(spare), tries.isBlocked(other)]).toEqual([true, false]);
+    rig.platform.advance(60 * MINUTE);
+    const later = restarted();
+    later.restore(await pastTries(rig.db, clock()));
+    expect(later.isBlocked(spare)).toBe(false);
   });
 
   it('keeps what a card has really paid for', async () => {

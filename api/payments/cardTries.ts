@@ -5,16 +5,23 @@ import { AppError } from '#shared/base/errors.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.rules.ts';
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
+import type { PastTries } from './cardTries.store.ts';
 import type { PaymentEvent } from './provider.ts';
 
 const MAX_KNOWN = 50_000;
 
 export type CardTries = ReturnType<typeof createCardTries>;
 
-type Deps = { enabled: boolean; clock: () => number; addressOf: AddressOf };
+type Deps = {
+  enabled: boolean;
+  clock: () => number;
+  addressOf: AddressOf;
+  /** Of an address, as checkouts store it. */
+  mark?: (address: string) => string;
+};
 
-/** Limits card testing per address, across checkouts. In memory, per process. */
-export function createCardTries({ enabled, clock, addressOf }: Deps) {
+/** Limits card testing per address, across checkouts. In memory; `restore` brings back the last hour. */
+export function createCardTries({ enabled, clock, addressOf, mark = (address) => address }: Deps) {
   const addresses = createLruCache<string>(MAX_KNOWN);
   const tries = createLruCache<CardTry[]>(MAX_KNOWN);
 
@@ -26,7 +33,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
   return {
     /** Refuses a new checkout after too many declines. */
     guard: createMiddleware<AppEnv>(async (c, next) => {
-      const wait = Math.ceil(waitAt(addressOf(c)) / 1000);
+      const wait = Math.ceil(waitAt(mark(addressOf(c))) / 1000);
       if (wait > 0) {
         c.header('Retry-After', String(wait));
         throw new AppError(tooManyDeclines(wait));
@@ -36,7 +43,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
 
     /** Remembers the address that started a payment. */
     begun(paymentIntentId: string, address: string): void {
-      if (enabled) addresses.set(paymentIntentId, address);
+      if (enabled) addresses.set(paymentIntentId, mark(address));
     },
 
     /** Call once per event. */
@@ -47,6 +54,14 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
       if (address === undefined) return;
       const now = clock();
       tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
+    },
+
+    /** After a restart: payments under way, and what became of others. */
+    restore({ payments, outcomes }: PastTries): void {
+      if (!enabled) return;
+      for (const { id, network } of payments) addresses.set(id, network);
+      for (const { network, at, paid } of outcomes)
+        tries.set(network, [...(tries.get(network) ?? []), { at, paid }]);
     },
 
     /** Whether its address is blocked. */

@@ -14,7 +14,7 @@ import {
 import type { Changes } from './changes.ts';
 import type { SecondFactorDeps } from './secondfactor.deps.ts';
 import { isOn, lockFactor } from './secondfactor.store.ts';
-import { type CodeOutcome, countMiss, tryCode } from './tryCode.ts';
+import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './tryCode.ts';
 import { tryPasskey } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
 
@@ -35,14 +35,19 @@ export function createProofs(
   changes: Changes,
 ) {
   /** Do not throw in the transaction: a rollback would not count it. */
-  async function tryProof(trx: Db, userId: string, proof: Proof): Promise<Outcome> {
+  async function tryProof(
+    trx: Db,
+    userId: string,
+    proof: Proof,
+    own: OwnCount | null = null,
+  ): Promise<Outcome> {
     const now = clock();
-    if ('code' in proof) return tryCode(trx, sealer, { userId, typed: proof.code, now });
+    if ('code' in proof) return tryCode(trx, sealer, { userId, typed: proof.code, now, own });
     const factor = await lockFactor(trx, userId);
     if (!factor || !(await isOn(trx, userId))) return 'off';
     const { passkey: answer, asked } = proof;
     const right = await tryPasskey(trx, webauthn, { userId, asked, answer, now });
-    return right ? 'passkey' : countMiss(trx, factor, now);
+    return right ? 'passkey' : countMiss(own ?? countOf(trx, factor), now);
   }
 
   /** At most ten an hour, since the account is locked then. */

@@ -3,8 +3,15 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import type { OwnCount } from './tryCode.ts';
 
 export type Device = { userAgent: string | null };
+export type SignInDevice = Device & { deviceToken: string | null };
+
+/** Implemented by `#api/accounts/devices.service.ts`. */
+type Devices = {
+  wrongCodes(trx: Db, userId: string, token: string | null): Promise<OwnCount | null>;
+};
 
 /** Implemented by `#api/accounts/owners.service.ts`. */
 type Owners = {
@@ -23,6 +30,7 @@ export type SecondFactorDeps = {
   db: Kysely<Schema>;
   platform: Platform;
   owners: Owners;
+  devices: Devices;
   /** Passkeys are for this site alone. */
   publicUrl: string;
   /** Whether admins have to have one. */

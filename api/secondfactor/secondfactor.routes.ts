@@ -1,4 +1,5 @@
 import { bearerToken, currentUser } from '#api/http/authorise.ts';
+import { deviceTokenOf } from '#api/http/deviceToken.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { SecondFactorService } from './secondfactor.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -10,15 +11,20 @@ const STEPS = { points: 30, seconds: 300 };
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 
-type Deps = { secondFactor: SecondFactorService; limit: Limit };
+/** Implemented by `#api/accounts/devices.service.ts`. */
+type Devices = { remember(userId: string, token: string | null): Promise<void> };
+type Deps = { secondFactor: SecondFactorService; devices: Devices; limit: Limit };
 
 /** Others than the team may only switch it off. */
-export function secondFactorRoutes({ secondFactor, limit }: Deps) {
+export function secondFactorRoutes({ secondFactor, devices, limit }: Deps) {
   const changes = limit('second-factor', CHANGES);
   return createRoutes()
     .openapi(route(secondFactorContract.finish, limit('second-step', STEPS)), async (c) => {
       const userAgent = c.req.header('user-agent') ?? null;
-      return c.json(await secondFactor.finish(c.req.valid('json'), { userAgent }), 200);
+      const deviceToken = deviceTokenOf(c);
+      const session = await secondFactor.finish(c.req.valid('json'), { userAgent, deviceToken });
+      await devices.remember(session.user.id, deviceToken);
+      return c.json(session, 200);
     })
     .openapi(route(secondFactorContract.status), async (c) =>
       c.json(

@@ -160,6 +160,33 @@ describeStore('guessing codes', (open) => {
     expect(factor?.wrong_count).toBe(5);
   });
 
+  test('wrong codes from elsewhere do not lock out a device that has signed in before', async () => {
+    const { join, enrol, challenge, answerWith, secondFactor, devices } = await rig();
+    const { token, user } = await join('dana');
+    const factor = await enrol(token);
+    const deviceToken = 'p'.repeat(43);
+    await devices.remember(user.id, deviceToken);
+    const known = { userAgent: null, deviceToken };
+    const wrongly = async (n: number) => {
+      for (const asked of [await challenge('dana'), await challenge('dana')].slice(0, n))
+        for (let tries = 0; tries < 5; tries += 1) await answerWith(asked, '000000');
+    };
+    await wrongly(2);
+    const code = factor.code();
+    expect(await answerWith(await challenge('dana'), code)).toMatchObject(LOCKED);
+    const asked = await challenge('dana');
+    expect((await secondFactor.finish({ challenge: asked, code }, known)).user.id).toBe(user.id);
+    // It has as many tries, counted apart.
+    for (let tries = 0; tries < 10; tries += 1) {
+      const again = await challenge('dana');
+      await secondFactor.finish({ challenge: again, code: '000000' }, known).catch(() => null);
+    }
+    const last = { challenge: await challenge('dana'), code: '000000' };
+    await expect(secondFactor.finish(last, known)).rejects.toMatchObject({
+      code: 'secondfactor.locked',
+    });
+  });
+
   test("somebody else's recovery code opens nothing", async () => {
     const { join, enrol, challenge, answerWith } = await rig();
     await enrol((await join('dana')).token);

@@ -16,7 +16,7 @@ import { countTry, deleteChallenge, findChallenge } from './challenges.store.ts'
 import type { Changes } from './changes.ts';
 import { passkeysOf, putChallenge } from './passkeys.store.ts';
 import { type Proof, type Proofs, refusal, wayOf } from './proofs.ts';
-import type { Device, SecondFactorDeps } from './secondfactor.deps.ts';
+import type { SignInDevice, SecondFactorDeps } from './secondfactor.deps.ts';
 import { askedBy } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
 
@@ -24,7 +24,7 @@ type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 
 /** The second step of a login, and proving later that one is still there. */
 export function createSteps(
-  { db, platform: { clock }, owners }: SecondFactorDeps,
+  { db, platform: { clock }, owners, devices }: SecondFactorDeps,
   { webauthn, proofs, changes }: Parts,
 ) {
   /** Throws `notOn` for accounts without a passkey. */
@@ -69,14 +69,15 @@ export function createSteps(
     },
 
     /** Every try counts, concurrent ones too. */
-    async finish({ challenge, ...given }: SecondStep, device: Device): Promise<Session> {
+    async finish({ challenge, ...given }: SecondStep, device: SignInDevice): Promise<Session> {
       const tokenHash = hashToken(challenge);
       const proof = proofOf(given, askedBy('login', challenge));
       const done = await inTransaction(db, async (trx: Db) => {
         const tried = await countTry(trx, tokenHash, { now: clock(), most: CHALLENGE_TRIES });
         if (!tried) return { outcome: 'over' as const };
         const { user_id: userId, password_mark: mark } = tried;
-        const outcome = await proofs.tryProof(trx, userId, proof);
+        const own = await devices.wrongCodes(trx, userId, device.deviceToken);
+        const outcome = await proofs.tryProof(trx, userId, proof, own);
         await proofs.noteWrong(trx, outcome, await owners.find(trx, userId), NOT_SIGNED_IN);
         // Switched off meanwhile: the challenge is obsolete.
         if (outcome === 'off') return { outcome: 'over' as const };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAttempts } from '#api/accounts/attempts.ts';
+import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
@@ -39,10 +40,12 @@ type Answer = { status: number; body: unknown };
 export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const platform = testPlatform();
   const owners = createOwnersService({ db, platform });
+  const devices = createDevicesService({ db, platform });
   const secondFactor = createSecondFactorService({
     db,
     platform,
     owners,
+    devices,
     demanded,
     publicUrl: SITE,
   });
@@ -53,6 +56,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const routes = {
     accounts,
     passwords,
+    devices,
     sessions: createSessionsService({ db, platform }),
     emailChanges,
     profile: createProfileService({ db, emailChanges }),
@@ -65,7 +69,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const app = new Hono<AppEnv>()
     .use(session(accounts.sessionOf, secondFactor.isDue))
     .route('/', accountsRoutes(routes))
-    .route('/', secondFactorRoutes({ secondFactor, limit }));
+    .route('/', secondFactorRoutes({ secondFactor, devices, limit }));
   app.onError(answerError(platform.log));
 
   const ask = tokenCallerOf(app);
@@ -104,7 +108,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const answerWith = (asked: string, code: string): Promise<Answer> =>
     call('POST /api/auth/login/second-factor', { challenge: asked, code });
 
-  const services = { accounts, owners, passwords, secondFactor };
+  const services = { accounts, owners, passwords, secondFactor, devices };
   return {
     db,
     platform,

@@ -5,6 +5,7 @@ import {
   countWrongCode,
   readCode,
   MAX_WRONG_CODES,
+  type WrongCodes,
 } from '#shared/secondfactor/secondfactor.rules.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import {
@@ -19,7 +20,10 @@ import { stepOf } from './totp.ts';
 /** `off`: no second factor. `locking`: wrong, and locked for an hour. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
-type CodeTry = { userId: string; typed: string; now: number };
+/** Of a known device: wrong codes from elsewhere do not lock it out, nor its own others. */
+export type OwnCount = { wrong: WrongCodes; save: (more: WrongCodes) => Promise<void> };
+
+type CodeTry = { userId: string; typed: string; now: number; own?: OwnCount | null };
 
 /** 80 random bits need no salt; bound to the account. */
 export function hashRecoveryCode(userId: string, code: string): string {
@@ -35,24 +39,29 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
     const hash = hashRecoveryCode(given.userId, code.code);
     if (await takeRecoveryCode(trx, given.userId, hash)) return 'recovery';
   }
-  if (isLocked({ count: factor.wrong_count, since: factor.wrong_since }, given.now))
-    return 'locked';
+  const count = given.own ?? countOf(trx, factor);
+  if (isLocked(count.wrong, given.now)) return 'locked';
   const digits = code?.kind === 'app' && factor.enabled_at !== null ? code.digits : null;
   if (digits !== null && (await takeStep(trx, sealer, factor, { digits, now: given.now }))) {
     return 'right';
   }
-  return countMiss(trx, factor, given.now);
+  return countMiss(count, given.now);
 }
 
+/** Of all that are no known device. */
+export const countOf = (trx: Db, factor: FactorRow): OwnCount => ({
+  wrong: { count: factor.wrong_count, since: factor.wrong_since },
+  save: ({ count, since }) =>
+    updateFactor(trx, factor.user_id, { wrong_count: count, wrong_since: since }),
+});
+
 export async function countMiss(
-  trx: Db,
-  { user_id: userId, wrong_count: count, wrong_since: since }: FactorRow,
+  { wrong, save }: OwnCount,
   now: number,
 ): Promise<'wrong' | 'locking' | 'locked'> {
-  const wrong = { count, since };
   if (isLocked(wrong, now)) return 'locked';
   const more = countWrongCode(wrong, now);
-  await updateFactor(trx, userId, { wrong_count: more.count, wrong_since: more.since });
+  await save(more);
   return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 

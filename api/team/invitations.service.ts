@@ -47,7 +47,7 @@ import { toInvitation } from './team.wire.ts';
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
 /** Per address, for all admins. */
-export const INVITATION_MAILS = { points: 3, seconds: 900 };
+export const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
 type Deps = {
   db: Kysely<Schema>;

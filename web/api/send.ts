@@ -1,4 +1,5 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
+import { deviceToken } from './deviceToken.ts';
 import { offline, tooSlow } from './network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
 import { createSingleFlight } from './singleFlight.ts';
@@ -6,6 +7,7 @@ import { withStepUp } from './stepUp.ts';
 import { readToken } from './token.ts';
 
 const LIMIT_MS = 20_000;
+const SIGN_IN = '/api/auth/';
 
 let warned = false;
 
@@ -17,7 +19,7 @@ export const send: Send = sendWithTimeout(LIMIT_MS);
 /** Limit for answer and body; null: none. */
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
-    const headers = headersOf(init);
+    const headers = headersOf(input, init);
     // The time limit begins anew after a step-up.
     const attempt = () =>
       withStepUp(() =>
@@ -42,9 +44,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit): Promise<Resp
   throw new AppError(problem);
 }
 
-function headersOf(init: RequestInit): Headers {
+function headersOf(input: RequestInfo | URL, init: RequestInit): Headers {
   const headers = new Headers(init.headers);
   const token = readToken();
+  if (typeof input === 'string' && input.startsWith(SIGN_IN))
+    headers.set('X-Device-Token', deviceToken());
   headers.set('X-Client-Version', import.meta.env.VITE_CLIENT_VERSION ?? 'dev');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -8,6 +8,11 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until you log out, 30 days at most',
   },
   {
+    what: 'rollcall.device',
+    why: 'A random number by which we know this browser again when somebody signs in, so that wrong passwords from elsewhere do not lock you out. It signs nobody in.',
+    until: 'Until you remove it',
+  },
+  {
     what: 'rollcall.owner',
     why: 'Whose orders and answers are stored here, so that the next person does not see them.',
     until: 'Until you log out',

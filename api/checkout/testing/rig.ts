@@ -78,7 +78,8 @@ export function createRig(
   };
   const addressOf = (c: Context): string => c.req.header('x-address') ?? 'unknown';
   const { clock } = platform;
-  const cardTries = createCardTries({ enabled: countTries, clock, addressOf });
+  const { mark } = platform.sealer;
+  const cardTries = createCardTries({ enabled: countTries, clock, addressOf, mark });
   const given = { db, platform, provider, demo, handlers, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const { find: findOrder, soldLines } = orders;

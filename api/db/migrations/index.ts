@@ -42,6 +42,7 @@ import * as teamPasswords from './0048-team-passwords.ts';
 import * as passkeys from './0049-passkeys.ts';
 import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
+import * as limits from './0054-limits.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -87,6 +88,7 @@ export const migrations = {
   '0049-passkeys': passkeys,
   '0050-privacy': privacy,
   '0052-order-links': orderLinks,
+  '0054-limits': limits,
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
 };

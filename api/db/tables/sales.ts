@@ -44,6 +44,8 @@ export type CheckoutsTable = {
   confirmation: Default<Confirmation>;
   /** Of the mailed link's token. */
   confirmation_hash: Default<string | null>;
+  /** Of the same address for all events: by it declined cards are counted. */
+  network_key: Default<string | null>;
 };
 
 /** The frozen quote and the held stock. */

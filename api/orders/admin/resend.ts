@@ -18,7 +18,7 @@ import { findOrder } from '#api/orders/orders.store.ts';
 type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
 
 /** Per buyer, not per admin. */
-export const RESENDS = { points: 3, seconds: 600 };
+export const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
 
 export async function resendConfirmation(
   { db, platform, allowResend }: Deps,

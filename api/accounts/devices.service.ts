@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { hashToken } from '#api/crypto/token.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
+import {
+  deleteDevicesOf,
+  deleteOldDevices,
+  findWrongCodes,
+  isKnownDevice,
+  saveDevice,
+  saveWrongCodes,
+} from './devices.store.ts';
+import { keyOf } from './user.ts';
+
+/** Of one account. */
+const MAX_DEVICES = 20;
+const DAY = 86_400_000;
+/** As long as browsers keep a cookie. */
+const UNUSED_MS = 400 * DAY;
+
+export type DevicesService = ReturnType<typeof createDevicesService>;
+
+/**
+ * Browsers in which an account was signed in to. Their token signs nobody in: it only moves wrong tries to a count of
+ * their own.
+ */
+export function createDevicesService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+  const { clock } = platform;
+
+  return {
+    isKnown: async (username: string, token: string | null): Promise<boolean> =>
+      token !== null &&
+      isKnownDevice(db, { usernameKey: keyOf(username), tokenHash: hashToken(token) }),
+
+    /** After a sign-in. `forgetOthers`: after a reset. */
+    async remember(
+      userId: string,
+      token: string | null,
+      { forgetOthers = false } = {},
+    ): Promise<void> {
+      const now = clock();
+      await inTransaction(db, async (trx) => {
+        if (forgetOthers) await deleteDevicesOf(trx, userId);
+        if (token === null) return;
+        await saveDevice(trx, { userId, tokenHash: hashToken(token) }, now);
+        await deleteOldDevices(trx, userId, { most: MAX_DEVICES, before: now - UNUSED_MS });
+      });
+    },
+
+    /** The device's own count of wrong codes; null for a stranger. */
+    async wrongCodes(trx: Db, userId: string, token: string | null) {
+      if (token === null) return null;
+      const key = { userId, tokenHash: hashToken(token) };
+      const wrong = await findWrongCodes(trx, key);
+      return wrong && { wrong, save: (more: WrongCodes) => saveWrongCodes(trx, key, more) };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#api/db/open.ts';
+import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
+
+export type DeviceKey = { userId: string; tokenHash: string };
+
+export async function isKnownDevice(
+  db: Db,
+  { usernameKey, tokenHash }: { usernameKey: string; tokenHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.username_key', '=', usernameKey)
+    .where('known_devices.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveDevice(db: Db, key: DeviceKey, now: number): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: key.userId, token_hash: key.tokenHash, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute();
+}
+
+/** All but the `most` that were used last, and all that were not used since `before`. */
+export async function deleteOldDevices(
+  db: Db,
+  userId: string,
+  { most, before }: { most: number; before: number },
+): Promise<void> {
+  const kept = db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>=', before)
+    .orderBy('last_used_at', 'desc')
+    .limit(most);
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', kept)
+    .execute();
+}
+
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+export async function findWrongCodes(
+  db: Db,
+  { userId, tokenHash }: DeviceKey,
+): Promise<WrongCodes | null> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select(['wrong_count as count', 'wrong_since as since'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveWrongCodes(
+  db: Db,
+  { userId, tokenHash }: DeviceKey,
+  { count, since }: WrongCodes,
+): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ wrong_count: count, wrong_since: since })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

@@ -1,0 +1,66 @@
+/** So many in so many seconds; `name` parts the counts of one limit from those of others. */
+export type Rule = { name: string; points: number; seconds: number };
+export type StoredCount = { id: string; points: number; expires_at: number };
+type Count = Omit<StoredCount, 'id'>;
+
+export type Counts = ReturnType<typeof createCounts>;
+
+type Needs = {
+  clock?: () => number;
+  /** Of a limit and whom it counts: what is stored names neither. */
+  mark?: (text: string) => string;
+};
+
+/** Counts in windows that begin with their first request. In memory; `createStoredCounts` keeps them over a restart. */
+export function createCounts({ clock = Date.now, mark = (text) => text }: Needs = {}) {
+  const counts = new Map<string, Count>();
+  const changed = new Set<string>();
+  const idOf = ({ name }: Rule, key: string): string => mark(`${name}\n${key}`);
+
+  return {
+    /** Counts one more, or says how many milliseconds to wait; a refusal does not count. */
+    take(rule: Rule, key: string): number {
+      const [id, now] = [idOf(rule, key), clock()];
+      const found = counts.get(id);
+      const current = found && found.expires_at > now;
+      const count = current ? found : { points: 0, expires_at: now + rule.seconds * 1000 };
+      if (count.points >= rule.points) return count.expires_at - now;
+      count.points += 1;
+      counts.set(id, count);
+      changed.add(id);
+      return 0;
+    },
+
+    giveBack(rule: Rule, key: string): void {
+      const id = idOf(rule, key);
+      const count = counts.get(id);
+      if (!count || count.points === 0) return;
+      count.points -= 1;
+      changed.add(id);
+    },
+
+    restore(stored: readonly StoredCount[]): void {
+      for (const { id, ...count } of stored) counts.set(id, count);
+    },
+
+    /** What changed since the last call. */
+    changes(): StoredCount[] {
+      const ids = [...changed];
+      changed.clear();
+      return ids.flatMap((id) => {
+        const count = counts.get(id);
+        return count ? [{ id, ...count }] : [];
+      });
+    },
+
+    /** For changes that could not be stored. */
+    changedAgain(stored: readonly StoredCount[]): void {
+      for (const { id } of stored) changed.add(id);
+    },
+
+    forgetExpired(): void {
+      const now = clock();
+      for (const [id, count] of counts) if (count.expires_at <= now) counts.delete(id);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { testPlatform } from '#api/testing.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { requireUser } from './authorise.ts';
+import { answerError } from './errors.ts';
+import { createLimit } from './rateLimit.ts';
+import { createStoredCounts } from './storedCounts.ts';
+import type { AppEnv } from './types.ts';
+
+const RULE = { name: 'tries', points: 3, seconds: 60 };
+const ADDRESS = '203.0.113.7';
+
+describeStore('counts of limits', (newDatabase) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => (db = await newDatabase()));
+  const open = async (platform = testPlatform()) => {
+    const counts = createStoredCounts(db, platform);
+    await counts.load();
+    return { platform, counts };
+  };
+
+  it('go on after a restart, and end with their window', async () => {
+    const { platform, counts } = await open();
+    for (let n = 0; n < 3; n += 1) expect(counts.take(RULE, ADDRESS)).toBe(0);
+    expect(counts.take(RULE, ADDRESS)).toBe(60_000);
+    counts.take(RULE, 'other');
+    await counts.stop();
+    platform.advance(20_000);
+    const { counts: again } = await open(platform);
+    expect(again.take(RULE, ADDRESS)).toBe(40_000);
+    expect([again.take(RULE, 'other'), again.take(RULE, 'other')]).toEqual([0, 0]);
+    expect(again.take(RULE, 'other')).toBe(40_000);
+    again.giveBack(RULE, 'other');
+    expect(again.take({ ...RULE, name: 'another limit' }, ADDRESS)).toBe(0);
+    await again.stop();
+    platform.advance(40_000);
+    const { counts: later } = await open(platform);
+    expect(later.take(RULE, ADDRESS)).toBe(0);
+  });
+
+  it('name neither address nor user in the database', async () => {
+    const { counts } = await open();
+    counts.take(RULE, ADDRESS);
+    await counts.stop();
+    const rows = await db.selectFrom('rate_counts').selectAll().execute();
+    expect(rows).toEqual([
+      { id: expect.stringMatching(/^[\w-]{43}$/), points: 1, expires_at: expect.any(Number) },
+    ]);
+  });
+
+  it('are written when the database is back', async () => {
+    const { platform, counts } = await open();
+    await db.schema.alterTable('rate_counts').renameTo('elsewhere').execute();
+    counts.take(RULE, ADDRESS);
+    await counts.stop();
+    await db.schema.alterTable('elsewhere').renameTo('rate_counts').execute();
+    await counts.stop();
+    const { counts: again } = await open(platform);
+    expect([1, 2, 3].map(() => again.take(RULE, ADDRESS))).toEqual([0, 0, 60_000]);
+  });
+});
+
+it('accounts made for it do not step around a limit, and a login alone is counted where one is needed', async () => {
+  const limit = createLimit(true);
+  const rule = { points: 3, seconds: 60 };
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      const id = c.req.header('x-user');
+      const nobody = { email: '', name: null, phone: null, role: 'user', created_at: '' } as const;
+      const user: User | null = id ? { id, username: id, ...nobody } : null;
+      c.set('user', user);
+      await next();
+    })
+    .get('/public', limit('public', rule), (c) => c.text('ok'))
+    .get('/mine', requireUser, limit('mine', rule), (c) => c.text('ok'));
+  app.onError(answerError(testPlatform().log));
+  const ask = async (path: string, user: string) =>
+    (await app.request(path, { headers: { 'x-user': user } })).status;
+  for (let n = 0; n < 3; n += 1) expect(await ask('/public', `fresh${n}`)).toBe(200);
+  expect([await ask('/public', 'fresh3'), await ask('/public', '')]).toEqual([429, 429]);
+  for (let n = 0; n < 4; n += 1) expect(await ask('/mine', `guest${n}`)).toBe(200);
+  for (let n = 0; n < 2; n += 1) expect(await ask('/mine', 'guest0')).toBe(200);
+  expect(await ask('/mine', 'guest0')).toBe(429);
+});

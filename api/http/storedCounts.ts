@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import type { Platform } from '#api/platform.ts';
+import { type Counts, createCounts } from './counts.ts';
+import { countsAt, deleteExpiredCounts, saveCounts } from './counts.store.ts';
+
+/** What a kill loses at most. */
+const WRITE_EVERY_MS = 1000;
+const CLEAN_EVERY_MS = 60_000;
+
+export type StoredCounts = Counts & {
+  load: () => Promise<void>;
+  start: () => void;
+  /** Writes what is left. */
+  stop: () => Promise<void>;
+};
+
+/** A request only touches memory: what changed is written together, once a second. */
+export function createStoredCounts(db: Kysely<Schema>, platform: Platform): StoredCounts {
+  const { clock, log, sealer } = platform;
+  const counts = createCounts({ clock, mark: sealer.mark });
+  const serial = createSerial();
+  let failing = false;
+
+  async function writeChanges(): Promise<void> {
+    const changes = counts.changes();
+    try {
+      await saveCounts(db, changes);
+      failing = false;
+    } catch (err) {
+      counts.changedAgain(changes);
+      if (!failing) log.warn({ err }, 'counts of rate limits cannot be written');
+      failing = true;
+    }
+  }
+
+  async function clean(): Promise<void> {
+    counts.forgetExpired();
+    await deleteExpiredCounts(db, clock());
+  }
+
+  const write = () => serial.add(writeChanges);
+  const tasks = [
+    { run: write, everyMs: WRITE_EVERY_MS, first: null },
+    { run: () => serial.add(clean), everyMs: CLEAN_EVERY_MS, first: null },
+  ];
+  const poller = createPoller(tasks, (err) => log.warn({ err }, 'old counts were not removed'));
+  return {
+    ...counts,
+    load: async () => counts.restore(await countsAt(db, clock())),
+    start: poller.start,
+    async stop() {
+      poller.stop();
+      await write();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { local } from '#web/offline/keep.ts';
+
+const KEY = 'rollcall.device';
+const BYTES = 32;
+
+/** Names this browser when somebody signs in; made at the first time. */
+export function deviceToken(): string {
+  const kept = local.get(KEY);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+  local.set(KEY, token);
+  return token;
+}

@@ -23,8 +23,8 @@ export function composeOrders(
   const { publicUrl, teamEmail } = config;
   const walletKeys = readWalletKeys(config.wallets);
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
-  const wrong = createFailureLimit(config.rateLimits, WRONG_LINKS);
-  const allowReplacement = createAllowance(config.rateLimits, REPLACEMENTS);
+  const wrong = createFailureLimit(config.rateLimits, WRONG_LINKS, counts);
+  const allowReplacement = createAllowance(config.rateLimits, REPLACEMENTS, counts);
   return {
     makePdf,
     guesses: limitGuesses(wrong, createAddressOf(config.trustProxy)),

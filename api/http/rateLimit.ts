@@ -65,3 +65,23 @@ export type Allowance = (key: string) => Promise<boolean>;
 export function createAllowance(enabled: boolean, rule: Rule, counts = createCounts()): Allowance {
   return async (key) => !enabled || counts.take(rule, key) === 0;
 }
+
+type FailureLimit = {
+  /** 0, or seconds to wait. */
+  take: (key: string) => number;
+  /** For a success. */
+  giveBack: (key: string) => void;
+};
+
+/** Counts each try before its result is known. */
+export function createFailureLimit(
+  enabled: boolean,
+  rule: Rule,
+  counts = createCounts(),
+): FailureLimit {
+  if (!enabled) return { take: () => 0, giveBack: () => undefined };
+  return {
+    take: (key) => Math.ceil(counts.take(rule, key) / 1000),
+    giveBack: (key) => counts.giveBack(rule, key),
+  };
+}

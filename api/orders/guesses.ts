@@ -5,7 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 
 /** Wrong numbers and ids of orders, per address. */
-export const WRONG_LINKS = { points: 60, seconds: 600 };
+export const WRONG_LINKS = { name: 'wrong-links', points: 60, seconds: 600 };
 const NOT_FOUND = 404;
 
 export type Guesses = ReturnType<typeof limitGuesses>;
@@ -14,12 +14,12 @@ export type Guesses = ReturnType<typeof limitGuesses>;
 export function limitGuesses(wrong: ReturnType<typeof createFailureLimit>, addressOf: AddressOf) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c);
-    const wait = await wrong.take(address);
+    const wait = wrong.take(address);
     if (wait > 0) {
       c.header('Retry-After', String(wait));
       throw new AppError(tooMany);
     }
     await next();
-    if (c.res.status !== NOT_FOUND) await wrong.giveBack(address);
+    if (c.res.status !== NOT_FOUND) wrong.giveBack(address);
   });
 }

@@ -29,7 +29,7 @@ import { keyOf, type Viewer } from './orders.service.ts';
 import { findByLink, findOrder, itemsOf, type OrderRow } from './orders.store.ts';
 
 /** Of one order. */
-export const REPLACEMENTS = { points: 5, seconds: 86_400 };
+export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 type Deps = {
   db: Kysely<Schema>;

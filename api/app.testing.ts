@@ -1,7 +1,14 @@
 // Which calls the server has and whom each lets in, read from the contracts: what api/app.test.ts walks.
 import { z } from 'zod';
-import type { createApp } from './app.ts';
 import type { Access } from '#shared/base/contract.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import { TEST_VAPID } from '#api/push/testing.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import type { RequestSchemas } from './fuzz.testing.ts';
+import { testPlatform } from './testing.ts';
 
 export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -31,22 +38,29 @@ export type Documented = {
   adminViews: string[];
   /** Answers with a PDF or a CSV. */
   isFile: boolean;
+  request: RequestSchemas;
 };
 
-type App = ReturnType<typeof createApp>;
-type RouteConfig = { request?: { query?: unknown }; 'x-access'?: Access };
+type RouteConfig = {
+  request?: { params?: unknown; query?: unknown; body?: unknown } | undefined;
+  'x-access'?: Access;
+};
+
+const jsonBody = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+});
 
 const mediaOf = (reply: unknown): string =>
   Object.keys(contentSchema.safeParse(reply).data?.content ?? {}).join('\n');
 const contentSchema = z.object({ content: z.record(z.string(), z.unknown()) });
 
 /** Every call of every contract that is mounted. */
-export const documentedCalls = (app: App): Documented[] =>
+export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[] =>
   app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
     const { method, path } = definition.route;
     const { request, 'x-access': access = 'public' }: RouteConfig = definition.route;
-    const query = request?.query;
+    const { params, query, body } = request ?? {};
     return {
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       roles: LETS_IN[access],
@@ -55,8 +69,50 @@ export const documentedCalls = (app: App): Documented[] =>
         query instanceof z.ZodObject
           ? ['admin', 'preview'].filter((view) => view in query.shape)
           : [],
+      request: {
+        params,
+        query,
+        body: jsonBody.safeParse(body).data?.content['application/json'].schema,
+      },
     };
   });
+
+export type DemoApp = Awaited<ReturnType<typeof openDemoApp>>;
+type Copy = { image: Buffer; tokens: ReadonlyMap<Role, string> };
+type Sent = { method: string; path: string; role: Role; body: string };
+
+/** The whole server over demo data, with a session of each role; or over a copy of one. */
+export async function openDemoApp(copy?: Copy) {
+  const db = await memoryDatabase(copy?.image);
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    DATA_DIR: '/nonexistent',
+    VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
+    VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
+  });
+  const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
+  const tokens = new Map<Role, string>(copy?.tokens);
+  if (!copy) await seedIfEmpty(services);
+  for (const username of copy ? [] : ROLES.slice(1)) {
+    const session = await services.accounts.login({ username, password: DEMO_PASSWORD });
+    tokens.set(username, session.token);
+  }
+  const app = createApp(services, { webRoot: '/nonexistent' });
+  return {
+    app,
+    db,
+    tokens,
+    calls: documentedCalls(app),
+    close: () => db.destroy(),
+    send({ method, path, role, body }: Sent): Promise<Response> {
+      const token = tokens.get(role);
+      const authorization = token ? { authorization: `Bearer ${token}` } : {};
+      const headers = { 'content-type': 'application/json', ...authorization };
+      const init = { method, headers, ...(method === 'GET' ? {} : { body }) };
+      return Promise.resolve(app.request(path, init));
+    },
+  };
+}
 
 /** The same for every client until the server restarts. */
 export const CACHED_ROUTES: Readonly<Record<string, string>> = {

@@ -5,22 +5,19 @@ import { movedTooFar } from './events.errors.ts';
 type Dates = { start_date: string; end_date: string };
 type Times = { start_time: number; end_time: number };
 
-const LAST_DAY = '9998-12-31';
+const LAST_YEAR = 9998;
 
 function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).total('days');
 }
 
-function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
 /** Keeps the number of days. Throws `movedTooFar` beyond year 9998. */
 export function moveDates(event: Dates, start_date: string): Dates {
   const days = daysBetween(event.start_date, event.end_date);
-  const end_date = addDays(start_date, days);
-  if (end_date > LAST_DAY) throw new AppError({ ...movedTooFar, field: 'start_date' });
-  return { start_date, end_date };
+  const end = Temporal.PlainDate.from(start_date).add({ days });
+  // As text, year 10000 comes before 9998.
+  if (end.year > LAST_YEAR) throw new AppError({ ...movedTooFar, field: 'start_date' });
+  return { start_date, end_date: end.toString() };
 }
 
 /** Same wall time, `days` later. */

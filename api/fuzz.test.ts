@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseSnapshot } from '#api/db/testing.ts';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { type DemoApp, type Documented, openDemoApp, ROLES } from './app.testing.ts';
+import { type FuzzedRequest, requestsOf } from './fuzz.testing.ts';
+
+/** What was changed or signed out by requests before is as it was again. */
+const RUNS_OF_A_COPY = 125;
+const COPIES = 12;
+
+let first: DemoApp;
+let image: Buffer;
+beforeAll(async () => {
+  first = await openDemoApp();
+  image = await databaseSnapshot(first.db);
+});
+afterAll(() => first.close());
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+const well = (part: string): string => encodeURIComponent(part.toWellFormed());
+
+function pathOf(route: string, { params, query }: FuzzedRequest): string {
+  const path = route.replace(/:(\w+)/g, (_all, name: string) => well(text(params[name])) || '1');
+  const asked = Object.entries(query).map(([name, value]) => `${well(name)}=${well(text(value))}`);
+  return `${path}?${asked.join('&')}`;
+}
+
+/** Bodies that JSON cannot hold are no JSON. */
+function bodyOf({ body }: FuzzedRequest): string {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch {
+    return '{';
+  }
+}
+
+/** Not ready is 503, and nothing has started here. */
+const fuzzed = ({ route }: Documented): boolean => route !== 'GET /api/ready';
+
+const requestOf = ({ route, roles, request }: Documented) =>
+  fc.record({
+    route: fc.constant(route),
+    // Mostly those whom the call lets in.
+    role: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...roles) }, fc.constantFrom(...ROLES)),
+    request: requestsOf(request),
+  });
+
+it('no request of the right shape with wrong values makes a fault, and every answer keeps its contract', async () => {
+  const statuses = new Map<number, number>();
+  const request = fc.oneof(...first.calls.filter(fuzzed).map(requestOf));
+  for (let copy = 0; copy < COPIES; copy += 1) {
+    const demo = await openDemoApp({ image, tokens: first.tokens });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ route, role, request: sent }) => {
+        const [method = 'GET', path = ''] = route.split(' ');
+        const asked = { method, path: pathOf(path, sent), role, body: bodyOf(sent) };
+        const response = await demo.send(asked);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        expect(response.status).toBeLessThan(500);
+        if (response.status < 400) await response.body?.cancel();
+        else problemSchema.parse(await response.json());
+      }),
+      { numRuns: RUNS_OF_A_COPY },
+    );
+    await demo.close();
+  }
+  const share = (status: number) => (statuses.get(status) ?? 0) / (COPIES * RUNS_OF_A_COPY);
+  expect(share(200)).toBeGreaterThan(0.1);
+}, 120_000);

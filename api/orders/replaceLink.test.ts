@@ -213,4 +213,13 @@ describe('replacing a link', () => {
     const mail = shop.rig.mails.find(({ subject }) => subject.includes('new link'));
     expect(mail?.attachments).toEqual([]);
   });
+
+  it('of an erased person is mailed nowhere', async () => {
+    const shop = await openShop(await memoryDatabase());
+    const order = await bought(shop);
+    await shop.db.updateTable('orders').set({ customer_email: '' }).execute();
+    await replaced(shop.rig, order.order_number);
+    const kinds = await shop.db.selectFrom('mails').select('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['mail.order_confirmation']);
+  });
 });

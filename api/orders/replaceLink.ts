@@ -92,16 +92,10 @@ async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Prom
   await insertReplacedLinks(trx, dead);
   await replaceCodes(trx, deps, { ...order, order_number });
   await forgetDevices(trx, id);
-  await enqueueMail(
-    trx,
-    {
-      kind: ORDER_LINK_MAIL,
-      payload: { orderId: id },
-      about: order_number,
-      to: { name: customer_name, address: customer_email },
-    },
-    deps.platform,
-  );
+  const to = { name: customer_name, address: customer_email };
+  const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id }, about: order_number, to };
+  // Of an erased person nothing but the order is left.
+  if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
   await audit(
     trx,
     { id: asker.userId, name: asker.name ?? 'By the link' },

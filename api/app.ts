@@ -65,7 +65,12 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   const { timed, routes: metrics } = metricsRoutes(services);
-  app.use(timed, services.proxyNotice, requestLog(services.platform), siteHeaders(provider.name));
+  app.use(
+    timed,
+    services.proxyNotice,
+    requestLog(services.platform),
+    siteHeaders(provider.name, services.https),
+  );
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION }));

@@ -74,6 +74,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     ...database,
     platform,
     metricsToken: config.metricsToken,
+    https: config.publicUrl.startsWith('https:'),
     live,
     limit: createLimit(config.rateLimits, config.trustProxy, counts),
     addressOf,

@@ -49,6 +49,8 @@ describe('logging in', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(out.status).toBe(204);
+    // What the device keeps for offline stays.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect((await get('/api/user', token)).status).toBe(401);
   });
 

@@ -70,6 +70,8 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Accounts
     .openapi(route(accountsContract.logout), async (c) => {
       const token = bearerToken(c);
       if (token) await accounts.logout(token);
+      // Pages behind the back button go too. Not "storage": unsent scans and tickets of guests live there.
+      c.header('Clear-Site-Data', '"cache"');
       return c.body(null, 204);
     })
     .openapi(route(accountsContract.user), (c) => {

@@ -42,25 +42,26 @@ const WITH_STRIPE = {
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-const headersWith = (contentSecurityPolicy: typeof OWN, opener: string) =>
+const headersWith = (contentSecurityPolicy: typeof OWN, opener: string, https: boolean) =>
   secureHeaders({
     contentSecurityPolicy,
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
     crossOriginOpenerPolicy: opener,
     // URLs contain secrets (order numbers, reset tokens).
     referrerPolicy: 'strict-origin',
-    // Left to the proxy that terminates TLS.
-    strictTransportSecurity: false,
+    // Names below ours belong to others.
+    strictTransportSecurity: https ? `max-age=${YEAR}` : false,
   });
 
 /** As the app's router matches. */
 const PAYMENT_STEP = /^\/checkout\//i;
 
-export function siteHeaders(provider: 'demo' | 'stripe'): MiddlewareHandler {
-  const own = headersWith(OWN, 'same-origin');
+/** `https`: visitors are to come back over https alone. */
+export function siteHeaders(provider: 'demo' | 'stripe', https = false): MiddlewareHandler {
+  const own = headersWith(OWN, 'same-origin', https);
   if (provider !== 'stripe') return own;
   // Wallets open a popup, which must reach its opener.
-  const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups');
+  const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups', https);
   return (c, next) => (PAYMENT_STEP.test(c.req.path) ? withStripe : own)(c, next);
 }
 

@@ -64,6 +64,19 @@ export async function team({ db, user, order, now }: Scope): Promise<void> {
     .insertInto('email_changes')
     .values({ id: 'change-v', user_id: user.id, kind: 'confirm', email: LATER, ...link })
     .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: 'key-v',
+      user_id: user.id,
+      name: `Phone of ${NAME}`,
+      public_key: 'k',
+      counter: 0,
+      transports: '[]',
+      created_at: now,
+      last_used_at: null,
+    })
+    .execute();
   const invitation = { role: 'staff', created_at: now, ...link } as const;
   await db
     .insertInto('invitations')

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { KeyRound } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { OfflineFormNote } from './OfflineFormNote.tsx';
 
 type CodeFormProps = {
+  /** Whether there is an app: without one a code is a recovery code. */
+  app: boolean;
   pending: boolean;
   onCode: (code: string, onWrong: (sentence: string) => void) => void;
+  onPasskey?: (onWrong: (sentence: string) => void) => void;
   onBack: () => void;
 };
 
@@ -27,12 +31,13 @@ const RECOVERY = {
   other: 'Use the code of my app',
 } as const;
 
-export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
-  const [recovery, setRecovery] = useState(false);
+export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormProps) {
+  const [recovery, setRecovery] = useState(!app);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [recovery]);
+  // Where a passkey is the usual way, a keyboard would hide it.
+  useEffect(() => void (app && field.current?.focus()), [app, recovery]);
   const words = recovery ? RECOVERY : APP;
   const wrong = (sentence: string): void => {
     setProblem(sentence);
@@ -46,6 +51,17 @@ export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      {onPasskey && (
+        <Button
+          variant={app ? 'secondary' : 'primary'}
+          size="lg"
+          disabled={pending}
+          onClick={() => onPasskey(setProblem)}
+        >
+          <KeyRound aria-hidden="true" className="size-5" />
+          Use a passkey
+        </Button>
+      )}
       <Field label={words.label} hint={words.hint} error={problem}>
         <Input
           ref={field}
@@ -60,20 +76,22 @@ export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
         />
       </Field>
       <OfflineFormNote />
-      <Button type="submit" size="lg" pending={pending}>
+      <Button type="submit" size="lg" variant={app ? 'primary' : 'secondary'} pending={pending}>
         {pending ? 'Logging in…' : 'Log in'}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setRecovery(!recovery);
-            setCode('');
-            setProblem('');
-          }}
-        >
-          {words.other}
-        </Button>
+        {app && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setRecovery(!recovery);
+              setCode('');
+              setProblem('');
+            }}
+          >
+            {words.other}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onBack}>
           Start again
         </Button>

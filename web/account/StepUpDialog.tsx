@@ -1,14 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { STEP_UP_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call, secondFactors } from '#web/api/client.ts';
 import { stepUpStore } from '#web/api/stepUp.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.ts';
+import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+
+const api = secondFactors.api.auth['step-up'];
 
 type Kind = 'password' | 'code';
 const OTHER = { password: 'code', code: 'password' } as const;
@@ -21,22 +26,35 @@ export function StepUpDialog() {
   const [kind, setKind] = useState<Kind>('password');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  const { data: factor } = useSecondFactor();
   const { mutateAsync, isPending } = useMutationOnce({
-    mutationFn: (typed: string) => {
-      const json = kind === 'password' ? { password: typed } : { code: typed };
-      return call(secondFactors.api.auth['step-up'].$post({ json }));
+    mutationFn: async (proof: StepUp | 'passkey') => {
+      const json =
+        proof === 'passkey'
+          ? { passkey: await answerByPasskey(await call(api.passkey.$post())) }
+          : proof;
+      return call(api.$post({ json }));
     },
   });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (text.trim() === '') return setProblem(EMPTY[kind]);
+  async function prove(proof: StepUp | 'passkey'): Promise<void> {
     try {
-      await mutateAsync(text);
+      await mutateAsync(proof);
       stepUpStore.answer(true);
     } catch (error) {
-      setProblem(isAppError(error) ? error.message : 'Something went wrong. Please try again.');
+      const known = isAppError(error) || proof === 'passkey';
+      setProblem(
+        known && error instanceof Error
+          ? passkeyProblem(error)
+          : 'Something went wrong. Please try again.',
+      );
     }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() === '') setProblem(EMPTY[kind]);
+    else void prove(kind === 'password' ? { password: text } : { code: text });
   }
 
   const typed = (value: string): void => {
@@ -51,7 +69,7 @@ export function StepUpDialog() {
       submitting="Checking…"
       pending={isPending}
       dirty={false}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={() => stepUpStore.answer(false)}
     >
       {/* For password managers. */}
@@ -79,7 +97,12 @@ export function StepUpDialog() {
           />
         </Field>
       )}
-      <div>
+      <div className="flex flex-wrap gap-x-3">
+        {factor && factor.passkeys.length > 0 && (
+          <Button variant="secondary" disabled={isPending} onClick={() => void prove('passkey')}>
+            Use a passkey
+          </Button>
+        )}
         <Button
           variant="ghost"
           onClick={() => {

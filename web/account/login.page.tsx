@@ -11,16 +11,23 @@ export function Component() {
   const [search] = useSearchParams();
   const target = safeRedirectPath(search.get('redirectTo'));
   const { user } = useUser();
-  const { asked, login, answer, startAgain, pending, done } = useLoginSteps(target);
+  const steps = useLoginSteps(target);
+  const { asked, ways, login, answer, startAgain, pending, done } = steps;
   if (user && !pending && !done) return <Navigate to={target} replace />;
   if (asked) {
     return (
       <AuthCard
         title="Login"
-        heading="Enter your code"
+        heading={ways.includes('app') ? 'Enter your code' : 'Use your passkey'}
         lead="This account has a second step: your password alone does not open it."
       >
-        <CodeForm pending={pending || done} onCode={answer} onBack={startAgain} />
+        <CodeForm
+          app={ways.includes('app')}
+          pending={pending || done}
+          onCode={answer}
+          {...(ways.includes('passkey') && { onPasskey: steps.answerByPasskey })}
+          onBack={startAgain}
+        />
       </AuthCard>
     );
   }

@@ -3,6 +3,7 @@ import type { Login, Registration, Session } from '#shared/accounts/accounts.sch
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
+import { answerByPasskey } from '#web/secondfactor/passkey.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { clearLeft } from '#web/offline/left.ts';
@@ -40,6 +41,14 @@ export function useSecondStep() {
     onSuccess: (session) => startSession(client, session),
   });
 }
+
+export const useLoginPasskey = () =>
+  useMutationOnce({
+    mutationFn: async (challenge: string) =>
+      answerByPasskey(
+        await call(secondFactors.api.auth.login.passkey.$post({ json: { challenge } })),
+      ),
+  });
 
 export function useRegister() {
   const client = useQueryClient();

@@ -5,19 +5,29 @@ import { isAppError } from '#shared/base/errors.ts';
 import {
   challengeExpired,
   codesLocked,
+  passkeyRefused,
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
 import { secondFactorRequired } from '#shared/accounts/accounts.errors.ts';
+import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { passkeyProblem } from '#web/secondfactor/passkey.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useLogin, useSecondStep } from './signIn.ts';
+import { useLogin, useLoginPasskey, useSecondStep } from './signIn.ts';
 
 const REDIRECT_MS = 500;
+const WRONG: readonly string[] = [wrongCode.code, codesLocked.code, passkeyRefused.code];
 
-/** The challenge of a login that needs a code; null for other failures. */
-function challengeIn(error: Error): string | null {
+type OnWrong = (sentence: string) => void;
+
+type Challenge = { challenge: string; ways: readonly unknown[] };
+
+/** The challenge of a login that needs a second step; null for other failures. */
+function challengeIn(error: Error): Challenge | null {
   if (!isAppError(error) || error.code !== secondFactorRequired.code) return null;
   const challenge = error.problem.details?.['challenge'];
-  return typeof challenge === 'string' ? challenge : null;
+  const ways = error.problem.details?.['ways'];
+  if (typeof challenge !== 'string') return null;
+  return { challenge, ways: Array.isArray(ways) ? ways : ['app'] };
 }
 
 function sayFailed({ message }: Error): void {
@@ -29,7 +39,8 @@ export function useLoginSteps(target: string) {
   const navigate = useNavigate();
   const first = useLogin();
   const second = useSecondStep();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const device = useLoginPasskey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -38,10 +49,25 @@ export function useLoginSteps(target: string) {
     timer.current = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_MS);
   }
 
+  const finish = (proof: Pick<SecondStep, 'code' | 'passkey'>, onWrong: OnWrong): void =>
+    second.mutate(
+      { challenge: challenge?.challenge ?? '', ...proof },
+      {
+        onSuccess: goOn,
+        onError(error) {
+          const code = isAppError(error) ? error.code : '';
+          if (WRONG.includes(code)) return onWrong(error.message);
+          sayFailed(error);
+          if (code === challengeExpired.code) setChallenge(null);
+        },
+      },
+    );
+
   return {
     done: first.isSuccess || second.isSuccess,
-    pending: first.isPending || second.isPending,
+    pending: first.isPending || second.isPending || device.isPending,
     asked: challenge !== null,
+    ways: challenge?.ways ?? [],
     login: (credentials: Login): void =>
       first.mutate(credentials, {
         onSuccess: goOn,
@@ -52,19 +78,12 @@ export function useLoginSteps(target: string) {
         },
       }),
     /** A wrong code goes to `onWrong`, other failures to a toast. */
-    answer: (code: string, onWrong: (sentence: string) => void): void =>
-      second.mutate(
-        { challenge: challenge ?? '', code },
-        {
-          onSuccess: goOn,
-          onError(error) {
-            const code = isAppError(error) ? error.code : '';
-            if (code === wrongCode.code || code === codesLocked.code) return onWrong(error.message);
-            sayFailed(error);
-            if (code === challengeExpired.code) setChallenge(null);
-          },
-        },
-      ),
+    answer: (code: string, onWrong: OnWrong): void => finish({ code }, onWrong),
+    answerByPasskey: (onWrong: OnWrong): void =>
+      device.mutate(challenge?.challenge ?? '', {
+        onSuccess: (passkey) => finish({ passkey }, onWrong),
+        onError: (error) => onWrong(passkeyProblem(error)),
+      }),
     startAgain: (): void => setChallenge(null),
   };
 }

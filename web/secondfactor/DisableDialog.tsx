@@ -10,7 +10,7 @@ export function DisableDialog({ username, onClose }: DisableDialogProps) {
     <ReauthDialog
       username={username}
       title="Switch off two-step login?"
-      description="Your password alone opens this account then."
+      description="Your password alone opens this account then. Your app, passkeys and recovery codes are void."
       submit="Switch off"
       submitting="Switching off…"
       failed="Two-step login is still on"

@@ -7,8 +7,10 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { EnrolDialog } from './EnrolDialog.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { useSecondFactor } from './secondfactor.queries.ts';
 
@@ -19,7 +21,7 @@ export function SecondFactorCard({ profile }: { profile: User }) {
   return (
     <SettingsCard
       title="Two-step login"
-      lead="Besides your password, each login asks for a code from an app on your phone. Whoever learns your password still stays out."
+      lead="Besides your password, each login asks for a code from an app on your phone, or for a passkey of your device. Whoever learns your password still stays out."
     >
       {data ? (
         <Switches status={data} profile={profile} />
@@ -37,7 +39,7 @@ export function SecondFactorCard({ profile }: { profile: User }) {
   );
 }
 
-type Open = 'enrol' | 'renew' | 'disable' | null;
+type Open = 'enrol' | 'passkey' | 'renew' | 'disable' | null;
 
 function Switches({ status, profile }: { status: SecondFactor; profile: User }) {
   const [open, setOpen] = useState<Open>(null);
@@ -53,16 +55,18 @@ function Switches({ status, profile }: { status: SecondFactor; profile: User }) 
               Real money is taken here, so every admin needs it. Switch it on to go on.
             </p>
           )}
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            onClick={() => setOpen('enrol')}
-          >
-            Switch on two-step login
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setOpen('enrol')}>
+              Switch on two-step login
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('passkey')}>
+              Add a passkey
+            </Button>
+          </div>
         </>
       )}
       {open === 'enrol' && <EnrolDialog username={profile.username} onClose={close} />}
+      {open === 'passkey' && <AddPasskeyDialog onClose={close} />}
       {open === 'renew' && <RenewDialog username={profile.username} onClose={close} />}
       {open === 'disable' && <DisableDialog username={profile.username} onClose={close} />}
     </>
@@ -72,7 +76,7 @@ function Switches({ status, profile }: { status: SecondFactor; profile: User }) 
 const FEW = 3;
 
 function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => void }) {
-  const left = status.recovery_codes_left;
+  const { app, passkeys, recovery_codes_left: left } = status;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,7 +86,16 @@ function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => 
           {left <= FEW ? ': make new ones soon.' : '.'}
         </span>
       </p>
+      {passkeys.length > 0 && <Passkeys passkeys={passkeys} last={!app && passkeys.length === 1} />}
       <div className="flex flex-wrap gap-3">
+        {!app && (
+          <Button variant="secondary" onClick={() => onOpen('enrol')}>
+            Add an app
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onOpen('passkey')}>
+          Add a passkey
+        </Button>
         <Button variant="secondary" onClick={() => onOpen('renew')}>
           New recovery codes
         </Button>

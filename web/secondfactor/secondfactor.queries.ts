@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call, secondFactors } from '#web/api/client.ts';
+import { makePasskey } from './passkey.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 const api = secondFactors.api.auth['second-factor'];
@@ -37,6 +38,17 @@ export const useEnrol = () =>
 
 export const useConfirm = () =>
   useChange((code: string) => call(api.confirm.$post({ json: { code } })));
+
+const passkeys = secondFactors.api.auth.passkeys;
+
+export const useAddPasskey = () =>
+  useChange(async (name: string) => {
+    const passkey = await makePasskey(await call(passkeys.begin.$post()));
+    return call(passkeys.$post({ json: { name, passkey } }));
+  });
+
+export const useRemovePasskey = () =>
+  useChange((id: string) => call(passkeys[':id'].$delete({ param: { id } })));
 
 export const useRenewCodes = () =>
   useChange((json: OwnerWithCode) => call(api['recovery-codes'].$post({ json })));

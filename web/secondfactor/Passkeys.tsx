@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import type { Passkey } from '#shared/secondfactor/passkeys.schemas.ts';
+import { ago } from '#shared/base/time.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { formatDay } from '#web/ui/formatDay.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { useRemovePasskey } from './secondfactor.queries.ts';
+
+type PasskeysProps = { passkeys: readonly Passkey[]; last: boolean };
+
+/** `last`: the only passkey, and no app beside it. */
+export function Passkeys({ passkeys, last }: PasskeysProps) {
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const { mutate, isPending } = useRemovePasskey();
+  const remove = ({ id }: Passkey): void =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Passkey removed', tone: 'success' }),
+      onError: ({ message }) =>
+        toast({ title: 'The passkey is still there', description: message, tone: 'destructive' }),
+      onSettled: () => setLeaving(null),
+    });
+  return (
+    <>
+      <ul aria-label="Passkeys" className="grid gap-3">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={`Remove ${leaving.name}?`}
+          yes="Remove"
+          no="Keep"
+          danger
+          pending={isPending}
+          onYes={() => remove(leaving)}
+          onNo={() => setLeaving(null)}
+        >
+          <p>
+            {last
+              ? 'It is your only second step: your password alone opens this account then, and your recovery codes are void.'
+              : 'It opens this account no more. Delete it on your device, too.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const now = useNow();
+  const { name, created_at, last_used_at } = passkey;
+  const used =
+    last_used_at === null ? 'not used yet' : `last used ${ago(Date.parse(last_used_at), now)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sm bg-raised px-4 py-3.5">
+      <KeyRound aria-hidden="true" className="size-6 shrink-0 text-aqua" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-dust">
+          Added {formatDay(created_at)}, {used}
+        </p>
+      </div>
+      <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PasskeyCreation, PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+
+/** Loaded when a device is asked. */
+const library = () => import('@simplewebauthn/browser');
+
+export async function makePasskey(optionsJSON: PasskeyCreation) {
+  const { startRegistration } = await library();
+  return startRegistration({ optionsJSON });
+}
+
+export async function answerByPasskey(optionsJSON: PasskeyRequest) {
+  const { startAuthentication } = await library();
+  return startAuthentication({ optionsJSON });
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  NotAllowedError: 'Nothing was confirmed on this device. Please try again.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+};
+
+/** Why a device, or the server, did not go along. */
+export function passkeyProblem(error: Error): string {
+  if (isAppError(error)) return error.message;
+  return SENTENCES[error.name] ?? 'This browser cannot use a passkey here.';
+}

@@ -14,14 +14,15 @@ type PasskeysProps = { passkeys: readonly Passkey[]; last: boolean };
 /** `last`: the only passkey, and no app beside it. */
 export function Passkeys({ passkeys, last }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const { mutate, isPending } = useRemovePasskey();
-  const remove = ({ id }: Passkey): void =>
-    mutate(id, {
-      onSuccess: () => toast({ title: 'Passkey removed', tone: 'success' }),
-      onError: ({ message }) =>
+  const { mutateAsync, isPending } = useRemovePasskey();
+  // The list may be gone by then: callbacks of `mutate` would not be called.
+  const remove = ({ id }: Passkey): Promise<void> =>
+    mutateAsync(id)
+      .then(() => toast({ title: 'Passkey removed', tone: 'success' }))
+      .catch(({ message }: Error) =>
         toast({ title: 'The passkey is still there', description: message, tone: 'destructive' }),
-      onSettled: () => setLeaving(null),
-    });
+      )
+      .finally(() => setLeaving(null));
   return (
     <>
       <ul aria-label="Passkeys" className="grid gap-3">
@@ -36,7 +37,7 @@ export function Passkeys({ passkeys, last }: PasskeysProps) {
           no="Keep"
           danger
           pending={isPending}
-          onYes={() => remove(leaving)}
+          onYes={() => void remove(leaving)}
           onNo={() => setLeaving(null)}
         >
           <p>

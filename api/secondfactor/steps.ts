@@ -34,11 +34,8 @@ export function createSteps(
     const request = await webauthn.request(known);
     const now = clock();
     const expires_at = now + PASSKEY_MINUTES * 60_000;
-    await putChallenge(
-      db,
-      { asked, user_id: userId, challenge: request.challenge, expires_at },
-      now,
-    );
+    const row = { asked, user_id: userId, challenge: request.challenge, expires_at };
+    await putChallenge(db, row, now);
     return request;
   }
 

@@ -34,7 +34,8 @@ type Asked = { route: string; role: Role; query?: string };
 
 const send = ({ route, role, query = 'deviceId=d' }: Asked) => {
   const [method = 'GET', path = ''] = route.split(' ');
-  return demo.send({ method, path: `${path.replace(/:\w+/g, '1')}?${query}`, role, body: '{}' });
+  const address = `${path.replace(/:\w+/g, '1')}?${query}`;
+  return demo.send({ method, path: address, token: demo.tokens.get(role) });
 };
 
 /** Streams never end by themselves: their status is all we want. */

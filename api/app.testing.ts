@@ -31,6 +31,8 @@ const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
 };
 
 export type Documented = {
+  /** `events.detail` */
+  id: string;
   /** `GET /api/events/:id` */
   route: string;
   roles: readonly Role[];
@@ -58,10 +60,11 @@ const contentSchema = z.object({ content: z.record(z.string(), z.unknown()) });
 export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[] =>
   app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
-    const { method, path } = definition.route;
+    const { method, path, operationId: id = '' } = definition.route;
     const { request, 'x-access': access = 'public' }: RouteConfig = definition.route;
     const { params, query, body } = request ?? {};
     return {
+      id,
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       roles: LETS_IN[access],
       isFile: /^(application\/pdf|text\/csv)$/m.test(mediaOf(definition.route.responses[200])),
@@ -79,7 +82,7 @@ export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[]
 
 export type DemoApp = Awaited<ReturnType<typeof openDemoApp>>;
 type Copy = { image: Buffer; tokens: ReadonlyMap<Role, string> };
-type Sent = { method: string; path: string; role: Role; body: string };
+export type Sent = { method: string; path: string; token?: string | undefined; body?: string };
 
 /** The whole server over demo data, with a session of each role; or over a copy of one. */
 export async function openDemoApp(copy?: Copy) {
@@ -104,8 +107,7 @@ export async function openDemoApp(copy?: Copy) {
     tokens,
     calls: documentedCalls(app),
     close: () => db.destroy(),
-    send({ method, path, role, body }: Sent): Promise<Response> {
-      const token = tokens.get(role);
+    send({ method, path, token, body = '{}' }: Sent): Promise<Response> {
       const authorization = token ? { authorization: `Bearer ${token}` } : {};
       const headers = { 'content-type': 'application/json', ...authorization };
       const init = { method, headers, ...(method === 'GET' ? {} : { body }) };

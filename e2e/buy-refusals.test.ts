@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
 import { adminEvent } from './support/adminEvent.ts';
 import { checkoutAt } from './support/baskets.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
+import { mailTo } from './support/mails.ts';
 import { orderAsGuest } from './support/orders.ts';
 import { uniqueName } from './support/people.ts';
 import { eventIdOf, inDatabase, ordersOf, setStock } from './support/records.ts';
@@ -90,6 +92,39 @@ test('a free ticket needs no card', async () => {
   await page.getByRole('button', { name: 'Confirm free order' }).click();
   await shop.confirmation(page);
   expect(await page.getByRole('img', { name: /^QR code of Free entry/ }).count()).toBe(2);
+});
+
+test('free tickets beyond what a connection may take are confirmed by the link in a mail', async () => {
+  const server = await openServer({ env: { RATE_LIMITS: 'on' } });
+  const eventId = await eventIdOf(server, FREE_EVENT);
+  await inDatabase(server, (db) =>
+    db
+      .updateTable('events')
+      .set({ max_free_per_connection: 1 })
+      .where('id', '=', eventId)
+      .execute(),
+  );
+  const orders = () => ordersOf(server, eventId, shop.GUEST.Email);
+  const page = await visit(`/events/${eventId}`, { url: server.url });
+  await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
+  await page.getByRole('button', { name: 'Confirm free order' }).click();
+  await page.getByRole('heading', { name: 'We have sent you a link' }).waitFor();
+  await page.getByText(shop.GUEST.Email).waitFor();
+  await expectAccessible(page);
+  const mail = await mailTo(server, shop.GUEST.Email, 'Confirm your free tickets');
+  const [link = ''] = /http:\S+\/confirm-tickets\?token=[\w-]+/.exec(mail) ?? [];
+  const other = await visit(link, { url: server.url, screen: 'desk' });
+  await other.getByText('Free entry').waitFor();
+  await expectAccessible(other);
+  expect(other.url()).not.toContain('token');
+  expect(await orders()).toEqual([]);
+  await other.getByRole('button', { name: 'Confirm my tickets' }).click();
+  const orderNumber = await shop.confirmation(other);
+  expect(await shop.confirmation(page)).toBe(orderNumber);
+  expect(await orders()).toEqual([orderNumber]);
+  const again = await visit(link, { url: server.url });
+  await again.getByRole('button', { name: 'Show my tickets' }).click();
+  expect(await shop.confirmation(again)).toBe(orderNumber);
 });
 
 test('connection or browser lost after Pay, or a hold run out: one order for each buyer', async () => {

@@ -3,8 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component } from '#web/events/event.page.tsx';
+import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import { renderPage, stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
+import {
+  aDetail,
+  renderPage,
+  stopClock,
+  stubScreen,
+  stubServer,
+} from '#web/events/events.testing.tsx';
 import {
   press,
   quantityOf,
@@ -50,6 +57,27 @@ describe('tickets', () => {
     expect(screen.getByText('Only 2 tickets available')).toBeVisible();
     expect(quantityOf('Balcony')).toBe('2');
     expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
+  });
+
+  it('stays within what one person may have of this event, all tickets together', async () => {
+    const event = aDetail({
+      max_held_per_buyer: 3,
+      max_free_per_buyer: 1,
+      tickets: [
+        aTicketProduct({ id: 11, name: 'Friday Pass' }),
+        aTicketProduct({ id: 12, name: 'Guest list', price: 0, sort_order: 1 }),
+      ],
+    });
+    stubServer({ ...server, '/api/events/7': event });
+    await show();
+    for (const _ of [1, 2]) await press('One Guest list more');
+    expect(quantityOf('Guest list')).toBe('1');
+    for (const _ of [1, 2, 3]) await press('One Friday Pass more');
+    expect(quantityOf('Friday Pass')).toBe('2');
+    expect(screen.getAllByText('No more for one person')).toHaveLength(2);
+    await press('One Guest list less');
+    await press('One Friday Pass more');
+    expect(quantityOf('Friday Pass')).toBe('3');
   });
 
   it('offers ten at most, and none less than zero', async () => {

@@ -4,6 +4,7 @@ import { initialMemory, nextStep, retryDelayMs, type Answer, type PayState } fro
 
 const answers: Answer[] = [
   { kind: 'waiting' },
+  { kind: 'mailed' },
   { kind: 'not_paid' },
   { kind: 'over' },
   { kind: 'ill' },

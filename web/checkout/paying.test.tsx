@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSelection } from '#shared/testing/builders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { toastStore } from '#web/ui/toast.ts';
@@ -119,6 +120,31 @@ describe('paying', () => {
     await screen.findByRole('heading', { name: 'Payment Successful' });
     expect(calls).not.toContain(CONFIRM);
     expect(bodies.join('\n')).toContain('"paymentIntentId":"free_CHECKOUT1"');
+  });
+
+  it('tells of the mail that a free order waits for, and goes on once its link was opened', async () => {
+    const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
+    let confirmed = false;
+    const waits = { status: 'processing', confirm: 'email' };
+    const extended = aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 });
+    const STATUS = 'POST /api/checkouts/CHECKOUT1/status';
+    const { asked: calls } = open({
+      [CREATE]: () => Response.json(free),
+      [STATUS]: () => Response.json(extended),
+      [PROCESS]: () =>
+        confirmed ? Response.json(aProcessedOrder()) : Response.json(waits, { status: 202 }),
+    });
+    await ready();
+    await user.click(button('Confirm free order'));
+    await screen.findByRole('heading', { name: 'We have sent you a link' });
+    expect(screen.getByText(aSelection().customerInfo.email)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
+    // Mailing the link has extended the hold.
+    await waitFor(() => expect(calls).toContain(STATUS));
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5)/));
+    confirmed = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: 'Payment Successful' });
   });
 
   it('checks, when the line drops after Pay, and never says failed', async () => {

@@ -72,6 +72,34 @@ describe('the form of a new event', () => {
     await waitFor(() => expect(query()).toBe('/admin/events'));
   });
 
+  it('takes tickets per person, shows the defaults, and refuses what is none', async () => {
+    const { sent } = showEvents('?new', {
+      [LIST]: listOf(),
+      ...choices,
+      'POST /api/events': anAdminEvent({ id: 12 }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+    const group = within(dialog.getByRole('group', { name: 'Tickets per person' }));
+    const [held, free, connection] = group.getAllByRole('textbox');
+    expect([held, free, connection].map((field) => field?.getAttribute('placeholder'))).toEqual([
+      '50',
+      '20',
+      '60',
+    ]);
+    await userEvent.type(dialog.getByLabelText('Title'), 'Mile High');
+    await userEvent.type(dialog.getByLabelText('Location'), 'Boulder, CO');
+    if (free) await userEvent.type(free, '0');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
+    expect(
+      await dialog.findByText('A whole number from 1 to 1000, or empty for the default'),
+    ).toBeVisible();
+    if (free) await userEvent.type(free, '{backspace}4');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
+    await shown('Event created successfully');
+    const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
+    expect(sent).toMatchObject([{ body: caps }]);
+  });
+
   it('keeps what was typed when it cannot be saved, and says why', async () => {
     showEvents('?new', { [LIST]: listOf(), ...choices, 'POST /api/events': broken });
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));

@@ -118,7 +118,7 @@ export const confirmationSent = defineProblem(
 export const confirmationUnknown = defineProblem(
   'checkout.confirmation_unknown',
   404,
-  'This link does not work. It may be incomplete, or it has been used.',
+  'There is nothing to confirm behind this link: it may be incomplete, or it was used before.',
 );
 
 export const keyReused = defineProblem(

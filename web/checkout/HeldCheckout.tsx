@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatInstant } from '#shared/base/time.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
 import { useEvent } from '#web/events/events.queries.ts';
@@ -16,6 +15,7 @@ import { confirmationPath } from './StatusPanels.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { openDeps } from './useCheckout.ts';
 import { usePaymentDocument } from '#web/checkout/stripe/usePaymentDocument.ts';
+import { wallTime } from './wallTime.ts';
 import { useTimeLeft, useOnReturn } from './useTimeLeft.ts';
 import { usePayment } from './usePayment.ts';
 
@@ -146,10 +146,4 @@ function useRedirect(orderNumber: string | null): void {
     const timer = setTimeout(go, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [orderNumber, navigate]);
-}
-
-/** In the buyer's time zone, which may differ from the event's. */
-function wallTime(ms: number): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(ms, timeZone, { hour: 'numeric', minute: '2-digit' });
 }

@@ -67,6 +67,18 @@ it('says what is wrong with the link, and with a hold that ended meanwhile', asy
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
+it('asks again when the server could not be reached', async () => {
+  let reached = false;
+  open({
+    [LOOK]: () =>
+      reached ? Response.json(basket) : problemResponse(503, 'server.busy', 'Please try again.'),
+  });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  reached = true;
+  await userEvent.click(again);
+  expect(await screen.findByText('Free entry')).toBeVisible();
+});
+
 it('stays with the basket when it cannot be confirmed', async () => {
   const over = () =>
     problemResponse(409, 'checkout.hold_over', 'Your tickets are no longer held for you.');

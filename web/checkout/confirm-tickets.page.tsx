@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
-import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call, checkouts } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
@@ -11,16 +11,23 @@ import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { messageOf } from './useCheckout.ts';
+import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
 
 const { 'free-tickets': freeTickets } = checkouts.api;
 
+/** `until`: by the clock of this device. */
+async function look(token: string) {
+  const basket = await call(freeTickets.look.$post({ json: { token } }));
+  return { ...basket, until: Date.now() + basket.holdExpiresAt - basket.serverTime };
+}
+
 /** Nothing is ordered on load: mail scanners open links too. */
 export function Component() {
   const token = useLinkToken() ?? '';
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['free-tickets', token],
-    queryFn: () => call(freeTickets.look.$post({ json: { token } })),
+    queryFn: () => look(token),
     enabled: token !== '',
     gcTime: 0,
   });
@@ -30,7 +37,7 @@ export function Component() {
       {data ? (
         <Basket basket={data} token={token} />
       ) : error || token === '' ? (
-        <NoLink message={error ? messageOf(error) : 'This link is incomplete.'} />
+        <NoLink error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner label="Looking for your tickets..." />
       )}
@@ -38,8 +45,8 @@ export function Component() {
   );
 }
 
-function Basket({ basket, token }: { basket: FreeBasket; token: string }) {
-  const { event, items, confirmed } = basket;
+function Basket({ basket, token }: { basket: Awaited<ReturnType<typeof look>>; token: string }) {
+  const { event, items, confirmed, until } = basket;
   const { mutate, isPending, data, error } = useMutationOnce({
     mutationFn: () => call(freeTickets.confirm.$post({ json: { token } })),
   });
@@ -63,6 +70,7 @@ function Basket({ basket, token }: { basket: FreeBasket; token: string }) {
           </li>
         ))}
       </ul>
+      {!confirmed && <p className="text-dust">Held for you until {wallTime(until)}.</p>}
       {error && <Alert tone="destructive">{messageOf(error)}</Alert>}
       <Button size="lg" pending={isPending} onClick={() => mutate()}>
         {confirmed ? 'Show my tickets' : 'Confirm my tickets'}
@@ -71,14 +79,19 @@ function Basket({ basket, token }: { basket: FreeBasket; token: string }) {
   );
 }
 
-function NoLink({ message }: { message: string }) {
+function NoLink({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isOver = !error || (isAppError(error) && [400, 404, 409].includes(error.problem.status));
   return (
     <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
-      <h1 className="text-title">This link does not work</h1>
-      <p className="text-lg text-dust">{message}</p>
-      <Button asChild variant="secondary">
-        <Link to="/events">Browse Events</Link>
-      </Button>
+      <h1 className="text-title">{isOver ? 'This link does not work' : 'Not loaded'}</h1>
+      <p className="text-lg text-dust">{error ? messageOf(error) : 'This link is incomplete.'}</p>
+      {isOver ? (
+        <Button asChild variant="secondary">
+          <Link to="/events">Browse Events</Link>
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>Try Again</Button>
+      )}
     </Card>
   );
 }

@@ -6,24 +6,25 @@ import type { EventOutput, EventValues } from './eventForm.ts';
 const FIELDS = [
   {
     name: 'max_held_per_buyer',
-    label: 'Most tickets on hold at once for one buyer',
-    hint: 'Also the most of one order',
+    label: 'On hold for one buyer',
+    hint: 'At once; also the most of one order',
   },
-  { name: 'max_free_per_buyer', label: 'Most free tickets for one buyer', hint: undefined },
+  { name: 'max_free_per_buyer', label: 'Free for one buyer', hint: 'All orders together' },
   {
     name: 'max_free_per_connection',
-    label: 'Most free tickets over one connection in an hour',
-    hint: 'Beyond it, a free order counts once the link in a mail was opened',
+    label: 'Free over one connection',
+    hint: 'In an hour; beyond it, a free order is confirmed by the link in a mail',
   },
 ] as const;
 
 export function CapsFields({ form }: { form: UseFormReturn<EventValues, unknown, EventOutput> }) {
   const { errors } = form.formState;
   return (
-    <fieldset className="grid gap-5">
-      <legend className="mb-1 font-semibold">Tickets per person</legend>
-      <p className="-mt-4 text-sm text-dust">
-        Against people and programs that take many at once. Left empty, the usual numbers count.
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Tickets per person</legend>
+      <p className="text-sm text-dust">
+        The most tickets that one person can have, against programs that take many. Empty: the
+        numbers in grey count.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         {FIELDS.map(({ name, label, hint }) => (

@@ -91,6 +91,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
+  await eraseAgain(services);
   await services.counts.load();
   await services.restoreCardTries();
   services.counts.start();
@@ -121,6 +122,12 @@ async function run(taken: Taken): Promise<RunningServer> {
       lock.release();
     },
   };
+}
+
+/** Before anything is sold or sent: the backup that was restored may know people who were erased since. */
+async function eraseAgain({ privacy, platform }: Services): Promise<void> {
+  const people = await privacy.eraseAgain();
+  if (people > 0) platform.log.info({ people }, 'erased again after a restore');
 }
 
 function sayStarted({ platform, engine, provider }: Services): void {

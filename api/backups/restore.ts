@@ -5,6 +5,7 @@ import { extract } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
+import { createErasures } from '#api/files/erasures.ts';
 import { fileStamp } from '#api/files/fileStamp.ts';
 import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
@@ -49,6 +50,7 @@ export async function restoreBackup(
       await writeFile(marker, file, { flush: true });
       const aside = await moveAside(installation, now);
       await moveIn(installation, stage);
+      await createErasures(dataDir).askAgain(Date.parse(manifest.madeAt));
       await rm(marker);
       return { aside };
     });

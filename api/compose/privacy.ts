@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createErasures } from '#api/files/erasures.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 import { createPersonalFiles } from '#api/privacy/files.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
@@ -16,9 +17,10 @@ export function composePrivacy(
 ) {
   const mail = mailFolder(config);
   const files = createPersonalFiles({ mail, push: join(config.dataDir, 'push') });
+  const erasures = createErasures(config.dataDir);
   const findOrder = orders.find;
   return {
-    privacy: createPrivacyService({ db, engine, platform, live, mode, files, findOrder }),
+    privacy: createPrivacyService({ db, engine, platform, live, mode, files, erasures, findOrder }),
     retention: {
       jobs: privacyJobs({ db, platform, files }),
       schedule: () => scheduleRetention(db, platform, platform.clock()),

@@ -36,6 +36,7 @@ it('gives a person what is held about them, nothing secret and nothing of others
     'notification_preferences',
     'notifications_sent',
     'orders',
+    'passkeys',
     'promoter',
     'promoter_ledger',
     'promoter_payouts',

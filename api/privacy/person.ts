@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { PERSONAL_DATA } from './personalData.ts';
-import { keysOf, type Person, type Row, rowsOf } from './personalData.store.ts';
+import { keysOf, type Person, type Row, rowsOf, valuesIn } from './personalData.store.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
@@ -36,6 +36,18 @@ export async function findPerson(trx: Db, { userIds, emails }: Scope): Promise<F
     if (rows.length > 0) found.push({ rule, rows });
   }
   return { person, rows: found };
+}
+
+/** All accounts, and all addresses that are held. */
+export async function everybody(db: Db): Promise<{ userIds: string[]; emails: string[] }> {
+  const userIds = await valuesIn(db, 'users', 'id');
+  const emails = new Set<string>();
+  for (const { table, whose = {} } of PERSONAL_DATA)
+    for (const [column, key] of Object.entries(whose))
+      if (key === 'email')
+        for (const email of await valuesIn(db, table, column)) emails.add(email.toLowerCase());
+  emails.delete('');
+  return { userIds, emails: [...emails] };
 }
 
 /** How many rows of each kind. */

@@ -172,6 +172,12 @@ export async function devices({ db, user, order, now, DATA_DIR, services }: Scop
     .insertInto('push_orders')
     .values({ subscription_id: 'push-2', order_id: order.id })
     .execute();
+  const passkey = { id: 'pk-1', user_id: user.id, name: `Key of ${NAME}`, public_key: 'x' };
+  const used = { counter: 0, transports: '[]', created_at: now, last_used_at: null };
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, ...used })
+    .execute();
   const wanted = { kind: 'doors_soon', wanted: 0 } as const;
   await db
     .insertInto('notification_preferences')

@@ -73,6 +73,12 @@ export async function rowsOf(db: Db, person: Person, rule: PersonalTable): Promi
   return found;
 }
 
+export async function valuesIn(db: Db, table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`select distinct ${sql.ref(column)} as value
+    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
 export async function eraseRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
   const table = sql.table(rule.table);
   if (rule.redacted !== undefined) await redactRows(trx, person, rule);

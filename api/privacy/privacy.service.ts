@@ -5,6 +5,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Erasures } from '#api/files/erasures.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
 import type { Platform } from '#api/platform.ts';
@@ -25,9 +26,10 @@ import type {
   OwnStanding,
 } from '#shared/privacy/privacy.schemas.ts';
 import { DELETE_WORD, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import { createMarks } from './marks.ts';
 import { erasePerson } from './erase.ts';
 import { type GoneFiles, hashOf, type PersonalFiles } from './files.ts';
-import { copyOf, countsOf, findPerson, type Found } from './person.ts';
+import { copyOf, countsOf, everybody, findPerson, type Found, type Scope } from './person.ts';
 import { keysOf } from './personalData.store.ts';
 import { FILES_JOB } from './privacy.kinds.ts';
 import { standingOf } from './standing.ts';
@@ -42,6 +44,7 @@ export type PrivacyDeps = {
   live: LiveBus;
   mode: Mode;
   files: Pick<PersonalFiles, 'remove'>;
+  erasures: Erasures;
   findOrder: (id: string) => Promise<Order | null>;
 };
 
@@ -54,8 +57,9 @@ const goneFiles = ({ person }: Found): GoneFiles => ({
 });
 
 export function createPrivacyService(deps: PrivacyDeps) {
-  const { db, engine, platform, live, mode, files, findOrder } = deps;
+  const { db, engine, platform, live, mode, files, erasures, findOrder } = deps;
   const { clock, sealer } = platform;
+  const marks = createMarks(sealer);
 
   async function own(trx: Db, userId: string) {
     const account = await findAccount(trx, userId);
@@ -80,7 +84,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
   }
 
   /** The log says that it was done, and not to whom: the mark is known only to who knows the address. */
-  async function erase(trx: Db, found: Found, actor: Actor, markOf: string): Promise<number[]> {
+  async function erase(trx: Db, found: Found, actor: Actor): Promise<number[]> {
     const counts = countsOf(found);
     const gone = goneFiles(found);
     const doors = await erasePerson(trx, found);
@@ -88,7 +92,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     const entry = {
       action: 'privacy.erase' as const,
       entity: 'person',
-      id: sealer.mark(markOf),
+      id: marks.all(found.person)[0] ?? '',
       label: orders === 1 ? 'A person with 1 order' : `A person with ${orders} orders`,
       before: Object.fromEntries(counts.map(({ what, count }) => [what, count])),
       after: null,
@@ -101,6 +105,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
 
   /** What the transaction cannot do. */
   async function finish(found: Found, doors: readonly number[]): Promise<void> {
+    await erasures.note(marks.all(found.person), clock());
     for (const eventId of doors) notifyDoor(live, eventId);
     await files.remove(goneFiles(found));
     if (engine === 'sqlite') await emptyLog(db);
@@ -137,9 +142,29 @@ export function createPrivacyService(deps: PrivacyDeps) {
         const refused = refusalOf(mine.standing, ticketsSaved);
         if (refused) throw new AppError(refused);
         const actor = { id: userId, name: FORMER_MEMBER };
-        return { ...mine, doors: await erase(trx, mine.found, actor, `user:${userId}`) };
+        return { ...mine, doors: await erase(trx, mine.found, actor) };
       });
       await finish(found, doors);
+    },
+
+    /** After a restore: who was erased since the backup was made. Returns how many. */
+    async eraseAgain(): Promise<number> {
+      const gone = await erasures.toRepeat();
+      if (!gone) return 0;
+      const { userIds, emails } = await everybody(db);
+      const scopes = [
+        ...emails.flatMap((email) => (gone.has(marks.of.email(email)) ? [ofEmail(email)] : [])),
+        ...userIds.flatMap((id) => (gone.has(marks.of.user(id)) ? [ofUser(id)] : [])),
+      ];
+      for (const scope of scopes) {
+        const { found, doors } = await inTransaction(db, async (trx) => {
+          const again = await findPerson(trx, scope);
+          return { found: again, doors: await erase(trx, again, RESTORE) };
+        });
+        await finish(found, doors);
+      }
+      await erasures.done();
+      return scopes.length;
     },
 
     /** Throws `nothingHeld`. */
@@ -156,7 +181,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
         const held = await under(trx, email);
         const refused = refusalOf(held.standing, anyway);
         if (refused) throw new AppError(refused);
-        return { ...held, doors: await erase(trx, held.found, actor, `email:${held.email}`) };
+        return { ...held, doors: await erase(trx, held.found, actor) };
       });
       await finish(found, doors);
       return { erased: countsOf(found) };
@@ -166,4 +191,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
 
 const shown = (standing: Standing) =>
   obstaclesTo(standing).map(({ code, message }) => ({ code, message }));
+const ofEmail = (email: string): Scope => ({ emails: [email], userIds: [] });
+const ofUser = (id: string): Scope => ({ emails: [], userIds: [id] });
+const RESTORE: Actor = { id: null, name: 'npm run restore' };
+
 const unconfirmed = (): AppError => new AppError({ ...notConfirmed, field: 'confirm' });

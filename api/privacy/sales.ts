@@ -56,7 +56,8 @@ export const SALES: readonly PersonalTable[] = [
       mailbox_key: null,
       address_key: null,
     },
-    plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld`,
+    plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld
+      confirmation confirmation_hash`,
     gives: [['checkout', 'id']],
     terms: 'first_name last_name email phone',
     copied: {

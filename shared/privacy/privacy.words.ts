@@ -11,6 +11,7 @@ export const HELD: Readonly<Record<string, string>> = {
   sessions: 'Signed-in devices',
   changes_of_address: 'Changes of address',
   favourites: 'Favourites',
+  passkeys: 'Passkeys',
   invitations: 'Invitations to the team',
   promoter: 'Promoter profiles',
   promoter_ledger: 'Promoter ledger entries',

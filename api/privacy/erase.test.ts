@@ -13,7 +13,7 @@ const ERASE = 'POST /api/admin/privacy/erase';
 const erase = { email: EMAIL, confirm: ` ${EMAIL.toUpperCase()} `, anyway: true };
 
 /** All sums of money, of everybody and every event. */
-async function booksOf({ db, done, signIn }: Rig) {
+async function moneyIn({ db, done, signIn }: Rig) {
   const sums = await Promise.all(
     [
       sql`select count(*) as n, sum(total_amount) as total, sum(tax_amount) as tax,
@@ -40,7 +40,7 @@ describeStore('erasing a person by address', (open, engine) => {
 
   it('leaves no trace in any column of any table and in any file; the books stay', async () => {
     const rig = await start();
-    const books = await booksOf(rig);
+    const before = await moneyIn(rig);
     expect((await filesWith(rig.DATA_DIR, WORDS)).length).toBeGreaterThan(5);
     const { body } = await rig.call(ERASE, { token: rig.token, body: erase });
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describeStore('erasing a person by address', (open, engine) => {
     });
     expect([...(await foundIn(rig.db, WORDS))]).toEqual([]);
     expect(await filesWith(rig.DATA_DIR, WORDS)).toEqual([]);
-    expect(await booksOf(rig)).toEqual(books);
+    expect(await moneyIn(rig)).toEqual(before);
     rig.platform.advance(120_000);
     await rig.services.worker.runDue();
     expect([...(await foundIn(rig.db, WORDS))]).toEqual([]);

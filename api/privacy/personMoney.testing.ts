@@ -32,7 +32,7 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
     .insertInto('disputes')
     .values({ id: 'du_1', ...paid, ...over, updated_at: now, ...handled })
     .execute();
-  const outside = {
+  const external = {
     id: 'out_1',
     source: 'provider',
     status: 'succeeded',
@@ -40,7 +40,7 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
   } as const;
   await db
     .insertInto('outside_refunds')
-    .values({ ...paid, ...outside, ...handled })
+    .values({ ...paid, ...external, ...handled })
     .execute();
   const finding = { what: 'amount', expected: 1, found: 2, problem: note, found_at: now } as const;
   const dismissed = { dismissed_at: now, dismissed_by: 'vesna.u', note };

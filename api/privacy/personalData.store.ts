@@ -26,7 +26,7 @@ const IDS = [
   'dispute',
   'mail',
 ] as const;
-const MOST_AT_ONCE = 200;
+const MAX_CONDITIONS = 200;
 
 const idsOf = (person: Person): string[] => IDS.flatMap((key) => keysOf(person, key));
 
@@ -57,8 +57,8 @@ function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention
 function wheres(person: Person, { whose = {} }: PersonalTable): Condition[] {
   const all = Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
   const parts: Condition[] = [];
-  for (let from = 0; from < all.length; from += MOST_AT_ONCE)
-    parts.push(sql.join(all.slice(from, from + MOST_AT_ONCE), sql` or `));
+  for (let from = 0; from < all.length; from += MAX_CONDITIONS)
+    parts.push(sql.join(all.slice(from, from + MAX_CONDITIONS), sql` or `));
   return parts;
 }
 

@@ -25,4 +25,6 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'visits', plain: 'kind visitor day' },
   { table: 'visitors', plain: 'visitor' },
   { table: 'promo_clicks', plain: 'visitor day' },
+  // A keyed hash, for minutes.
+  { table: 'rate_counts', plain: 'id' },
 ];

@@ -42,6 +42,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     copied: { as: 'changes_of_address', columns: 'kind email expires_at' },
   },
   withAccount('password_resets', 'token_hash'),
+  withAccount('known_devices', 'token_hash'),
   withAccount('second_factors', 'sealed_secret'),
   withAccount('recovery_codes', 'code_hash'),
   withAccount('login_challenges', 'token_hash password_mark'),

@@ -83,6 +83,7 @@ const NOT_IN_WORDS = [
   'checkouts.fingerprint',
   'checkouts.idempotency_key',
   'checkouts.mailbox_key',
+  'checkouts.network_key',
   'checkouts.user_id',
   'mails.payload',
   'notification_preferences.owner',

@@ -55,6 +55,7 @@ export const SALES: readonly PersonalTable[] = [
       fingerprint: null,
       mailbox_key: null,
       address_key: null,
+      network_key: null,
     },
     plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld
       confirmation confirmation_hash`,

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import {
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type NewPasskey,
   PASSKEY_MINUTES,
   type Passkey,
@@ -42,7 +42,7 @@ export function createPasskeys(
     /** Throws `tooManyPasskeys`. */
     async beginPasskey(user: User, token: string): Promise<PasskeyCreation> {
       const known = await passkeysOf(db, user.id);
-      if (known.length >= MOST_PASSKEYS) throw new AppError(tooManyPasskeys);
+      if (known.length >= MAX_PASSKEYS) throw new AppError(tooManyPasskeys);
       const creation = await webauthn.creation(user, known);
       const now = clock();
       const { challenge } = creation;
@@ -66,7 +66,7 @@ export function createPasskeys(
         await holdFactor(trx, user.id);
         const wasOn = await isOn(trx, user.id);
         const known = await passkeysOf(trx, user.id);
-        if (known.length >= MOST_PASSKEYS) throw new AppError(tooManyPasskeys);
+        if (known.length >= MAX_PASSKEYS) throw new AppError(tooManyPasskeys);
         const facts = { user_id: user.id, name: given.name, created_at: now, last_used_at: null };
         const row = { ...made, ...facts };
         if (!(await insertPasskey(trx, row))) throw new AppError(passkeyKnown);

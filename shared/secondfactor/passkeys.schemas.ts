@@ -4,7 +4,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 /** Between the question and the answer of a device. */
 export const PASSKEY_MINUTES = 5;
 /** Per account. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 const NO_NAME = 'Please give it a name';
 const base64url = (max: number) =>

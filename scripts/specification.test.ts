@@ -18,14 +18,18 @@ function unnamed(text: string, files: readonly string[]): string[] {
   return files.filter((file) => !named.has(file));
 }
 
-const map = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
+const read = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+const map = read('specification.md') + read('safety.md');
 const pageTests = readdirSync(join(root, 'e2e', 'pages'))
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `e2e/pages/${name}`);
 
-it('names only what is there', () => {
-  expect(missingFiles(map, (path) => existsSync(join(root, path)))).toEqual([]);
-});
+it.each(['specification.md', 'kill-matrix.md', 'safety.md'])(
+  '%s names only what is there',
+  (name) => {
+    expect(missingFiles(read(name), (path) => existsSync(join(root, path)))).toEqual([]);
+  },
+);
 
 it('names the test of every page', () => {
   expect(pageTests.length).toBeGreaterThan(0);

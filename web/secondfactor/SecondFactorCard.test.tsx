@@ -101,3 +101,23 @@ it('leads from the password to the codes, says what is wrong, and does not lose 
   await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
 });
+
+it('lists passkeys, and says what goes with the last one', async () => {
+  const phone = { id: 'k', name: 'My phone', created_at: on.enabled_at, last_used_at: null };
+  const answers = {
+    [STATUS]: () => Response.json({ ...on, app: false, passkeys: [phone] }),
+    'DELETE /api/auth/passkeys/k': () => {
+      answers[STATUS] = () => Response.json(off);
+      return Response.json({ success: true });
+    },
+  };
+  open(answers);
+  const user = userEvent.setup();
+  expect(await screen.findByRole('button', { name: 'Add an app' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove My phone' }));
+  expect(await screen.findByText(/It is your only second step/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Passkey removed'));
+  expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  expect(screen.queryByText('My phone')).toBeNull();
+});

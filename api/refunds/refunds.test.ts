@@ -48,7 +48,7 @@ describeStore('refunds', (open) => {
       { status: 'succeeded', by: 'boss', note: 'Broke a wheel', problem: null },
     ]);
     const [mail] = rig.mails;
-    expect(mail?.subject).toBe(`DEMO: Your refund (${order.number})`);
+    expect(mail?.subject).toBe('DEMO: Your refund: Peach City Skate Jam');
     expect(mail?.text).toContain('1 × Weekend Pass  $23.01');
     const [entry] = await db.selectFrom('audit_log').selectAll().execute();
     expect(entry).toMatchObject({

@@ -81,6 +81,7 @@ describeStore('deleting an event', (open) => {
       'orders',
       'order_items',
       'refunds',
+      'replaced_codes',
       'ledger_entries',
       'audit_log',
       'catalogue_changes',

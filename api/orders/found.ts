@@ -5,8 +5,13 @@ import { AppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { OpenedOrder, OrdersService, Viewer } from './orders.service.ts';
 
-/** Anything else cannot exist. */
 const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
+
+/** A number or id that can exist. Throws `orderNotFound`. */
+export function asReference(text: string): string {
+  if (!REFERENCE.test(text)) throw new AppError(orderNotFound);
+  return text;
+}
 
 /** A ticket is a secret: not cached on the way. */
 export const secret = createMiddleware<AppEnv>(async (c, next) => {
@@ -28,7 +33,7 @@ export async function foundOrder(
   reference: string,
   c: Context<AppEnv>,
 ): Promise<OpenedOrder> {
-  const order = REFERENCE.test(reference) ? await orders.open(reference, viewerOf(c)) : null;
+  const order = await orders.open(asReference(reference), viewerOf(c));
   if (!order) throw new AppError(orderNotFound);
   if (order === 'replaced') throw new AppError(linkReplaced);
   return order;

@@ -1,6 +1,6 @@
 import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { foundOrder, secret, viewerOf } from './found.ts';
+import { asReference, foundOrder, secret, viewerOf } from './found.ts';
 import type { Guesses } from './guesses.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { Asker } from './replaceLink.ts';
@@ -24,7 +24,7 @@ export function ordersRoutes({ orders, replaceLink, limit, guesses }: Deps) {
       c.json(await orders.ofUser(currentUser(c).id), 200),
     )
     .openapi(route(ordersContract.replaceLink, secret, replacements, guesses), async (c) => {
-      const { id } = c.req.valid('param');
+      const id = asReference(c.req.valid('param').id);
       const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
       return c.json(await replaceLink(id, asker), 200);
     })

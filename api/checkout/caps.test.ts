@@ -74,6 +74,12 @@ describeStore('caps', (open) => {
       });
     });
 
+    it('one mailbox at Gmail is one with dots, too', async () => {
+      expect(await free('ana.b@gmail.com', 10, 'a')).toEqual({ status: 200 });
+      expect(await free('a.nab@googlemail.com', 10, 'b')).toEqual({ status: 200 });
+      expect(await free('anab@gmail.com', 1, 'c')).toMatchObject({ status: 409 });
+    });
+
     it('one address gets sixty in an hour, more by mailed links', async () => {
       for (const n of many(6))
         expect(await free(`a${n}@example.com`, 10, 'a')).toEqual({ status: 200 });

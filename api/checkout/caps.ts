@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import type { Db } from '#api/db/open.ts';
+import { mailboxOf } from '#shared/base/email.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import {
   ADDRESS_WINDOW_MS,
@@ -8,7 +9,6 @@ import {
   capsOf,
   FREE_ORDERS_WINDOW_MS,
   mailboxCapProblem,
-  mailboxOf,
   MAX_FREE_ORDERS,
   needsConfirmation,
 } from '#shared/checkout/caps.rules.ts';

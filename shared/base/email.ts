@@ -1,2 +1,16 @@
 /** Addresses are compared without case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/** Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never send to it. */
+export function mailboxOf(email: string): string {
+  const address = email.normalize('NFKC').trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  if (at < 1) return address;
+  const host = address.slice(at + 1);
+  const whole = address.slice(0, at);
+  // A local part that is only a tag stays: otherwise all such addresses would be equal.
+  const name = whole.split('+', 1)[0] || whole;
+  return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
+}

@@ -1,5 +1,4 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { emailKeyOf } from '#shared/base/email.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import {
   tooManyFreeFor,
@@ -46,10 +45,6 @@ export const ADDRESS_WINDOW_MS = 60 * 60_000;
 /** Confirmations of free orders that one mailbox gets, of all events. */
 export const MAX_FREE_ORDERS = 10;
 export const FREE_ORDERS_WINDOW_MS = 24 * 60 * 60_000;
-
-/** A mailbox gets what is sent to `name+anything`, too. */
-export const mailboxOf = (email: string): string =>
-  emailKeyOf(email).replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
 /** `isFree`: whether the basket costs nothing; free tickets of earlier ones stop no purchase. */
 export function mailboxCapProblem(

@@ -1,3 +1,5 @@
+import { mailboxOf } from '#shared/base/email.ts';
+
 export const WITHHELD_REASONS = ['own_account', 'own_email', 'own_device'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
@@ -5,20 +7,6 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 export const OWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Per promoter; the least recently seen is dropped. */
 export const MAX_DEVICES = 20;
-
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
-
-/** Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never send to it. */
-export function mailboxOf(email: string): string {
-  const address = email.normalize('NFKC').trim().toLowerCase();
-  const at = address.lastIndexOf('@');
-  if (at < 1) return address;
-  const host = address.slice(at + 1);
-  const whole = address.slice(0, at);
-  // A local part that is only a tag stays: otherwise all such addresses would be equal.
-  const name = whole.split('+', 1)[0] || whole;
-  return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
-}
 
 type BuyerView = { userId: string | null; emails: readonly string[] };
 /** The promoter's account, addresses, and whether the buyer's device is theirs. */

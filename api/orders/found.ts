@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -21,10 +22,7 @@ export const secret = createMiddleware<AppEnv>(async (c, next) => {
 
 export function viewerOf(c: Context<AppEnv>): Viewer {
   const user = c.get('user');
-  return {
-    userId: user?.id ?? null,
-    admin: user?.role === 'admin' && !c.get('secondFactorDue'),
-  };
+  return { userId: user?.id ?? null, admin: user?.role === 'admin' && isSetUp(c) };
 }
 
 /** By number or id. Throws `orderNotFound` and `linkReplaced`. */

@@ -87,7 +87,10 @@ export function requireRole(...roles: readonly Role[]) {
 }
 
 /** The password or a code within ten minutes: a stolen token alone does none of this. */
-export const requireProof = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get('proof') === 'none') throw new AppError(stepUpRequired);
-  await next();
-});
+export const requireProof = (asked: true | 'again') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const proof = c.get('proof');
+    const enough = asked === 'again' ? proof === 'step-up' : proof !== 'none';
+    if (!enough) throw new AppError(stepUpRequired);
+    await next();
+  });

@@ -43,7 +43,7 @@ export function route<O extends Operation>(
   ...middleware: readonly MiddlewareHandler<AppEnv>[]
 ): Call<O> {
   const setUp = needsSetup(call) ? [requireSetup] : [];
-  const proof = call.stepUp ? [requireProof] : [];
+  const proof = call.stepUp ? [requireProof(call.stepUp)] : [];
   const all = [...observed(call), ...GUARDS[call.access], ...setUp, ...proof, ...middleware];
   return { ...call, ...documented(call), middleware: all };
 }

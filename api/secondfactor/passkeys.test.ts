@@ -8,7 +8,7 @@ import {
 } from '#shared/secondfactor/passkeys.schemas.ts';
 import { challengeSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { passkeyDevice } from './device.testing.ts';
-import { secondFactorsOn, SITE } from './testing.ts';
+import { PASSWORD, secondFactorsOn, SITE } from './testing.ts';
 
 const HERE = { origin: SITE, rpId: new URL(SITE).hostname };
 const REFUSED = { status: 400, body: { code: 'secondfactor.passkey_refused' } };
@@ -21,7 +21,9 @@ describeStore('a passkey', (open) => {
     const { token } = await on.join('dana', role);
     const { call } = on;
 
+    const stepUp = () => call('POST /api/auth/step-up', { password: PASSWORD }, token);
     async function add(device: ReturnType<typeof passkeyDevice>, name?: string) {
+      await stepUp();
       const { body } = await call('POST /api/auth/passkeys/begin', {}, token);
       const asked = passkeyCreationSchema.parse(body);
       return call('POST /api/auth/passkeys', device.make(asked, name), token);
@@ -77,6 +79,18 @@ describeStore('a passkey', (open) => {
       'auth.sign_in',
     ]);
     expect((await call('GET /api/user', undefined, token)).status).toBe(200);
+  });
+
+  it('is added and removed after a step-up alone: a token stolen after a login makes no key of its own', async () => {
+    const { call, token, add, device, platform } = await rig();
+    const required = { status: 403, body: { code: 'auth.step_up_required' } };
+    const begin = () => call('POST /api/auth/passkeys/begin', {}, token);
+    expect(await begin()).toMatchObject(required);
+    expect((await add(device)).status).toBe(200);
+    expect((await begin()).status).toBe(200);
+    platform.advance(10 * MINUTE);
+    const remove = `DELETE /api/auth/passkeys/${device.id}`;
+    expect(await call(remove, undefined, token)).toMatchObject(required);
   });
 
   it('answers a question once, and only a fresh one', async () => {
@@ -187,6 +201,7 @@ it('of an admin is enough where a second step is demanded', async () => {
   const { join, call, secondFactor } = secondFactorsOn(await memoryDatabase(), { demanded: true });
   const { token, user } = await join('dana');
   expect(await secondFactor.isDue(user)).toBe(true);
+  await call('POST /api/auth/step-up', { password: PASSWORD }, token);
   const { body } = await call('POST /api/auth/passkeys/begin', {}, token);
   const made = passkeyDevice(HERE).make(passkeyCreationSchema.parse(body));
   expect((await call('POST /api/auth/passkeys', made, token)).status).toBe(200);

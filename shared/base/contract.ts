@@ -39,8 +39,11 @@ export type Operation = {
   access: Access;
   /** Of the team's calls: also for members who still have to choose a longer password or switch on their second step. */
   beforeSetup?: true;
-  /** Asks for the password or a code where neither was given within ten minutes. */
-  stepUp?: true;
+  /**
+   * Asks for the password or a code where neither was given within ten minutes. `again`: having signed in within them
+   * is not enough.
+   */
+  stepUp?: true | 'again';
   request?: {
     params?: z.ZodType;
     query?: z.ZodType;

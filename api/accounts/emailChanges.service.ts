@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
+import { DUMMY_HASH } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
-import { emailKeyOf } from '#shared/base/email.ts';
+import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { tooMany } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import {
@@ -32,6 +35,8 @@ import { deleteSessionsOf } from './sessions.store.ts';
 const HOUR_MS = 3_600_000;
 const LIFE_MS = { confirm: CONFIRM_EMAIL_HOURS * HOUR_MS, undo: UNDO_EMAIL_DAYS * 24 * HOUR_MS };
 const ID_BYTES = 15;
+/** Links per mailbox, from all accounts: whoever asks for one may name a stranger's. */
+export const EMAIL_LINK_MAILS = { name: 'email-link-mails', points: 3, seconds: 900 };
 
 const taken = { ...emailTaken, field: 'email' };
 
@@ -41,9 +46,12 @@ export type EmailChangesService = ReturnType<typeof createEmailChangesService>;
 export function createEmailChangesService({
   db,
   platform,
+  allowMail,
 }: {
   db: Kysely<Schema>;
   platform: Platform;
+  /** Limit per mailbox. */
+  allowMail: Allowance;
 }) {
   const { clock, random } = platform;
 
@@ -74,7 +82,7 @@ export function createEmailChangesService({
     await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
   }
 
-  /** Whoever changed it may know the password: everybody is signed out, and a new one is chosen. */
+  /** Whoever changed it may know the password: it opens nothing any more, and all devices are signed out. */
   async function moveBack(trx: Db, userId: string, email: string): Promise<void> {
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
@@ -83,7 +91,8 @@ export function createEmailChangesService({
     const isFree = others.every(({ id }) => id === userId);
     const email_claim = isFree ? emailKey : null;
     const email_proved_at = clock();
-    await updateUser(trx, userId, { email, email_key: emailKey, email_claim, email_proved_at });
+    const back = { email, email_key: emailKey, email_claim, email_proved_at };
+    await updateUser(trx, userId, { ...back, password_hash: DUMMY_HASH });
     await deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId, null);
     await deleteChanges(trx, userId, ['confirm', 'undo']);
@@ -98,9 +107,10 @@ export function createEmailChangesService({
       await work(trx, change.user_id, change.email);
     });
 
-  /** Replaces a change that waits. Throws `emailTaken`. */
+  /** Replaces a change that waits. Throws `emailTaken` and `tooMany`. */
   async function begin(trx: Db, userId: string, email: string): Promise<void> {
     await refuseTaken(trx, userId, emailKeyOf(email));
+    if (!(await allowMail(mailboxOf(email)))) throw new AppError(tooMany);
     await deleteChanges(trx, userId, ['confirm']);
     const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
     await enqueueMail(trx, { kind: EMAIL_CONFIRM_MAIL, payload: { changeId } }, platform);

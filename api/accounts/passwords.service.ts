@@ -26,6 +26,7 @@ import {
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
+import { deleteChanges } from './emailChanges.store.ts';
 import {
   deleteOldResets,
   deleteResetsOf,
@@ -122,7 +123,7 @@ export function createPasswordsService({
         await updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
         const taken = await takeReset(trx, tokenHash, clock());
         if (!taken) throw new AppError(resetInvalid);
-        await deleteResetsOf(trx, userId);
+        await voidLinks(trx, userId);
         await deleteSessionsOf(trx, userId, null);
         await note(trx, owner, { action: 'auth.reset', device });
         await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
@@ -145,7 +146,7 @@ export function createPasswordsService({
       return inTransaction(db, async (trx) => {
         if (!(await lockPassword(trx, userId, owner.password_hash))) throw wrong;
         await updateUser(trx, userId, { password_hash, short_password: 0 });
-        await deleteResetsOf(trx, userId);
+        await voidLinks(trx, userId);
         const fresh = newToken(random);
         const kept = await replaceToken(trx, hashToken(token), hashToken(fresh));
         if (!kept) throw new AppError(loginRequired);
@@ -156,4 +157,10 @@ export function createPasswordsService({
       });
     },
   };
+}
+
+/** Also of an address that waits: it may be a thief's. */
+async function voidLinks(trx: Db, userId: string): Promise<void> {
+  await deleteResetsOf(trx, userId);
+  await deleteChanges(trx, userId, ['confirm']);
 }

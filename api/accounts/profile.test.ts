@@ -145,6 +145,9 @@ describeStore('a profile', (open) => {
     const token = tokenIn(notice);
     expect((await call('POST /api/auth/undo-email', { body: { token } })).status).toBe(200);
     expect(await accounts.userOf(ana.token)).toBeNull();
+    // Who changed the address knew the password.
+    const known = { username: 'ana', password: 'rollcall-demo' };
+    expect(await call('POST /api/auth/login', { body: known })).toMatchObject({ status: 401 });
     await worker.runDue();
     expect(mails.at(-1)).toMatchObject({
       to: { address: 'ana@rollcall.example' },

@@ -2,7 +2,7 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
-import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
+import { createEmailChangesService, EMAIL_LINK_MAILS } from '#api/accounts/emailChanges.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
@@ -18,7 +18,8 @@ export type People = ReturnType<typeof composePeople>;
 /** Accounts, sessions, second factors, favourites, and the team. */
 export function composePeople({ config, db, platform, counts }: Base) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
-  const emailChanges = createEmailChangesService({ db, platform });
+  const allowMail = allowed(EMAIL_LINK_MAILS);
+  const emailChanges = createEmailChangesService({ db, platform, allowMail });
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
   const devices = createDevicesService({ db, platform });

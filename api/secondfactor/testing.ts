@@ -50,8 +50,9 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
     publicUrl: SITE,
   });
   const accounts = createAccountsService({ db, platform });
-  const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
-  const emailChanges = createEmailChangesService({ db, platform });
+  const allowMail = async () => true;
+  const passwords = createPasswordsService({ db, platform, allowMail });
+  const emailChanges = createEmailChangesService({ db, platform, allowMail });
   const limit = createLimit(false);
   const routes = {
     accounts,

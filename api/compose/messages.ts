@@ -1,4 +1,5 @@
-import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { createNewsletterService, NEWSLETTER_MAILS } from '#api/newsletter/newsletter.service.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createPush } from '#api/push/createPush.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
@@ -9,10 +10,11 @@ export type Messages = ReturnType<typeof composeMessages>;
 
 /** What people are told of, and what they write to the team. */
 export function composeMessages(
-  { config, db, platform }: Base,
+  { config, db, platform, counts }: Base,
   { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,
 ) {
   const { publicUrl, teamEmail } = config;
+  const allowMail = createAllowance(config.rateLimits, NEWSLETTER_MAILS, counts);
   const { followersOf, isFollower } = favourites;
   return {
     notifications: createNotificationsService({
@@ -23,7 +25,7 @@ export function composeMessages(
       lockSession: sessions.hold,
       ...createPush(config, platform),
     }),
-    newsletter: createNewsletterService({ db, platform, publicUrl }),
+    newsletter: createNewsletterService({ db, platform, publicUrl, allowMail }),
     requests: createRequestsService({ db, platform, teamEmail }),
   };
 }

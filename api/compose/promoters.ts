@@ -1,6 +1,7 @@
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
-import { createApplicationService } from '#api/promoters/application.service.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { APPLICATION_MAILS, createApplicationService } from '#api/promoters/application.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts';
@@ -16,19 +17,20 @@ export type Promoters = ReturnType<typeof composePromoters>;
 
 /** Promoters, their sales and balances. */
 export function composePromoters(
-  { config, db, platform }: Base,
+  { config, db, platform, counts }: Base,
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
   { makePdf }: Pick<Orders, 'makePdf'>,
   { mode }: Pick<Sale, 'mode'>,
 ) {
   const { publicUrl } = config;
+  const allowMail = createAllowance(config.rateLimits, APPLICATION_MAILS, counts);
   const ledger = createLedgerService({ db, platform, mode });
   return {
     ledger,
     statements: createStatementService({ ledger, platform, makePdf, mode }),
     promoters: createPromotersService({ db, platform, mode, balances: ledger.balances }),
     promoterOf: (user: { id: string }) => ownPromoter(db, user),
-    application: createApplicationService({ db, platform, accounts, owners }),
+    application: createApplicationService({ db, platform, accounts, owners, allowMail }),
     code: createCodeService({ db, platform }),
     dashboard: createDashboardService({ db, platform, mode }),
     leaderboard: createLeaderboardService({ db, mode }),

@@ -3,10 +3,11 @@ import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
-import { emailKeyOf } from '#shared/base/email.ts';
+import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
@@ -38,12 +39,21 @@ import {
 const ID_BYTES = 15;
 
 type Trx = Transaction<Schema>;
-type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
+/** Links to confirm, per mailbox: each spelling of its address is another subscription. */
+export const NEWSLETTER_MAILS = { name: 'newsletter-mails', points: 3, seconds: 86_400 };
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  publicUrl: string;
+  /** Limit per mailbox. */
+  allowMail: Allowance;
+};
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 export function createNewsletterService(deps: Deps) {
-  const { db } = deps;
+  const { db, allowMail } = deps;
   const { note, mail, forgetLater, newId, now, token } = tools(deps.platform);
 
   return {
@@ -63,6 +73,7 @@ export function createNewsletterService(deps: Deps) {
         });
         const reply = subscriptionMailFor(row.status, await factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
+        if (reply === 'confirm' && !(await allowMail(mailboxOf(email)))) return;
         // Paths may contain order numbers: masked.
         const where = page === undefined ? null : loggedPath(page);
         await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', where);

@@ -185,4 +185,11 @@ describeStore('the newsletter', (open) => {
     expect(await rig.subscribe('zoe@example.com')).toMatchObject({ status: 429 });
     expect(await statuses(rig)).toHaveLength(9);
   });
+
+  it('mails one mailbox three links a day, by whatever spelling of its address', async () => {
+    const rig = newsletterRig(await open(), { limits: true });
+    for (const tag of ['', '+a', '+b', '+c', '+d'])
+      expect(await rig.subscribe(`ana${tag}@example.com`)).toEqual(OK);
+    expect(await rig.arrived()).toHaveLength(3);
+  });
 });

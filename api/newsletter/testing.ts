@@ -2,19 +2,24 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
-import { createNewsletterService } from './newsletter.service.ts';
+import { createNewsletterService, NEWSLETTER_MAILS } from './newsletter.service.ts';
 
 export const PUBLIC_URL = 'https://rollcall.example';
 
 export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
   const platform = testPlatform();
-  const newsletter = createNewsletterService({ db, platform, publicUrl: PUBLIC_URL });
+  const newsletter = createNewsletterService({
+    db,
+    platform,
+    publicUrl: PUBLIC_URL,
+    allowMail: createAllowance(limits, NEWSLETTER_MAILS),
+  });
   const { mails, worker } = testMailbox(db, platform, newsletter.writers, newsletter.jobs);
   const app = new Hono<AppEnv>().route(
     '/',

@@ -4,20 +4,27 @@ import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
+import { mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Application, NewAccount } from '#shared/promoters/application.schemas.ts';
 import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
 import { insertPromoter } from './application.store.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 
+/** Answers to applications, per mailbox: who applies may name a stranger's. */
+export const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
+
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   accounts: Pick<AccountsService, 'addOwn' | 'promoterStatus'>;
   owners: Pick<OwnersService, 'makePromoter'>;
+  /** Limit per mailbox. */
+  allowMail: Allowance;
 };
 
 /** `suspect`: probably filled in by a machine. */
@@ -25,7 +32,9 @@ type Applied = { application: Application; suspect: boolean };
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
-export function createApplicationService({ db, platform, accounts, owners }: Deps) {
+export function createApplicationService(deps: Deps) {
+  const { db, platform, accounts, owners, allowMail } = deps;
+
   async function store(trx: Db, user: User, { application, suspect }: Applied) {
     const { name, email, preferred_payout } = application;
     const id = await insertPromoter(trx, {
@@ -44,7 +53,8 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
       created_at: platform.clock(),
     });
     // The mail waits for the admin's decision: the address is not verified.
-    const kinds = suspect ? [APPLICATION_MAIL] : [RECEIVED_MAIL, APPLICATION_MAIL];
+    const answered = !suspect && (await allowMail(mailboxOf(email)));
+    const kinds = answered ? [RECEIVED_MAIL, APPLICATION_MAIL] : [APPLICATION_MAIL];
     for (const kind of kinds) {
       await enqueueMail(trx, { kind, payload: { promoterId: id, suspect } }, platform);
     }

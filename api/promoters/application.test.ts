@@ -201,3 +201,15 @@ test('may be sent twenty times in a quarter of an hour', async () => {
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('of many accounts answer one mailbox three times a day, and reach the team all the same', async () => {
+  const rig = applicationsOn(await memoryDatabase(), { limits: true });
+  for (const n of [1, 2, 3, 4]) {
+    const body = { ...nora, username: `nora${n}`, email: `nora+${n}@example.com` };
+    expect((await rig.call(SIGNUP, { body })).status).toBe(201);
+  }
+  await rig.worker.runDue();
+  const toTeam = rig.mails.filter(({ to }) => to.address === 'team@rollcall.example');
+  expect(toTeam).toHaveLength(4);
+  expect(rig.mails).toHaveLength(7);
+});

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { accountsOn } from '#api/accounts/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import type { Platform } from '#api/platform.ts';
 import { applicationRoutes } from './application.routes.ts';
-import { createApplicationService } from './application.service.ts';
+import { APPLICATION_MAILS, createApplicationService } from './application.service.ts';
 import { createCodeService } from './code.service.ts';
 import { promoterWriters } from './promoters.writers.ts';
 
@@ -37,7 +37,13 @@ export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: O
   const rig = accountsOn(db);
   const { platform, accounts } = rig;
   const owners = createOwnersService({ db, platform });
-  const applications = createApplicationService({ db, platform, accounts, owners });
+  const applications = createApplicationService({
+    db,
+    platform,
+    accounts,
+    owners,
+    allowMail: createAllowance(limits, APPLICATION_MAILS),
+  });
   const code = createCodeService({ db, platform: { ...platform, ...(random && { random }) } });
   const services = { application: applications, code, limit: createLimit(limits) };
   rig.app.route('/', applicationRoutes(services));

@@ -1,5 +1,4 @@
 // Things to change, made as admins make them. For api/audited.testing.ts.
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { Services } from './compose.ts';
 import { hashPassword } from '#api/crypto/password.ts';
@@ -159,14 +158,6 @@ export async function promoter({ services: { db } }: AuditFixture): Promise<numb
 export async function promoterWithCode({ services: { db } }: AuditFixture): Promise<number> {
   const found = db.selectFrom('promoters').select('id').where('promo_code', 'is not', null);
   return (await found.executeTakeFirstOrThrow()).id;
-}
-
-export async function picture(): Promise<FormData> {
-  const dot = { width: 40, height: 40, channels: 3, background: '#ff6b5e' } as const;
-  const bytes = await sharp({ create: dot }).png().toBuffer();
-  const form = new FormData();
-  form.set('picture', new File([new Uint8Array(bytes)], 'dot.png', { type: 'image/png' }));
-  return form;
 }
 
 export async function deadMail({ services }: AuditFixture): Promise<string> {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aPicture } from '#api/pictures/testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { createApp } from './app.ts';
@@ -12,6 +13,12 @@ import { AUDITED, NOT_AUDITED } from './audited.testing.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { testPlatform } from './testing.ts';
+
+// Other sites have a picture at every address.
+vi.mock('#api/outgoing/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async () => ({ status: 200, headers: {}, body: await aPicture(50, 50).png().toBuffer() }),
+}));
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
 let app: ReturnType<typeof createApp>;

@@ -12,7 +12,6 @@ import {
   item,
   member,
   order,
-  picture,
   promoter,
   promoterWithCode,
   externalRefund,
@@ -24,6 +23,7 @@ import {
   venue,
 } from './audited.fixture.testing.ts';
 import { payments } from './audited.payments.testing.ts';
+import { pictures } from './audited.pictures.testing.ts';
 
 const team: Examples = {
   'PATCH /api/admin/team/:id': async (fixture) => ({
@@ -150,10 +150,6 @@ const events: Examples = {
     await fixture.call(`POST /api/events/${eventId}/djs`, { dj_id: Number(djId) });
     return { path: `/api/events/${eventId}/djs/${djId}` };
   },
-  'POST /api/admin/pictures': async () => ({
-    path: '/api/admin/pictures',
-    body: await picture(),
-  }),
 };
 
 const tickets: Examples = {
@@ -227,6 +223,7 @@ export const AUDITED: Examples = {
   ...privacy,
   ...money,
   ...payments,
+  ...pictures,
   ...events,
   ...tickets,
   ...catalogue,

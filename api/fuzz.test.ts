@@ -1,9 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { databaseSnapshot } from '#api/db/testing.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { type DemoApp, type Documented, openDemoApp, ROLES } from './app.testing.ts';
 import { type FuzzedRequest, requestsOf } from './fuzz.testing.ts';
+
+// No other site is asked.
+vi.mock('#api/outgoing/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: () => Promise.reject(new Error('unreachable')),
+}));
 
 /** What was changed or signed out by requests before is as it was again. */
 const RUNS_OF_A_COPY = 125;

@@ -100,6 +100,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   services.reconciler.start();
   services.checker.start();
   services.notifications.planner.start();
+  services.pictureCopies.start();
   await services.weekly.schedule();
   await services.retention.schedule();
   await services.worker.start();
@@ -116,6 +117,7 @@ async function run(taken: Taken): Promise<RunningServer> {
       await services.reconciler.stop();
       await services.checker.stop();
       await services.notifications.planner.stop();
+      await services.pictureCopies.stop();
       await services.worker.stop();
       await services.counts.stop();
       await database.db.destroy();

@@ -6,6 +6,8 @@ import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { createViewers, MAX_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
 import { modeOf } from '#api/payments/select.ts';
+import { createPictureCopies } from '#api/pictures/copies.ts';
+import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
@@ -27,6 +29,12 @@ export function composeCatalogue(
   const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
   const events = createEventsService({ db, platform, live, mode });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  const pictures = createPicturesService({
+    db,
+    platform,
+    files: createLocalFiles(join(dataDir, 'files')),
+    fetchPicture: createFetchPicture({ allowPrivate: config.allowPrivateHosts }),
+  });
   return {
     events,
     products: createProductsService({ db, platform, events }),
@@ -35,11 +43,8 @@ export function composeCatalogue(
     venues: createVenuesService({ db, platform, live, events }),
     addons: createAddonsService({ db, platform, events, mode }),
     places: createPlacesService(),
-    pictures: createPicturesService({
-      db,
-      platform,
-      files: createLocalFiles(join(dataDir, 'files')),
-    }),
+    pictures,
+    pictureCopies: createPictureCopies({ db, platform, events, pictures }),
     site: createSiteService({ db, platform, events, publicUrl }),
     fresh: createConditionalCache({ db, live }),
     viewers: createViewers({ db, platform, live, most, mostPerAddress }),

@@ -16,6 +16,8 @@ export type CallOptions = {
   maxBytes: number;
   /** For development only. */
   allowPrivate: boolean;
+  /** Ends it before its time is over. */
+  signal?: AbortSignal | undefined;
   resolve?: Resolve;
 };
 
@@ -53,7 +55,8 @@ export async function call(address: string, options: CallOptions): Promise<Calle
   const { method, headers, body, timeoutMs, maxBytes, allowPrivate, resolve } = options;
   if (!mayCall(address, allowPrivate)) throw new RefusedAddress('the address is not public');
   const request = address.startsWith('https:') ? https : http;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const limits = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(limits);
   const response = await new Promise<IncomingMessage>((done, fail) => {
     const lookup = publicLookup(allowPrivate, resolve);
     request(address, { method, headers, lookup, signal, agent: false })

@@ -19,6 +19,7 @@ export const UPLOAD_PATH = picturesContract.upload.path;
 /** Form overhead. */
 const WRAPPING = 16 * 1024;
 const UPLOADS = { points: 100, seconds: 600 };
+const COPIES = { points: 60, seconds: 600 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MAX_LETTERS = 200;
 
@@ -44,6 +45,9 @@ export function picturesRoutes({ pictures, limit }: { pictures: PicturesService;
   return createRoutes()
     .openapi(route(picturesContract.upload, ...limited), async (c) =>
       c.json(await pictures.upload(actorOf(c), await uploadOf(c)), 201),
+    )
+    .openapi(route(picturesContract.copy, limit('picture-copies', COPIES)), async (c) =>
+      c.json(await pictures.copy(actorOf(c), c.req.valid('json').url), 201),
     )
     .get(
       '/pictures/:hash{[0-9a-f]{32}}/:file{[1-9][0-9]{0,3}\\.(avif|webp)}',

@@ -11,6 +11,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { fileProblem } from '#shared/pictures/pictures.rules.ts';
 import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
 import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
+import type { FetchPicture } from './fetchPicture.ts';
 import { createSerialQueue } from './serialQueue.ts';
 import { insertPicture, type PictureRow, touchPicture } from './pictures.store.ts';
 import { PICTURES_CLEANUP, cleanUpPictures, scheduleCleanup } from './cleanup.ts';
@@ -22,7 +23,12 @@ const HASH_LETTERS = 32;
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
-type Deps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  files: FileStore;
+  fetchPicture: FetchPicture;
+};
 export type Upload = { name: string; bytes: Uint8Array };
 type Size = { hash: string; width: number; format: PictureFormat };
 
@@ -37,7 +43,7 @@ function answer({ hash, width, height }: PictureRow): UploadedPicture {
   return { url: pictureUrl({ hash, width }), width, height };
 }
 
-export function createPicturesService({ db, platform, files }: Deps) {
+export function createPicturesService({ db, platform, files, fetchPicture }: Deps) {
   const inTurn = createSerialQueue(MAX_WAITING);
 
   async function known(hash: string): Promise<PictureRow | null> {
@@ -89,6 +95,13 @@ export function createPicturesService({ db, platform, files }: Deps) {
       const problem = fileProblem(upload.bytes);
       if (problem) throw new AppError(problem);
       return inTurn(() => keep(actor, upload));
+    },
+
+    /** Of another site, kept as an upload is. Throws what is wrong with it, or with its address. */
+    async copy(actor: Actor, address: string, signal?: AbortSignal): Promise<UploadedPicture> {
+      const bytes = await fetchPicture(address, signal);
+      const name = URL.parse(address)?.hostname ?? '';
+      return inTurn(() => keep(actor, { name, bytes }));
     },
 
     read: (size: Size) => files.get(keyOf(size)),

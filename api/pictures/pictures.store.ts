@@ -57,3 +57,27 @@ export async function urlsInUse(db: Db): Promise<string[]> {
     .execute();
   return rows.flatMap(({ url }) => url ?? []);
 }
+
+const ELSEWHERE = 'https://%';
+
+/** Addresses on other sites that rows name. */
+export async function foreignUrls(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('image_url as url')
+    .where('image_url', 'like', ELSEWHERE)
+    .union(db.selectFrom('djs').select('photo_url as url').where('photo_url', 'like', ELSEWHERE))
+    .union(db.selectFrom('venues').select('logo_url as url').where('logo_url', 'like', ELSEWHERE))
+    .execute();
+  return rows.flatMap(({ url }) => url ?? []);
+}
+
+/** How many rows name `own` now. Their `updated_at` stays: nothing was edited that a form could undo. */
+export async function replaceUrl(db: Db, url: string, own: string): Promise<number> {
+  const changed = [
+    await db.updateTable('events').set('image_url', own).where('image_url', '=', url).execute(),
+    await db.updateTable('djs').set('photo_url', own).where('photo_url', '=', url).execute(),
+    await db.updateTable('venues').set('logo_url', own).where('logo_url', '=', url).execute(),
+  ];
+  return changed.flat().reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+}

@@ -10,7 +10,10 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import type { FetchPicture } from './fetchPicture.ts';
 import { picturesRoutes } from './pictures.routes.ts';
 import { createPicturesService } from './pictures.service.ts';
 
@@ -22,12 +25,14 @@ export function aPicture(width: number, height: number, colour = '#ff7a66'): Sha
   return sharp({ create }).composite([{ input: white, left: 0, top: 0 }]);
 }
 
+const unreachable: FetchPicture = () => Promise.reject(new AppError(pictureUnreachable));
+
 /** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
-export async function createPicturesRig(db: Kysely<Schema>) {
+export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unreachable) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const platform = testPlatform();
   const files = createLocalFiles(folder);
-  const pictures = createPicturesService({ db, platform, files });
+  const pictures = createPicturesService({ db, platform, files, fetchPicture });
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -49,6 +54,12 @@ export async function createPicturesRig(db: Kysely<Schema>) {
       form.set('picture', new File([bytes], name));
       return app.request('/api/admin/pictures', { method: 'POST', body: form });
     },
+    copy: (url: string) =>
+      app.request('/api/admin/pictures/copies', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url }),
+      }),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

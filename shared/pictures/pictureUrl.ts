@@ -25,6 +25,11 @@ export function pictureAt(url: string | null): PictureRef | null {
   return hash && width <= WIDEST ? { hash, width } : null;
 }
 
+/** On another site: pages show such a picture once it has been copied to this one. */
+export function isElsewhere(url: string): boolean {
+  return /^https?:/i.test(url);
+}
+
 /** `srcset` by format; null with one size only. */
 export function srcSetsOf(url: string): Record<PictureFormat, string> | null {
   const picture = pictureAt(url);

@@ -1,18 +1,34 @@
-import { contract, reply, upload } from '#shared/base/contract.ts';
+import { body, contract, reply, upload } from '#shared/base/contract.ts';
 import {
   pictureAnimated,
   pictureBroken,
+  pictureElsewhere,
   pictureHeic,
   pictureKind,
   pictureMissing,
+  pictureNotThere,
   picturesBusy,
   pictureSvg,
   pictureTooLarge,
   pictureTooManyPixels,
   pictureTooNarrow,
   pictureTooSmall,
+  pictureUnreachable,
 } from './pictures.errors.ts';
-import { uploadedPictureSchema } from './pictures.schemas.ts';
+import { pictureCopySchema, uploadedPictureSchema } from './pictures.schemas.ts';
+
+/** Of the picture itself, wherever it comes from. */
+const UNFIT = [
+  pictureTooLarge,
+  pictureSvg,
+  pictureHeic,
+  pictureAnimated,
+  pictureBroken,
+  pictureTooManyPixels,
+  pictureTooSmall,
+  pictureTooNarrow,
+  picturesBusy,
+] as const;
 
 export const picturesContract = contract('pictures', {
   upload: {
@@ -22,18 +38,15 @@ export const picturesContract = contract('pictures', {
     access: 'admin',
     request: { body: upload('picture') },
     responses: { 201: reply(uploadedPictureSchema, 'Where the picture is') },
-    problems: [
-      pictureMissing,
-      pictureTooLarge,
-      pictureKind,
-      pictureSvg,
-      pictureHeic,
-      pictureAnimated,
-      pictureBroken,
-      pictureTooManyPixels,
-      pictureTooSmall,
-      pictureTooNarrow,
-      picturesBusy,
-    ],
+    problems: [pictureMissing, pictureKind, ...UNFIT],
+  },
+  copy: {
+    method: 'post',
+    path: '/api/admin/pictures/copies',
+    summary: 'Copy a picture from another site',
+    access: 'admin',
+    request: { body: body(pictureCopySchema) },
+    responses: { 201: reply(uploadedPictureSchema, 'Where the copy is') },
+    problems: [pictureElsewhere, pictureNotThere, pictureUnreachable, ...UNFIT],
   },
 });

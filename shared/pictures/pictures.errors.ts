@@ -39,6 +39,21 @@ export const pictureTooNarrow = problem(
   422,
   'One side of the picture is more than 6 times as long as the other',
 );
+export const pictureElsewhere = problem(
+  'address_refused',
+  422,
+  'Only pictures at public addresses that begin with https:// can be copied',
+);
+export const pictureNotThere = problem(
+  'not_there',
+  422,
+  'There is no picture at this address. Open the picture by itself and copy its address, or upload it as a file.',
+);
+export const pictureUnreachable = problem(
+  'unreachable',
+  422,
+  'The other site could not be reached. Upload the picture as a file, or try again later.',
+);
 export const picturesBusy = defineProblem(
   'pictures.busy',
   503,

@@ -7,3 +7,12 @@ export const uploadedPictureSchema = z.object({
   height: z.int().positive(),
 });
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
+
+/** Of a picture on another site. */
+export const pictureCopySchema = z.object({
+  url: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^https?:\/\/[^\s\p{Cc}\\]+$/u, 'An address with https://'),
+});

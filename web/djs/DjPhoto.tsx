@@ -1,4 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
+import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
@@ -13,7 +14,7 @@ const round =
 
 export function DjPhoto({ dj, px = 96, className = 'size-24' }: DjPhotoProps) {
   const look = cx(round, className);
-  if (dj.photo_url) {
+  if (dj.photo_url && !isElsewhere(dj.photo_url)) {
     return (
       <Picture
         src={dj.photo_url}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Poster } from './Poster.tsx';
@@ -23,7 +24,8 @@ export function EventImage({
 }: EventImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { id, image_url: url } = event;
-  if (!url || url === failed) return <Poster id={id} {...(className ? { className } : {})} />;
+  if (!url || url === failed || isElsewhere(url))
+    return <Poster id={id} {...(className ? { className } : {})} />;
   return (
     <Picture
       src={url}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock, formatDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
@@ -32,7 +33,14 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
         <Fact name="Featured">{event.is_featured ? 'Yes' : 'No'}</Fact>
         <Fact name="Image URL" wide>
           {event.image_url ? (
-            <span className="break-all">{event.image_url}</span>
+            <>
+              <span className="break-all">{event.image_url}</span>
+              {isElsewhere(event.image_url) && (
+                <span className="block text-dust">
+                  Not copied to this site yet: visitors see a drawn poster
+                </span>
+              )}
+            </>
           ) : (
             <Nothing>None: a poster is drawn for it</Nothing>
           )}

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import { ImageField } from './ImageField.tsx';
 
 const URL = `/pictures/${'a'.repeat(32)}/1600.webp`;
@@ -62,8 +64,8 @@ describe('the field for a picture', () => {
   it('takes an address, shows what is there, and gives it up again', () => {
     render(<Form />);
     expect(screen.queryByRole('img')).toBeNull();
-    fireEvent.change(field(), { target: { value: 'https://example.com/a.jpg' } });
-    expect(screen.getByAltText('Preview').getAttribute('src')).toBe('https://example.com/a.jpg');
+    fireEvent.change(field(), { target: { value: '/posters/7-1234.svg' } });
+    expect(screen.getByAltText('Preview').getAttribute('src')).toBe('/posters/7-1234.svg');
     fireEvent.error(screen.getByAltText('Preview'));
     expect(screen.getByText('No picture there')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -127,5 +129,91 @@ describe('the field for a picture', () => {
     expect(await screen.findByText(/No connection/)).toBeTruthy();
     fireEvent.change(field(), { target: { value: 'h' } });
     expect(screen.queryByText(/No connection/)).toBeNull();
+  });
+});
+
+const THERE = 'https://cdn.example/a.jpg';
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+/** The server copies when it is let; `problem`: what it refuses with. */
+function otherSite(problem?: { status: number; code: string; message: string; field: string }) {
+  const asked = vi.fn<(body: unknown) => void>();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  stubFetch(({ body }) => {
+    asked(body);
+    return promise;
+  });
+  const answer = (): void => {
+    if (!problem) return resolve(Response.json({ url: URL, width: 9, height: 9 }, { status: 201 }));
+    const { status, ...rest } = problem;
+    return resolve(Response.json(rest, { status }));
+  };
+  return { asked, answer };
+}
+
+describe('the address of a picture on another site', () => {
+  beforeEach(() => {
+    saved.mockClear();
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+
+  it('becomes that of a copy once it is typed, and is shown only then', async () => {
+    const { asked, answer } = otherSite();
+    render(<Form />);
+    type(THERE);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Not copied to this site yet')).toBeTruthy();
+    fireEvent.blur(field());
+    expect(await screen.findByText('Preparing the picture…')).toBeTruthy();
+    answer();
+    await waitFor(() => expect(field().value).toBe(URL));
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ url: THERE });
+    expect(screen.getByAltText('Preview').getAttribute('src')).toBe(URL.replace('1600', '400'));
+  });
+
+  it('is copied before a form that is sent is saved', async () => {
+    const { answer } = otherSite();
+    render(<Form />);
+    type(THERE);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/copied to this site, then/)).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(URL));
+    expect(screen.queryByText(/copied to this site, then/)).toBeNull();
+  });
+
+  it('says why there is no copy; a second save keeps the address', async () => {
+    const { asked, answer } = otherSite({ ...pictureNotThere });
+    render(<Form />);
+    type(THERE);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    answer();
+    expect(await screen.findByText(pictureNotThere.message)).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toHaveBeenCalledExactlyOnceWith(THERE);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is saved as it is while the other site does not answer: the server tries again', async () => {
+    const { answer } = otherSite({ ...pictureUnreachable });
+    render(<Form />);
+    type(THERE);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    answer();
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(THERE));
+    expect(screen.getByText(pictureUnreachable.message)).toBeTruthy();
+  });
+
+  it('is not asked for when it was there before, or is half typed', async () => {
+    const { asked } = otherSite();
+    render(<Form first={THERE} />);
+    fireEvent.blur(field());
+    type('https://cdn');
+    fireEvent.blur(field());
+    expect(asked).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toHaveBeenCalledExactlyOnceWith('https://cdn');
   });
 });

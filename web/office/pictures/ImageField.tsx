@@ -1,11 +1,13 @@
 import { Trash2, Upload } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { ACCEPTED } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { ImagePreview, type ImageKind } from './ImagePreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import { useHeldSave } from './useHeldSave.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
 export type ImageFieldProps = {
@@ -18,14 +20,31 @@ export type ImageFieldProps = {
 };
 
 const WAIT = 'The picture is still on its way. Save again in a moment.';
+const PASTED = 'insertFromPaste';
+const COPIED_FIRST = 'The picture is copied to this site, then everything is saved.';
+/** Not one that is still being typed. */
+const WHOLE = /^https:\/\/[^/]+\.\S/;
 
-/** By URL or upload (chosen, dropped or pasted); blocks saving meanwhile. */
+/** By URL (pictures of other sites are copied) or upload (chosen, dropped or pasted); blocks saving meanwhile. */
 export function ImageField({ label, kind, value, onChange, error, hint }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(onChange);
   const [over, setOver] = useState(false);
-  const early = useNoSaving(box, upload.sent !== null);
+  const settled = useRef(value.trim());
+  /** Each address once; after that it is saved as it is. */
+  const copy = (typed: string): boolean => {
+    const url = typed.trim();
+    if (url === settled.current || !WHOLE.test(url)) return false;
+    settled.current = url;
+    upload.start(url);
+    return true;
+  };
+  const early = useHeldSave(box, {
+    busy: upload.sent !== null,
+    begin: () => copy(value),
+    done: upload.isCopy && (upload.later || !isElsewhere(value)),
+  });
   const take = (files: FileList | null | undefined): boolean => {
     const file = files?.[0];
     if (file) upload.start(file);
@@ -48,7 +67,11 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
       className={cx('rounded-sm', over && 'outline-2 outline-offset-6 outline-aqua outline-dashed')}
     >
-      <Field label={label} error={(early && WAIT) || upload.problem || error} hint={hint}>
+      <Field
+        label={label}
+        error={(early && (upload.isCopy ? COPIED_FIRST : WAIT)) || upload.problem || error}
+        hint={hint}
+      >
         <div className="flex flex-wrap items-start gap-4">
           <ImagePreview kind={kind} url={value.trim()} />
           <div className="grid min-w-56 flex-1 gap-3">
@@ -57,10 +80,14 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
               autoComplete="off"
               placeholder="https://"
               value={value}
-              onChange={({ target }) => {
+              onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+                if (upload.isCopy) upload.cancel();
                 upload.settle();
                 onChange(target.value);
+                const pasted = 'inputType' in nativeEvent && nativeEvent.inputType === PASTED;
+                if (pasted) copy(target.value);
               }}
+              onBlur={() => copy(value)}
             />
             {upload.sent === null ? (
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,24 +124,4 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
       />
     </div>
   );
-}
-
-/** Blocks the form while `busy`; true once a save was attempted. */
-function useNoSaving(box: React.RefObject<HTMLElement | null>, busy: boolean): boolean {
-  const [tried, setTried] = useState(false);
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    if (!form || !busy) return;
-    const hold = (event: Event): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      setTried(true);
-    };
-    form.addEventListener('submit', hold);
-    return () => {
-      form.removeEventListener('submit', hold);
-      setTried(false);
-    };
-  }, [box, busy]);
-  return tried;
 }

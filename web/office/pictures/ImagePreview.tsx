@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
+import { isElsewhere, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { cx } from '#web/ui/cx.ts';
 
 export type ImageKind = 'event' | 'dj' | 'venue';
@@ -19,12 +19,13 @@ export function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!ADDRESS.test(url)) return null;
   const frame = cx('shrink-0 overflow-hidden border border-line bg-raised', frames[kind]);
-  if (failed === url) {
+  const elsewhere = isElsewhere(url);
+  if (failed === url || elsewhere) {
     return (
       <p className={cx(frame, 'grid content-center justify-items-center gap-1 p-2 text-center')}>
         <ImageOff aria-hidden="true" className="size-6 text-dust" />
         <span className={cx('text-sm text-dust', kind === 'dj' && 'sr-only')}>
-          No picture there
+          {elsewhere ? 'Not copied to this site yet' : 'No picture there'}
         </span>
       </p>
     );

@@ -2,6 +2,7 @@ import { Clock, ExternalLink, MapPin, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
+import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { shortDescription } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -58,7 +59,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
 function Logo({ venue: { name, logo_url } }: { venue: AdminVenue }) {
   const box = 'size-16 shrink-0 rounded-sm';
   const [broken, setBroken] = useState<string | null>(null);
-  if (logo_url && broken !== logo_url)
+  if (logo_url && broken !== logo_url && !isElsewhere(logo_url))
     return (
       <Picture
         src={logo_url}

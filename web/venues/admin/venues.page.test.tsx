@@ -13,6 +13,7 @@ import {
 } from '#web/office/managed/managed.testing.tsx';
 import { Component } from './venues.page.tsx';
 
+const COPY = `/pictures/${'a'.repeat(32)}/800.webp`;
 const LIST = 'GET /api/venues?admin=true';
 
 const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
@@ -83,6 +84,7 @@ describe('a venue', () => {
     const { user, asked } = show([], {
       'POST /api/venues': venue(),
       'GET /api/places?q=pasadena%2C+ca': [pasadena],
+      'POST /api/admin/pictures/copies': { url: COPY, width: 800, height: 800 },
     });
     await user.click(await screen.findByRole('button', { name: 'Add Venue', hidden: false }));
     const form = within(await findDialog('Add Venue'));
@@ -107,6 +109,7 @@ describe('a venue', () => {
     await user.click(form.getByRole('button', { name: 'Add Venue' }));
     expect(await screen.findByText('Venue added successfully')).toBeVisible();
     expect(writeRequests(asked)).toEqual([
+      { what: 'POST /api/admin/pictures/copies', body: { url: 'https://cdn.example/logo.png' } },
       {
         what: 'POST /api/venues',
         body: {
@@ -121,7 +124,7 @@ describe('a venue', () => {
           description: null,
           notes: null,
           amenities: 'Lockers, Café',
-          logo_url: 'https://cdn.example/logo.png',
+          logo_url: COPY,
           website_url: null,
           latitude: 34.15,
           longitude: -118.14,

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import type { Platform } from '#api/platform.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
+import type { PicturesService } from './pictures.service.ts';
+import { foreignUrls, replaceUrl } from './pictures.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  events: Pick<EventsService, 'change'>;
+  pictures: Pick<PicturesService, 'copy'>;
+};
+/** `due` Infinity: given up until the server starts again. */
+type Tried = { times: number; due: number };
+
+const EVERY_MS = 10_000;
+const MINUTE = 60_000;
+const WAITS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE];
+const MAY_PASS: readonly string[] = [pictureUnreachable.code, picturesBusy.code];
+const ACTOR = { id: null, name: 'Picture copies' } as const;
+
+/** Rows may name pictures of other sites, which pages do not load: these are copied, and the rows name the copies. */
+export function createPictureCopies({ db, platform, events, pictures }: Deps) {
+  const { clock, log } = platform;
+  const serial = createSerial();
+  const stopping = new AbortController();
+  let tried = new Map<string, Tried>();
+
+  async function copy(url: string): Promise<void> {
+    const { url: own } = await pictures.copy(ACTOR, url, stopping.signal);
+    await events.change(
+      null,
+      (trx) => replaceUrl(trx, url, own),
+      (rows) => rows === 0,
+    );
+  }
+
+  function noteFailure(url: string, error: unknown): void {
+    const times = (tried.get(url)?.times ?? 0) + 1;
+    const known = isAppError(error) ? error.code : null;
+    const wait = known && !MAY_PASS.includes(known) ? Infinity : (WAITS_MS[times - 1] ?? Infinity);
+    tried.set(url, { times, due: clock() + wait });
+    // Of the address no more than its host: the rest may be a secret.
+    const noted = { host: URL.parse(url)?.hostname, givenUp: wait === Infinity };
+    log.warn(known ? { ...noted, code: known } : { ...noted, err: error }, 'picture not copied');
+  }
+
+  async function copyAll(): Promise<void> {
+    const urls = await foreignUrls(db);
+    tried = new Map([...tried].filter(([url]) => urls.includes(url)));
+    for (const url of urls) {
+      if ((tried.get(url)?.due ?? 0) > clock()) continue;
+      if (stopping.signal.aborted) return;
+      await copy(url).catch((error: unknown) => {
+        if (!stopping.signal.aborted) noteFailure(url, error);
+      });
+    }
+  }
+
+  const run = () => serial.add(copyAll);
+  const poller = createPoller([{ run, everyMs: EVERY_MS }], (err) =>
+    log.error({ err }, 'pictures of other sites could not be looked for'),
+  );
+  return {
+    run,
+    start: poller.start,
+    async stop(): Promise<void> {
+      poller.stop();
+      stopping.abort();
+      await serial.idle();
+    },
+  };
+}

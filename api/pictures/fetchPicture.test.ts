@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Resolve } from '#api/outgoing/call.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
+import { createFetchPicture } from './fetchPicture.ts';
+import { aPicture } from './testing.ts';
+
+const png = new Uint8Array(await aPicture(40, 40).png().toBuffer());
+
+/** Every name is this machine. */
+const here = ((_name: string, _options: unknown, done: (e: null, found: object[]) => void) =>
+  done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as Resolve;
+
+/** Another site, with what its addresses answer. */
+async function openSite() {
+  const asked: string[] = [];
+  const moved = (location: string) => [302, { location }, ''] as const;
+  const answers: Record<string, readonly [number, object, string | Uint8Array]> = {
+    '/a.png': [200, {}, png],
+    '/page': [200, { 'content-type': 'image/png' }, '<!doctype html><p>A rink</p>'],
+    '/empty': [200, {}, ''],
+    '/a.svg': [200, {}, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    '/huge': [200, {}, new Uint8Array(MAX_BYTES + 1)],
+    '/moved': moved('/a.png'),
+    '/for-ever': moved('/for-ever'),
+    '/inside': moved('file:///etc/passwd'),
+    '/nowhere': [301, {}, ''],
+    '/gone': [404, {}, 'gone'],
+    '/broken': [503, {}, 'later'],
+  };
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const [status, headers, body] = answers[request.url ?? ''] ?? [];
+    if (status) response.writeHead(status, { ...headers }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { asked, url: `http://pictures.example:${port}` };
+}
+
+const fetchHere = createFetchPicture({ allowPrivate: true, resolve: here, timeoutMs: 500 });
+const codeOf = (error: unknown): unknown => (isAppError(error) ? error.code : error);
+
+it.each(['/a.png', '/moved'])('gets the picture at %s', async (path) => {
+  const { url } = await openSite();
+  expect(await fetchHere(url + path)).toEqual(png);
+});
+
+it.each([
+  ['/page', 'pictures.not_there'],
+  ['/empty', 'pictures.not_there'],
+  ['/gone', 'pictures.not_there'],
+  ['/nowhere', 'pictures.not_there'],
+  ['/for-ever', 'pictures.not_there'],
+  ['/inside', 'pictures.address_refused'],
+  ['/a.svg', 'pictures.svg'],
+  ['/huge', 'pictures.too_large'],
+  ['/broken', 'pictures.unreachable'],
+  ['/slow', 'pictures.unreachable'],
+])('says of %s: %s', async (path, code) => {
+  const { asked, url } = await openSite();
+  expect(await fetchHere(url + path).catch(codeOf)).toBe(code);
+  expect(asked.length).toBeLessThan(5);
+});
+
+it('gets nothing from networks of our own, whether by name or by number', async () => {
+  const { asked, url } = await openSite();
+  const careful = createFetchPicture({ allowPrivate: false, resolve: here, timeoutMs: 500 });
+  for (const address of ['https://pictures.example/a.png', 'https://127.0.0.1/', `${url}/a.png`]) {
+    expect(await careful(address).catch(codeOf)).toBe('pictures.address_refused');
+  }
+  expect(asked).toEqual([]);
+});
+
+it('ends when it is told to', async () => {
+  const { url } = await openSite();
+  const stop = new AbortController();
+  const slow = createFetchPicture({ allowPrivate: true, resolve: here })(
+    `${url}/slow`,
+    stop.signal,
+  );
+  stop.abort();
+  expect(await slow.catch(codeOf)).toBe('pictures.unreachable');
+});

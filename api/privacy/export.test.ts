@@ -50,6 +50,9 @@ it('gives a person what is held about them, nothing secret and nothing of others
   expect(favourite).toMatchObject({ favourite: 1, changed_at: expect.stringMatching(/^20.*Z$/) });
   expect(events[String(favourite?.['event_id'])]).toEqual(expect.any(String));
 
+  // An entry's label may name another person, and an order's id opens it.
+  expect(Object.keys(data['changes_made']?.[0] ?? {})).toEqual(['at', 'action', 'entity']);
+
   const text = JSON.stringify(data);
   const secrets = await db
     .selectFrom('users')

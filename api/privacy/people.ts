@@ -131,7 +131,8 @@ export const PEOPLE: readonly PersonalTable[] = [
     whose: { actor_id: 'user' },
     replaced: { actor_name: FORMER_MEMBER },
     plain: 'actor_id action entity entity_id',
-    copied: { as: 'changes_made', columns: 'at action entity entity_id label' },
+    // Not what it was about: labels name other people, and numbers open orders.
+    copied: { as: 'changes_made', columns: 'at action entity' },
   },
   { table: 'audit_log', whose: { entity_id: 'any' }, redacted: 'label before after' },
 ];

@@ -34,7 +34,8 @@ export async function checkoutStatus(
   const order = paid ? await orderOfPayment(deps.db, paid) : null;
   return {
     status: checkout.status,
-    orderNumber: order?.order_number ?? null,
+    // See `isBuyer`.
+    orderNumber: order?.public_id === null ? order.order_number : null,
     holdExpiresAt: checkout.expires_at,
     serverTime: deps.platform.clock(),
   };

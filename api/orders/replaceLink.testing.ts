@@ -54,13 +54,13 @@ export async function bought(
   userId: string | null = null,
 ) {
   const basket = aBasket(sale, 2, { addons: [{ addonId: sale.shirt, quantity: 2 }] });
-  const { clientSecret } = await rig.checkout.create(basket, userId);
+  const { clientSecret, checkoutId } = await rig.checkout.create(basket, userId);
   const id = intentOf(clientSecret);
   await rig.demo.confirm({ id, clientSecret }, 'success');
   const done = await rig.checkout.process(id);
   const order = await rig.orders.find(done?.orderId ?? '');
   if (!order) throw new Error('no order');
-  return { ...order, paymentIntentId: id, clientSecret };
+  return { ...order, paymentIntentId: id, clientSecret, checkoutId };
 }
 
 export const replaced = async (rig: Rig, reference: string) => {

@@ -5,7 +5,7 @@ import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
 import { withIdempotencyKey } from './withIdempotencyKey.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
-import { notInitialized } from './checkout.errors.ts';
+import { notInitialized, paidElsewhere } from './checkout.errors.ts';
 import { holdOf, timeLeft } from '#web/holds/hold.ts';
 import {
   heldQuantities,
@@ -108,6 +108,7 @@ async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<Op
 function judge(known: OpenCheckout, status: CheckoutStatus, now: number): OpenResult | null {
   const checkout = { ...known, hold: holdOf(status, now) };
   if (status.orderNumber) return { kind: 'paid', checkout, orderNumber: status.orderNumber };
+  if (status.status === 'paid') throw new AppError(paidElsewhere);
   if (status.status === 'review') throw new AppError(paymentInReview);
   const held = status.status === 'open' && timeLeft(checkout.hold, now) > 0;
   return held ? { kind: 'open', checkout } : null;

@@ -40,6 +40,7 @@ import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
+import { policyReportsRoutes } from '#api/policyReports/policyReports.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
@@ -99,6 +100,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes(services))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
+    .route('/', policyReportsRoutes(services))
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))

@@ -22,6 +22,7 @@ import { inTurn } from '#api/http/turns.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
+import { createPolicyReports } from '#api/policyReports/policyReports.service.ts';
 
 export type Services = ReturnType<typeof compose>;
 
@@ -82,6 +83,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     proxyNotice: createProxyNotice(config, platform.log),
     attempts: createAttempts(config.rateLimits, counts),
     counts,
+    policyReports: createPolicyReports(platform),
     ...groups,
     ...figures,
     ...door,

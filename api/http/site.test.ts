@@ -33,6 +33,14 @@ it('asks for https alone where the site is reached by it', async () => {
 
 const cacheOf = (response: Response) => response.headers.get('cache-control');
 
+it('says where violations are reported, and loads pictures from this site alone', async () => {
+  const { headers } = await app.request('/');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  expect(policy).toContain('report-to csp; report-uri /api/reports');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/reports"');
+});
+
 describe('what a page may load', () => {
   const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
     const shop = new Hono<AppEnv>().use(siteHeaders(provider)).route('/', site(root));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
 import type { AppEnv } from './types.ts';
 
 const YEAR = 31_536_000;
@@ -33,6 +34,9 @@ const OWN = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  // Two ways to one place: Chromium knows the first, the others know the second.
+  reportTo: 'csp',
+  reportUri: policyReportsContract.report.path,
 };
 
 /** What Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
@@ -46,6 +50,7 @@ const WITH_STRIPE = {
 const headersWith = (contentSecurityPolicy: typeof OWN, opener: string, https: boolean) =>
   secureHeaders({
     contentSecurityPolicy,
+    reportingEndpoints: [{ name: 'csp', url: policyReportsContract.report.path }],
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
     crossOriginOpenerPolicy: opener,
     // URLs contain secrets (order numbers, reset tokens).

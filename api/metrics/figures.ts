@@ -1,7 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Figures, States } from './metrics.store.ts';
 
-type Live = { viewers: number; now: number };
+type Live = { viewers: number; policyReports: number; now: number };
 
 /** Gauges of what the business and its queues have; nothing is measured between two scrapes. */
 export function createFigures(registry: Registry) {
@@ -12,6 +12,11 @@ export function createFigures(registry: Registry) {
 
   const up = gauge('rollcall_database_up', '1 when the database answered this scrape');
   const viewers = gauge('rollcall_live_viewers', 'Pages that follow changes');
+  const reports = new Counter({
+    name: 'rollcall_csp_reports_total',
+    help: 'Violations of the security policy that browsers reported since the start',
+    registers,
+  });
   const orders = gauge('rollcall_orders_total', 'Orders made');
   const holds = gauge('rollcall_holds_open', 'Checkouts that hold stock');
   const payments = gauge('rollcall_payments_without_order', 'Payments that wait for a person');
@@ -27,6 +32,8 @@ export function createFigures(registry: Registry) {
       const age = (at: number) => Math.max(0, live.now - at) / 1000;
       up.set(figures ? 1 : 0);
       viewers.set(live.viewers);
+      reports.reset();
+      reports.inc(live.policyReports);
       for (const states of [jobs, jobAge, mails, mailAge]) states.reset();
       // Without a figure there is no line: 0 would say that all is well.
       for (const one of [orders, holds, payments, webhook]) one.remove();

@@ -10,12 +10,13 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   viewers: { readonly count: number };
+  policyReports: { readonly count: number };
 };
 
 const PATIENCE_MS = 2000;
 
 /** Of this process, its requests and what is stored. */
-export function createMetricsService({ db, platform, viewers }: Deps) {
+export function createMetricsService({ db, platform, viewers, policyReports }: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const figures = createFigures(registry);
@@ -23,7 +24,8 @@ export function createMetricsService({ db, platform, viewers }: Deps) {
     registry,
     async text(): Promise<string> {
       const read = inTime(readFigures(db), PATIENCE_MS, null).catch(() => null);
-      figures.set(await read, { viewers: viewers.count, now: platform.clock() });
+      const live = { viewers: viewers.count, policyReports: policyReports.count };
+      figures.set(await read, { ...live, now: platform.clock() });
       return registry.metrics();
     },
   };

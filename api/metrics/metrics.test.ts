@@ -60,11 +60,17 @@ describeStore('metrics', (open, engine) => {
   });
 
   it('have what waits by state and age', async () => {
-    const { db, platform, ask } = await rig(TOKEN);
+    const { app, db, platform, ask } = await rig(TOKEN);
     await enqueue(db, { kind: 'note', payload: null }, platform);
     await enqueue(db, { kind: 'note', payload: null }, platform);
     platform.advance(90_000);
+    await app.request('/api/reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src' } }),
+    });
     const { text } = await ask();
+    expect(text).toContain('rollcall_csp_reports_total 1\n');
     expect(text).toContain('rollcall_jobs{state="ready"} 2\n');
     expect(text).toContain('rollcall_jobs_oldest_seconds{state="ready"} 90\n');
     expect(text).toContain('rollcall_orders_total 0\n');

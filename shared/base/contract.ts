@@ -26,6 +26,8 @@ type FormMedia = {
     required: string[];
   };
 };
+/** Described only: the route reads it. */
+type RawMedia = { schema: { type: 'object' | 'array' } };
 export type Reply = {
   description: string;
   content?: Record<string, Media>;
@@ -48,7 +50,7 @@ export type Operation = {
     params?: z.ZodType;
     query?: z.ZodType;
     headers?: z.ZodObject;
-    body?: { content: Record<string, Media | FormMedia>; required: boolean };
+    body?: { content: Record<string, Media | FormMedia | RawMedia>; required: boolean };
   };
   responses: Record<number, Reply>;
   /** What it refuses with, besides validation, login, limits and faults, which any call may refuse with. */

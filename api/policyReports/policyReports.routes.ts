@@ -1,0 +1,30 @@
+import { limitBody } from '#api/http/bodyLimit.ts';
+import type { Limit } from '#api/http/rateLimit.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { invalidRequest } from '#shared/base/http.errors.ts';
+import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
+import {
+  policyReportsSchema,
+  type PolicyViolation,
+} from '#shared/policyReports/policyReports.schemas.ts';
+
+const KIND = /^application\/(reports\+json|csp-report)\b/;
+const MAX_BYTES = 32 * 1024;
+/** A browser sends those of a minute together. */
+const REPORTS = { points: 60, seconds: 600 };
+
+type Deps = { limit: Limit; policyReports: { take(violations: PolicyViolation[]): void } };
+
+export function policyReportsRoutes({ limit, policyReports }: Deps) {
+  const limited = [limit('policy-reports', REPORTS), limitBody(MAX_BYTES)] as const;
+  return createRoutes().openapi(route(policyReportsContract.report, ...limited), async (c) => {
+    const sent: unknown = KIND.test(c.req.header('content-type') ?? '')
+      ? await c.req.json().catch(() => null)
+      : null;
+    const { data } = policyReportsSchema.safeParse(sent);
+    if (!data) throw new AppError(invalidRequest);
+    policyReports.take(data);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,33 @@
+import type { Platform } from '#api/platform.ts';
+import type { PolicyViolation } from '#shared/policyReports/policyReports.schemas.ts';
+import { scrubbed } from './scrubbed.ts';
+
+const HOUR_MS = 3_600_000;
+/** Distinct ones an hour: others are only counted, since anyone can make them up. */
+const MAX_LINES = 50;
+
+/** Counts what browsers report; a line of the log for each kind an hour, nothing stored. */
+export function createPolicyReports({ clock, log }: Pick<Platform, 'clock' | 'log'>) {
+  let count = 0;
+  let since = -Infinity;
+  const told = new Set<string>();
+  return {
+    get count() {
+      return count;
+    },
+    take(violations: readonly PolicyViolation[]): void {
+      if (clock() - since >= HOUR_MS) {
+        since = clock();
+        told.clear();
+      }
+      for (const violation of violations) {
+        count += 1;
+        const line = scrubbed(violation);
+        const kind = `${line.directive} ${line.host}`;
+        if (told.has(kind) || told.size >= MAX_LINES) continue;
+        told.add(kind);
+        log.warn(line, 'the security policy of a page was violated');
+      }
+    },
+  };
+}

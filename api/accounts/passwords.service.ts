@@ -9,7 +9,7 @@ import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
-import { emailKeyOf } from '#shared/base/email.ts';
+import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -42,17 +42,22 @@ const MINUTE_MS = 60_000;
 /** Reset links per mailbox, from all senders. */
 export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
+/** Notices per mailbox that was never proved: whoever made an account may have named a stranger's. */
+export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
+
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({
   db,
   platform,
   allowMail,
+  allowNotice,
 }: {
   db: Kysely<Schema>;
   platform: Platform;
-  /** Limit per mailbox. */
+  /** Limits per mailbox. */
   allowMail: Allowance;
+  allowNotice: Allowance;
 }) {
   const { clock, random } = platform;
 
@@ -77,7 +82,7 @@ export function createPasswordsService({
     async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);
       // Same answer over the limit; the last link stays valid.
-      if (!(await allowMail(emailKey))) return;
+      if (!(await allowMail(mailboxOf(email)))) return;
       const users = await findUsersByEmail(db, emailKey);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
       await inTransaction(db, async (trx) => {
@@ -152,7 +157,9 @@ export function createPasswordsService({
         if (!kept) throw new AppError(loginRequired);
         await deleteSessionsOf(trx, userId, hashToken(fresh));
         await note(trx, owner, { action: 'auth.change_password', device });
-        await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+        const noted = owner.email_proved_at !== null || (await allowNotice(mailboxOf(owner.email)));
+        const mail = { kind: PASSWORD_NOTICE_MAIL, payload: { userId } };
+        if (noted) await enqueueMail(trx, mail, platform);
         return fresh;
       });
     },

@@ -1,7 +1,11 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
+import {
+  createPasswordsService,
+  NOTICE_MAILS,
+  RESET_MAILS,
+} from '#api/accounts/passwords.service.ts';
 import { createEmailChangesService, EMAIL_LINK_MAILS } from '#api/accounts/emailChanges.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
@@ -39,7 +43,12 @@ export function composePeople({ config, db, platform, counts }: Base) {
     sessions: createSessionsService({ db, platform }),
     emailChanges,
     profile: createProfileService({ db, emailChanges }),
-    passwords: createPasswordsService({ db, platform, allowMail: allowed(RESET_MAILS) }),
+    passwords: createPasswordsService({
+      db,
+      platform,
+      allowMail: allowed(RESET_MAILS),
+      allowNotice: allowed(NOTICE_MAILS),
+    }),
     favourites: createFavouritesService({ db, platform }),
     team: createTeamService({ db, platform, owners, accounts, secondFactor }),
     invitations: createInvitationsService({

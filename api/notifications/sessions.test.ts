@@ -37,7 +37,13 @@ describeStore('devices of logins that end', (open) => {
     fixture = await createNotificationsFixture(await open(), DOORS - 3 * HOUR);
     const { db, platform } = fixture;
     accounts = createAccountsService({ db, platform });
-    passwords = createPasswordsService({ db, platform, allowMail: async () => true });
+    const always = async () => true;
+    passwords = createPasswordsService({
+      db,
+      platform,
+      allowMail: always,
+      allowNotice: always,
+    });
     await accounts.createUser({
       username: 'cleo',
       email: 'cleo@example.com',

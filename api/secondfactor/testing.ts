@@ -51,7 +51,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   });
   const accounts = createAccountsService({ db, platform });
   const allowMail = async () => true;
-  const passwords = createPasswordsService({ db, platform, allowMail });
+  const passwords = createPasswordsService({ db, platform, allowMail, allowNotice: allowMail });
   const emailChanges = createEmailChangesService({ db, platform, allowMail });
   const limit = createLimit(false);
   const routes = {

@@ -55,6 +55,6 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
       .orderBy('id')
       .execute();
 
-  const passwords = createPasswordsService({ db, platform, allowMail });
+  const passwords = createPasswordsService({ db, platform, allowMail, allowNotice: allowMail });
   return { ...rig, passwords, team, invitations, mails, worker, ask, sentToken, atWork, noted };
 }

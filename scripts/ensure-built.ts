@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 import { reasonToBuild, root } from './sources.ts';
@@ -7,10 +7,21 @@ import { reasonToBuild, root } from './sources.ts';
 export async function ensureBuilt(): Promise<void> {
   const reason = await reasonToBuild();
   if (!reason) return;
+  expectWritable(root, reason);
   if (!existsSync(join(root, 'node_modules/vite'))) {
     throw new Error('The build tools are not installed: run "npm ci --include=dev".');
   }
   await buildQuietly(reason);
+}
+
+/** As a service the server may not write into its own program. */
+export function expectWritable(folder: string, reason: string): void {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    const mend = `This user may not build it in ${folder}: run npm run build as its owner`;
+    throw new Error(`The web app is not up to date (${reason}). ${mend}.`);
+  }
 }
 
 /** Prints the build's output only when it fails. */

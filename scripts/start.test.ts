@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildQuietly } from './ensure-built.ts';
+import { buildQuietly, expectWritable } from './ensure-built.ts';
 import { toolEnvironment } from './run.ts';
 import { root } from './sources.ts';
 
@@ -36,6 +36,14 @@ test('a build that fails says everything', async () => {
   const { lines, error } = await buildWith("console.log('/login OVER BUDGET'); process.exit(1);");
   expect(error).toEqual(new Error('The web app could not be built.'));
   expect(lines.at(-1)).toBe('/login OVER BUDGET');
+});
+
+test('a user who may not write the build is told so, and not how the build failed', () => {
+  const reason = 'sources have changed since the last build';
+  expect(() => expectWritable(root, reason)).not.toThrow();
+  expect(() => expectWritable('/nowhere', reason)).toThrow(
+    'The web app is not up to date (sources have changed since the last build). This user may not build it in /nowhere: run npm run build as its owner.',
+  );
 });
 
 test('a start says where it runs and who may log in, in ten lines with npm and the build', async () => {

@@ -2,6 +2,8 @@
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnv } from './load-env.ts';
 import { parentGone } from './parent.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 const TERMINATED = 143;
 
@@ -9,7 +11,10 @@ const gone = parentGone();
 let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 loadEnv();
-await ensureBuilt();
+await ensureBuilt().catch((error: unknown) => {
+  console.error(`${PRODUCT} cannot start: ${messageOf(error)}`);
+  process.exit(1);
+});
 const { run } = await import('#api/main.ts');
 serving = true;
 run(gone);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { create } from 'tar';
+import { create, list } from 'tar';
 import { expect, it } from 'vitest';
 import { verifyEd25519 } from '#api/checkin/ed25519.ts';
 import { openDatabase } from '#api/db/open.ts';
@@ -103,6 +103,20 @@ it('what was there is moved aside, not deleted', async () => {
   expect(readdirSync(aside)).toEqual(expect.arrayContaining(['notes.txt', 'rollcall.sqlite']));
   expect(existsSync(join(dataDir, 'notes.txt'))).toBe(false);
   expect(damageOf(database)).toBeNull();
+});
+
+it('hidden files are neither copied nor moved: npm keeps logs in the home of its user', async () => {
+  const { dataDir } = await backedUp();
+  await mkdir(join(dataDir, '.npm'));
+  await writeFile(join(dataDir, '.npm', 'debug.log'), 'npm');
+  const file = join(await folder(), 'rollcall.tar');
+  expect((await run('backup', dataDir, file)).code).toBe(0);
+  const paths: string[] = [];
+  await list({ file, onReadEntry: (entry) => void paths.push(entry.path) });
+  expect(paths).toContain('database.sqlite');
+  expect(paths.filter((path) => path.includes('.npm'))).toEqual([]);
+  expect((await run('restore', dataDir, file)).code).toBe(0);
+  expect(existsSync(join(dataDir, '.npm', 'debug.log'))).toBe(true);
 });
 
 it('a backup replaces no file, and needs a folder and a database', async () => {

@@ -9,13 +9,16 @@ export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 export const databaseFiles = (file: string): string[] =>
   ['', '-wal', '-shm', '-journal'].map((suffix) => `${file}${suffix}`);
 
-/** Names in DATA_DIR that are data: not the database, which is copied in its own way, nor copies and locks. */
+/**
+ * Names in DATA_DIR that are data: not the database, which is copied in its own way, nor copies and locks, nor hidden
+ * files, which are not ours: npm keeps logs in `.npm` where DATA_DIR is the home of its user.
+ */
 export async function dataEntries({ dataDir, databaseUrl }: Installation): Promise<string[]> {
   const inside = resolve(dirname(databaseUrl)) === resolve(dataDir);
   const database = inside ? databaseFiles(basename(databaseUrl)) : [];
   const names = await readdir(dataDir);
   return names.filter(
-    (name) => name !== BACKUPS && !/\.lock(-journal)?$/.test(name) && !database.includes(name),
+    (name) => name !== BACKUPS && !/^\.|\.lock(-journal)?$/.test(name) && !database.includes(name),
   );
 }
 

@@ -54,6 +54,20 @@ it('of an empty folder nothing fails, and nothing is made in it', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
+it('a web app that is older than its sources is named', async () => {
+  const webRoot = dataFolder();
+  writeFileSync(join(webRoot, 'index.html'), '');
+  const config = readConfig({ DATA_DIR: join(webRoot, 'data') });
+  const [fresh] = await examine(config, { webRoot, network: false });
+  expect(fresh).toEqual({ name: 'Web app', state: 'ok', says: 'It is built.' });
+  const [outdated] = await examine(config, { webRoot, outdated: true, network: false });
+  expect(outdated).toEqual({
+    name: 'Web app',
+    state: 'warn',
+    says: expect.stringContaining('older than its sources'),
+  });
+});
+
 it('in production a demo login that works fails, and where it is tried out it is a warning', async () => {
   const env = await installation((db) => addAdmin(db, 'admin', DEMO_PASSWORD));
   const says = expect.stringMatching(/opens admin, .*npm run start:fresh/);

@@ -8,13 +8,15 @@ import { folderChecks } from './folder.ts';
 import { networkChecks } from './network.ts';
 import { settingsChecks } from './settings.ts';
 
-type Options = { webRoot: string; network: boolean };
+/** `outdated`: the sources of the web app are newer than what was built. */
+type Options = { webRoot: string; outdated?: boolean; network: boolean };
 
 /** Everything that the start refuses, and what else an owner wants to know. Changes nothing. */
-export async function examine(config: Config, { webRoot, network }: Options): Promise<Check[]> {
+export async function examine(config: Config, options: Options): Promise<Check[]> {
+  const { network } = options;
   const payments = paymentsCheck(config);
   return [
-    buildCheck(webRoot),
+    buildCheck(options),
     payments,
     ...settingsChecks(config),
     ...(await folderChecks(config)),
@@ -23,10 +25,13 @@ export async function examine(config: Config, { webRoot, network }: Options): Pr
   ];
 }
 
-function buildCheck(webRoot: string): Check {
+function buildCheck({ webRoot, outdated = false }: Options): Check {
   const name = 'Web app';
-  if (existsSync(join(webRoot, 'index.html'))) return { name, state: 'ok', says: 'It is built.' };
-  return { name, state: 'warn', says: 'It is not built yet: npm start does it.' };
+  const mend = 'npm run build does it, and npm start where it may write';
+  if (!existsSync(join(webRoot, 'index.html')))
+    return { name, state: 'warn', says: `It is not built yet: ${mend}.` };
+  if (!outdated) return { name, state: 'ok', says: 'It is built.' };
+  return { name, state: 'warn', says: `It is older than its sources, build it again: ${mend}.` };
 }
 
 const MODES = {

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildQuietly, expectWritable } from './ensure-built.ts';
+import { loadEnv } from './load-env.ts';
 import { toolEnvironment } from './run.ts';
 import { root } from './sources.ts';
 
@@ -44,6 +45,18 @@ test('a user who may not write the build is told so, and not how the build faile
   expect(() => expectWritable('/nowhere', reason)).toThrow(
     'The web app is not up to date (sources have changed since the last build). This user may not build it in /nowhere: run npm run build as its owner.',
   );
+});
+
+test('settings that this user may not read are no reason to take the defaults', async () => {
+  const file = join(await folder(), '.env');
+  const notRead = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+  const reading = vi.spyOn(process, 'loadEnvFile').mockImplementation(() => {
+    throw notRead;
+  });
+  onTestFinished(() => reading.mockRestore());
+  expect(() => loadEnv(file)).not.toThrow();
+  await writeFile(file, 'DATA_DIR=/elsewhere');
+  expect(() => loadEnv(file)).toThrow('run this as the user of the server');
 });
 
 test('a start says where it runs and who may log in, in ten lines with npm and the build', async () => {

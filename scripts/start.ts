@@ -10,11 +10,13 @@ const TERMINATED = 143;
 const gone = parentGone();
 let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
-loadEnv();
-await ensureBuilt().catch((error: unknown) => {
+try {
+  loadEnv();
+  await ensureBuilt();
+} catch (error) {
   console.error(`${PRODUCT} cannot start: ${messageOf(error)}`);
   process.exit(1);
-});
+}
 const { run } = await import('#api/main.ts');
 serving = true;
 run(gone);

@@ -60,16 +60,14 @@ const MEGABYTE = 1024 * 1024;
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, provider, checkin, limit } = services;
-  const { log } = services.platform;
+  const { accounts, provider, checkin, limit, platform } = services;
   const app = new OpenAPIHono<AppEnv>();
-  app.onError(answerError(log));
-  app.notFound(answerNotFound);
+  app.onError(answerError(platform.log)).notFound(answerNotFound);
   const { timed, routes: metrics } = metricsRoutes(services);
   app.use(
     timed,
     services.proxyNotice,
-    requestLog(services.platform),
+    requestLog(platform),
     siteHeaders(provider.name, services.https),
   );
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
@@ -116,10 +114,10 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
-    .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
+    .route('/', checkinRoutes({ checkin, log: platform.log, userOf: accounts.userOf }));
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
-  const pages = createPages({ site: services.site, webRoot, platform: services.platform });
+  const pages = createPages({ site: services.site, webRoot, platform });
   return app.route('/', site(webRoot, pages));
 }

@@ -8,6 +8,7 @@ import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, readSeed } from '#web/app/seed.ts';
+import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
@@ -32,6 +33,7 @@ function onLoad(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
+allowOwnScripts();
 const seed = readSeed();
 if (seed) seedQueries(queryClient, seed);
 void preloadPage(location.pathname);

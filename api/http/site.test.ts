@@ -41,6 +41,13 @@ it('says where violations are reported, and loads pictures from this site alone'
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/reports"');
 });
 
+it('leaves Swagger UI, which knows no Trusted Types, without them', async () => {
+  const { headers } = await app.request('/api/docs');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy).not.toContain('trusted-types');
+});
+
 describe('what a page may load', () => {
   const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
     const shop = new Hono<AppEnv>().use(siteHeaders(provider)).route('/', site(root));
@@ -54,6 +61,7 @@ describe('what a page may load', () => {
   it.each(['/checkout/3', '/Checkout/3'])('is Stripe’s, too, at %s', async (path) => {
     const { policy, opener } = await policyOf('stripe', path);
     expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+    expect(policy).not.toContain('trusted-types');
     expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
     expect(opener).toBe('same-origin-allow-popups');
@@ -70,6 +78,7 @@ describe('what a page may load', () => {
     const { policy, opener } = await policyOf(provider, path);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toContain('stripe');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(opener).toBe('same-origin');
   });
 });

@@ -22,7 +22,7 @@ const cacheControl = (value: string): MiddlewareHandler =>
   };
 
 /** Own scripts and WebAssembly (decoder) only. */
-const OWN = {
+const SCRIPTS = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -39,15 +39,18 @@ const OWN = {
   reportUri: policyReportsContract.report.path,
 };
 
+/** Text becomes code by the policy in web/app/trustedTypes.ts alone. Swagger UI and Stripe.js have none. */
+const OWN = { ...SCRIPTS, requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
+
 /** What Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
 const WITH_STRIPE = {
-  ...OWN,
-  scriptSrc: [...OWN.scriptSrc, 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  connectSrc: [...OWN.connectSrc, 'https://api.stripe.com'],
+  ...SCRIPTS,
+  scriptSrc: [...SCRIPTS.scriptSrc, 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectSrc: [...SCRIPTS.connectSrc, 'https://api.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-const headersWith = (contentSecurityPolicy: typeof OWN, opener: string, https: boolean) =>
+const headersWith = (contentSecurityPolicy: typeof SCRIPTS, opener: string, https: boolean) =>
   secureHeaders({
     contentSecurityPolicy,
     reportingEndpoints: [{ name: 'csp', url: policyReportsContract.report.path }],
@@ -61,14 +64,19 @@ const headersWith = (contentSecurityPolicy: typeof OWN, opener: string, https: b
 
 /** As the app's router matches. */
 const PAYMENT_STEP = /^\/checkout\//i;
+const API_DOCS = '/api/docs';
 
 /** `https`: visitors are to come back over https alone. */
 export function siteHeaders(provider: 'demo' | 'stripe', https = false): MiddlewareHandler {
   const own = headersWith(OWN, 'same-origin', https);
-  if (provider !== 'stripe') return own;
+  const docs = headersWith(SCRIPTS, 'same-origin', https);
   // Wallets open a popup, which must reach its opener.
   const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups', https);
-  return (c, next) => (PAYMENT_STEP.test(c.req.path) ? withStripe : own)(c, next);
+  return (c, next) => {
+    const { path } = c.req;
+    if (path === API_DOCS) return docs(c, next);
+    return (provider === 'stripe' && PAYMENT_STEP.test(path) ? withStripe : own)(c, next);
+  };
 }
 
 /**

@@ -94,3 +94,24 @@ test('going back returns to the place, a new page begins at its top', async () =
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
+
+test('text becomes no code, and scripts of other sites are not loaded', async () => {
+  const page = await visit('/about', { tolerate: /Trusted(HTML|ScriptURL)/ });
+  const outcomes = await page.evaluate(() => {
+    const attempt = (work: () => void): string => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused';
+      }
+    };
+    const script = () => document.createElement('script');
+    return [
+      attempt(() => void (document.createElement('div').innerHTML = '<img onerror="x()">')),
+      attempt(() => void (script().src = 'https://elsewhere.example/a.js')),
+      attempt(() => void (script().src = '/assets/own.js')),
+    ];
+  });
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'done']);
+});

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { aPicture } from '#api/pictures/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { createApp } from './app.ts';
@@ -13,12 +12,6 @@ import { AUDITED, NOT_AUDITED } from './audited.testing.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { testPlatform } from './testing.ts';
-
-// Other sites have a picture at every address.
-vi.mock('#api/outgoing/call.ts', async (original) => ({
-  ...(await original<object>()),
-  call: async () => ({ status: 200, headers: {}, body: await aPicture(50, 50).png().toBuffer() }),
-}));
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
 let app: ReturnType<typeof createApp>;
@@ -48,7 +41,7 @@ async function call(route: string, body?: unknown): Promise<unknown> {
 
 beforeAll(async () => {
   const db = await memoryDatabase();
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR });
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR, ALLOW_PRIVATE_HOSTS: 'on' });
   const services = compose(config, { db, engine: 'sqlite' }, testPlatform({ now: Date.now() }));
   await seedIfEmpty(services);
   app = createApp(services, { webRoot: '/nonexistent' });

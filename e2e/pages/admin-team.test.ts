@@ -43,15 +43,16 @@ async function changeRoleAndRemove(page: Page, mate: Person): Promise<void> {
     await row.getByRole('button', { name: `Actions for ${mate.username}` }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
+  // A changed role signs out, too.
+  await choose('Sign out everywhere');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('Signed out everywhere').first().waitFor();
+  await row.getByText('Nowhere').waitFor();
   await choose('Change role');
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Admin' });
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('Role changed').first().waitFor();
   await row.getByText('Admin', { exact: true }).waitFor();
-  await choose('Sign out everywhere');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByText('Signed out everywhere').first().waitFor();
-  await row.getByText('Nowhere').waitFor();
   await choose('Remove from the team');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Removed from the team').first().waitFor();

@@ -4,8 +4,11 @@ import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 
-/** Wrong numbers and ids of orders, per address. */
-export const WRONG_LINKS = { name: 'wrong-links', points: 60, seconds: 600 };
+/**
+ * Wrong numbers and ids of orders, per address: one in 2⁶⁰ is right, so what counts is that a rink's guests, who share
+ * an address, are not locked out by one of them.
+ */
+export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;
 
 export type Guesses = ReturnType<typeof limitGuesses>;

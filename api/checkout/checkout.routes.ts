@@ -59,15 +59,14 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
     )
     .openapi(route(checkoutContract.process, noStore, asks), async (c) => {
       const { paymentIntentId, ...proof } = c.req.valid('json');
-      const order = await checkout.process(paymentIntentId);
-      if (!order) {
+      const userId = c.get('user')?.id ?? null;
+      const done = await checkout.processFor(paymentIntentId, { ...proof, userId });
+      if (!done) {
         const mailed = await checkout.mailLink(paymentIntentId);
         const confirm = mailed ? { confirm: 'email' as const } : {};
         return c.json({ status: 'processing' as const, ...confirm }, PROCESSING);
       }
-      const userId = c.get('user')?.id ?? null;
-      const buyer = await checkout.isBuyer(paymentIntentId, { ...proof, userId });
-      return c.json(buyer ? order : { status: 'paid' as const }, 200);
+      return c.json(done, 200);
     })
     .openapi(route(checkoutContract.openLink, noStore, asks), async (c) =>
       c.json(await checkout.openLink(c.req.valid('json').token), 200),

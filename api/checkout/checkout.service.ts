@@ -5,9 +5,9 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
 import { onPaymentEvent } from './onPaymentEvent.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
-import { type BuyerProof, isBuyer } from './isBuyer.ts';
+import type { BuyerProof } from './isBuyer.ts';
 import { recheckCheckout } from './recheckCheckout.ts';
-import { processOrder } from './processOrder.ts';
+import { processFor, processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
 import { type PaymentRefund, refundPayment } from './refundPayment.ts';
@@ -34,8 +34,9 @@ export function createCheckoutService(deps: CheckoutDeps) {
     ) => createCheckout(deps, input, { userId, key, address }),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
-    isBuyer: (paymentIntentId: string, proof: BuyerProof) =>
-      isBuyer(deps.db, paymentIntentId, proof),
+    /** `process` for a browser. */
+    processFor: (paymentIntentId: string, proof: BuyerProof) =>
+      processFor(deps, paymentIntentId, proof),
     /** Null while the payment is processing, or a free order waits for its mailed link. */
     process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
     mailLink: (paymentIntentId: string) => mailLink(deps, paymentIntentId),

@@ -13,7 +13,7 @@ import { stockLines } from './rows.ts';
 
 /** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. `unconfirmed`: free, waits for its link. */
 export type Finalized =
-  | { kind: 'order'; order: PlacedOrder }
+  | { kind: 'order'; order: PlacedOrder; checkout: CheckoutRow }
   | { kind: 'processing' | 'unconfirmed' | 'not_paid' | 'refunded' | 'review' }
   | { kind: 'gone' | 'called_off' | 'unknown' };
 
@@ -47,7 +47,7 @@ async function attemptFinalize(
 ): Promise<Finalized | null> {
   const checkout = await findByIntent(deps.db, id);
   if (!checkout) return { kind: 'unknown' };
-  if (checkout.status === 'paid') return existing(deps, id);
+  if (checkout.status === 'paid') return existing(deps, checkout, id);
   const intent = await intentOf(deps, checkout, id);
   if (!intent) return { kind: 'unknown' };
   const decision = decideFinalize(checkout, intent, linkOpened);
@@ -57,7 +57,7 @@ async function attemptFinalize(
     case 'mismatch':
       return holdForReview(deps, checkout, intent, decision.why);
     case 'already':
-      return existing(deps, id);
+      return existing(deps, checkout, id);
     default:
       return { kind: decision.kind };
   }
@@ -75,10 +75,14 @@ async function intentOf(
   return { id, status: 'succeeded', mode: 'free', checkoutId, ...received };
 }
 
-async function existing({ db }: CheckoutDeps, id: string): Promise<Finalized> {
+async function existing(
+  { db }: CheckoutDeps,
+  checkout: CheckoutRow,
+  id: string,
+): Promise<Finalized> {
   const order = await orderOfPayment(db, id);
   if (!order) throw new Error(`Payment ${id} is paid and has no order`);
-  return { kind: 'order', order };
+  return { kind: 'order', order, checkout };
 }
 
 async function issue(
@@ -90,7 +94,7 @@ async function issue(
   const issued = await issueOrder(deps, checkout, id, retake);
   if (issued === 'changed') return null;
   if (issued === 'called_off') return callOff(deps, checkout, id);
-  if (issued !== 'no_stock') return { kind: 'order', order: issued };
+  if (issued !== 'no_stock') return { kind: 'order', order: issued, checkout };
   if (checkout.provider === 'free') return { kind: 'gone' };
   return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
 }

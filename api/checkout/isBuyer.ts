@@ -1,8 +1,6 @@
-import type { Db } from '#api/db/open.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
-import { orderOfPayment } from '#api/orders/orders.commands.ts';
 import { namesBuyer } from '#shared/checkout/buyer.rules.ts';
-import { findByIntent } from './checkout.store.ts';
+import type { Finalized } from './finalize.ts';
 
 export type BuyerProof = {
   clientSecret?: string | undefined;
@@ -14,13 +12,12 @@ export type BuyerProof = {
  * The id of a payment is no secret: providers, browsers and logs know it. Once the order's link was replaced, only the
  * account still opens it: what the browser kept may be in the same wrong hands.
  */
-export async function isBuyer(db: Db, paymentIntentId: string, proof: BuyerProof) {
-  const checkout = await findByIntent(db, paymentIntentId);
-  if (!checkout) return false;
-  const { clientSecret = '', selection, userId } = proof;
+export function isBuyer(
+  { order, checkout }: Extract<Finalized, { kind: 'order' }>,
+  { clientSecret = '', selection, userId }: BuyerProof,
+): boolean {
   const { client_secret: secret, user_id: owner } = checkout;
   if (owner !== null && owner === userId) return true;
-  const order = await orderOfPayment(db, paymentIntentId);
-  if (order && order.public_id !== null) return false;
+  if (order.public_id !== null) return false;
   return (secret !== null && sameSecret(secret, clientSecret)) || namesBuyer(selection, checkout);
 }

@@ -1,7 +1,11 @@
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { finalize } from './finalize.ts';
+import { finalize, type Finalized } from './finalize.ts';
+import { type BuyerProof, isBuyer } from './isBuyer.ts';
 import { orderOrProblem } from './placed.ts';
+
+const isUnderWay = ({ kind }: Finalized): boolean =>
+  kind === 'processing' || kind === 'unconfirmed';
 
 /** Null while the payment is processing, or a free order waits for its mailed link. */
 export async function processOrder(
@@ -9,6 +13,17 @@ export async function processOrder(
   paymentIntentId: string,
 ): Promise<ProcessedOrder | null> {
   const done = await finalize(deps, paymentIntentId);
-  const waits = done.kind === 'processing' || done.kind === 'unconfirmed';
-  return waits ? null : orderOrProblem(done);
+  return isUnderWay(done) ? null : orderOrProblem(done);
+}
+
+/** The same for a browser: who is not proved to be the buyer hears only that it is paid. */
+export async function processFor(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  proof: BuyerProof,
+): Promise<ProcessedOrder | { status: 'paid' } | null> {
+  const done = await finalize(deps, paymentIntentId);
+  if (isUnderWay(done)) return null;
+  const order = orderOrProblem(done);
+  return done.kind === 'order' && isBuyer(done, proof) ? order : { status: 'paid' };
 }

@@ -1,0 +1,51 @@
+import { formatDateRange, isDate, wallDateOf } from '#shared/base/time.ts';
+
+/** Event days are wall dates (`2026-12-11`) in the event's zone. */
+export type EventDates = { start_date: string; end_date: string; time_zone: string };
+
+const HOUR = 3_600_000;
+/** A day of an event begins at 6 AM: what happens at 1 AM belongs to the night before. */
+const DAY_BEGINS_HOUR = 6;
+
+const nextDate = (date: string, step: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + step * 24 * HOUR).toISOString().slice(0, 10);
+
+/** Every day of an event, first to last; at least the first. */
+export function eventDays({
+  start_date: first,
+  end_date: last,
+}: Pick<EventDates, 'start_date' | 'end_date'>): string[] {
+  const days = [first];
+  for (let day = first; isDate(day) && day < last;) days.push((day = nextDate(day, 1)));
+  return days;
+}
+
+/** The date whose night an instant (milliseconds) belongs to: from 6 AM to 6 AM in `zone`. */
+export function nightOf(ms: number, zone: string): string {
+  const hour = Number(hourIn(zone).format(ms)) % 24;
+  const date = wallDateOf(ms, zone);
+  return hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date;
+}
+
+/** The event day of an instant; before the first day it is the first, after the last it is the last. */
+export function eventDayAt(ms: number, { start_date, end_date, time_zone }: EventDates): string {
+  const day = nightOf(ms, time_zone);
+  if (day < start_date) return start_date;
+  return day > end_date ? end_date : day;
+}
+
+/** `Fri Dec 11 and Sat Dec 12`. */
+export function formatDays(days: readonly string[]): string {
+  const names = days.map((day) => formatDateRange(day, day).replace(',', ''));
+  return new Intl.ListFormat('en-US').format(names);
+}
+
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+function hourIn(zone: string): Intl.DateTimeFormat {
+  const known = hours.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hour12: false });
+  hours.set(zone, made);
+  return made;
+}

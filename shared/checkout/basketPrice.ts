@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
-import { quote, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
+import { quote, type Discount, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
 type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
 
@@ -10,14 +10,14 @@ export type PriceList = {
 };
 
 /**
- * Price of a selection by displayed prices; `discountRate` in whole percent. Keeps the selection's
+ * Price of a selection by displayed prices; `discount` as `quote` takes it. Keeps the selection's
  * order, as the server does, since it decides who gets left-over cents. Unknown products cost 0
  * here; the server refuses them.
  */
 export function basketPrice(
   { tickets, addons = [] }: Pick<Selection, 'tickets' | 'addons'>,
   list: PriceList,
-  discountRate: number,
+  discount: number | Discount,
 ): Quote {
   const lines = [
     ...tickets.flatMap(({ ticketId, quantity }) =>
@@ -25,7 +25,7 @@ export function basketPrice(
     ),
     ...addons.flatMap(({ addonId, quantity }) => lineOf('addon', list.addons, addonId, quantity)),
   ];
-  return quote(lines, discountRate);
+  return quote(lines, discount);
 }
 
 function lineOf(

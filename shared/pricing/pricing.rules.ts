@@ -21,7 +21,19 @@ export type QuotedLine = PriceLine & {
   units: QuotedUnit[];
 };
 
-/** `subtotal` = original − discount, `amount` = subtotal + tax; `discountRate` in whole percent. */
+/** What a code takes off the lines of `ticketIds` (null: of all tickets). */
+export type Discount = {
+  kind: (typeof DISCOUNT_KINDS)[number];
+  /** `percent`: hundredths of a percent. `fixed`: cents, at most what the lines cost. `free`: not looked at. */
+  value: number;
+  ticketIds: readonly number[] | null;
+};
+export const DISCOUNT_KINDS = ['percent', 'fixed', 'free'] as const;
+
+/**
+ * `subtotal` = original − discount, `amount` = subtotal + tax. `discountRate`: whole percent off all tickets; 0 for a
+ * discount that is no such rate.
+ */
 export type Quote = {
   lines: QuotedLine[];
   originalAmount: Cents;
@@ -38,14 +50,15 @@ const MAX_QUANTITY = 10_000;
 /**
  * The price of a basket: the one rule that server, browser, receipts and refunds share.
  * The discount is rounded once per order and falls on ticket lines only; tax is rounded once per line.
+ * `taken`: a promoter's rate in whole percent, or the discount of an organiser's code.
  * Expects checked input (whole, non-negative numbers) and throws a RangeError otherwise.
  * @example 3 × 25.00 and 2 × 7.99 at 8.25 %, 1 × 12.00 at 0 %, all tickets, 15 % off:
  * gross 102.98, discount 15.45 (11.25 / 2.40 / 1.80), tax 6.38 (5.26 / 1.12 / 0.00), amount 93.91.
  */
-export function quote(lines: readonly PriceLine[], discountRate: number): Quote {
+export function quote(lines: readonly PriceLine[], taken: number | Discount): Quote {
   lines.forEach(assertLine);
-  assertRate(discountRate, 100);
-  const discounts = discountPerLine(lines, discountRate);
+  const discount = typeof taken === 'number' ? wholePercent(taken) : taken;
+  const discounts = discountPerLine(lines, discount);
   const quoted = lines.map((line, i) => quoteLine(line, discounts[i] ?? 0));
   const originalAmount = sumOf(quoted.map((line) => line.gross));
   const discountAmount = sumOf(discounts);
@@ -59,13 +72,45 @@ export function quote(lines: readonly PriceLine[], discountRate: number): Quote 
     subtotal,
     taxAmount,
     amount,
-    discountRate,
+    discountRate: rateOf(discount),
   };
 }
 
-function discountPerLine(lines: readonly PriceLine[], rate: number): Cents[] {
-  const eligible = lines.map((line) => (line.kind === 'ticket' ? grossOf(line) : 0));
-  return allocate(percentOf(sumOf(eligible), rate, 100), eligible);
+const WHOLE = 10_000;
+
+function wholePercent(rate: number): Discount {
+  assertRate(rate, 100);
+  return { kind: 'percent', value: rate * 100, ticketIds: null };
+}
+
+/** In whole percent off all tickets, otherwise 0. */
+export function rateOf({ kind, value, ticketIds }: Discount): number {
+  const hundredths = kind === 'free' ? WHOLE : kind === 'percent' ? value : 0;
+  return ticketIds === null && hundredths % 100 === 0 ? hundredths / 100 : 0;
+}
+
+/** Whether a discount is for this line; never for an add-on. */
+export const isEligible = (
+  { kind, productId }: Pick<PriceLine, 'kind' | 'productId'>,
+  { ticketIds }: Pick<Discount, 'ticketIds'>,
+): boolean => kind === 'ticket' && (ticketIds === null || ticketIds.includes(productId));
+
+function discountPerLine(lines: readonly PriceLine[], discount: Discount): Cents[] {
+  const eligible = lines.map((line) => (isEligible(line, discount) ? grossOf(line) : 0));
+  return allocate(amountOff(sumOf(eligible), discount), eligible);
+}
+
+function amountOff(eligible: Cents, { kind, value }: Discount): Cents {
+  switch (kind) {
+    case 'percent':
+      assertRate(value, WHOLE);
+      return percentOf(eligible, value, WHOLE);
+    case 'fixed':
+      assertRate(value, Number.MAX_SAFE_INTEGER);
+      return Math.min(value, eligible);
+    case 'free':
+      return eligible;
+  }
 }
 
 function quoteLine(line: PriceLine, discount: Cents): QuotedLine {

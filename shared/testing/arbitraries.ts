@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
-import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
+import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine, aScan } from './builders.ts';
 
 /** 0 to $9,999.99, biased to small prices, where rounding shows. */
@@ -9,6 +9,7 @@ const anyPrice = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, 
 export const anyLine: fc.Arbitrary<PriceLine> = fc
   .record({
     kind: fc.constantFrom('ticket', 'addon'),
+    productId: fc.integer({ min: 1, max: 4 }),
     unitPrice: anyPrice,
     quantity: fc.integer({ min: 1, max: 12 }),
     taxRate: fc.oneof(fc.constantFrom(0, 825, 10_000), fc.integer({ min: 0, max: 10_000 })),
@@ -20,6 +21,21 @@ export const anyBasket = fc.record({
   lines: fc.array(anyLine, { maxLength: 6 }),
   rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
+
+/** Of an organiser's code, for some products of `anyLine` or for all. */
+export const anyDiscount: fc.Arbitrary<Discount> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        value: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      fc.record({ kind: fc.constant('fixed' as const), value: anyPrice }),
+      fc.record({ kind: fc.constant('free' as const), value: fc.constant(0) }),
+    ),
+    fc.option(fc.subarray([1, 2, 3, 4], { minLength: 1 })),
+  )
+  .map(([worth, ticketIds]) => ({ ...worth, ticketIds }));
 
 /**
  * Few ids (duplicates, also with different contents), few tickets, times that tie only after

@@ -8,10 +8,10 @@ export async function countEvents(db: Db, now: number) {
     .selectFrom('events')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`sum(case when ends_at >= ${now} and cancelled_at is null then 1 else 0 end)`.as(
+      sql<number>`sum(case when ends_at >= ${now} and cancelled_at is null and published = 1 then 1 else 0 end)`.as(
         'active',
       ),
-      sql<number>`sum(case when starts_at > ${now} and cancelled_at is null then 1 else 0 end)`.as(
+      sql<number>`sum(case when starts_at > ${now} and cancelled_at is null and published = 1 then 1 else 0 end)`.as(
         'upcoming',
       ),
     ])

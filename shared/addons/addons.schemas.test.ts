@@ -59,6 +59,7 @@ describe('an add-on as it is typed', () => {
   it.each([
     [{ price: '0' }, 'Price must be at least $0.01'],
     [{ price: '' }, 'Price must be at least $0.01'],
+    [{ price: '6,50' }, 'Write 6.50 with a point, not 6,50'],
     [{ price: '-5' }, 'Price must be at least $0.01'],
     [{ sales_tax_rate: '100.01' }, 'Tax rate must be between 0 and 100'],
     [{ sales_tax_rate: '8.255' }, 'Tax rate must be between 0 and 100'],

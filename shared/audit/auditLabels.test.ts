@@ -39,6 +39,7 @@ describe('an entry in words', () => {
   it.each([
     ['price', 2550, '$25.50'],
     ['total_amount', 100, '$1.00'],
+    ['commission_reversed', 338, '$3.38'],
     ['sales_tax_rate', 825, '8.25 %'],
     ['commission_rate', 10, '10 %'],
     ['quantity', 100, '100'],

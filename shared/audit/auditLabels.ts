@@ -94,7 +94,8 @@ export function toneOf({ before, after, action }: Pick<AuditEntry, 'before' | 'a
   return before === null ? ('good' satisfies AuditTone) : ('neutral' satisfies AuditTone);
 }
 
-const CENTS = /(^|_)(price|amount|net|tax|commission|revenue)$|_amount$|_cents$/;
+const CENTS =
+  /(^|_)(price|amount|net|tax|commission|revenue)$|_amount$|_cents$|^commission_reversed$/;
 const HUNDREDTHS = /tax_rate$/;
 const PERCENT = /(commission|discount)_rate$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

@@ -18,7 +18,7 @@ export const cancellationSchema = z.object({
   reason: z.string().nullable(),
   /** Still to refund. */
   open: z.object({ orders: z.int(), tickets: z.int(), amount: centsSchema }),
-  /** By status. */
+  /** Since the cancellation, by status. */
   refunds: z.object({ pending: z.int(), succeeded: z.int(), failed: z.int(), amount: centsSchema }),
 });
 export type Cancellation = z.infer<typeof cancellationSchema>;

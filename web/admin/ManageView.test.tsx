@@ -11,6 +11,7 @@ import {
   refusal,
   showEvents,
 } from '#web/events/admin/adminEvents.testing.tsx';
+import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
 
 const djs = [
   aDj({ id: 5, name: 'DJ Axle', specialty: 'Funk' }),
@@ -85,6 +86,26 @@ it('publishes a draft, unless somebody else has just changed it', async () => {
   await publish();
   await screen.findByText('Event published');
   expect(sent[1]?.body).toEqual({ published: true, updated_at: draft.updated_at });
+});
+
+it('asks before it unpublishes an event whose tickets are sold', async () => {
+  const event = anAdminEvent({ id: 7, tickets: [anAdminTicket({ quantity_sold: 700 })] });
+  const { sent } = showEvents('?manage=7', {
+    'GET /api/events/7': event,
+    'PATCH /api/events/7': () => Response.json({ ...event, published: false }),
+  });
+  const unpublish = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More for this event' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const asked = await unpublish();
+  expect(asked.getByText(/700 tickets are sold/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Keep It Published' }));
+  expect(sent).toEqual([]);
+  await userEvent.click((await unpublish()).getByRole('button', { name: 'Unpublish' }));
+  await screen.findByText('Event unpublished');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says when there is no such event', async () => {

@@ -61,12 +61,13 @@ export async function stillOpen(
 
 type Counted = { status: RefundsTable['status']; count: number; amount: number };
 
-/** Refunds by status; the amount is that of modes that count. */
+/** Refunds since the cancellation by status; the amount is that of modes that count. */
 export async function refundCounts(
   db: Db,
-  eventId: number,
+  { id, cancelled_at }: Pick<EventRow, 'id' | 'cancelled_at'>,
   modes: readonly Mode[],
 ): Promise<Counted[]> {
+  if (cancelled_at === null) return [];
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('checkouts', 'checkouts.id', 'refunds.checkout_id')
@@ -76,7 +77,8 @@ export async function refundCounts(
       sql<number>`coalesce(sum(refunds.amount)
         filter (where checkouts.mode in (${sql.join(modes)})), 0)`.as('amount'),
     ])
-    .where('refunds.event_id', '=', eventId)
+    .where('refunds.event_id', '=', id)
+    .where('refunds.created_at', '>=', cancelled_at)
     .groupBy('refunds.status')
     .execute();
   return rows.map(({ status, count, amount }) => ({

@@ -18,7 +18,7 @@ export async function cancellationOf(
   const modes = modesThatCount(mode);
   const [open, counts] = await Promise.all([
     stillOpen(db, eventId, modes),
-    refundCounts(db, eventId, modes),
+    refundCounts(db, event, modes),
   ]);
   const of = (status: string): number => counts.find((each) => each.status === status)?.count ?? 0;
   return {

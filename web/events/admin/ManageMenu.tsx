@@ -3,6 +3,8 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
 import { adminEvents, call } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
+import { pluralText } from '#web/refunds/admin/pluralText.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
@@ -13,7 +15,7 @@ import type { useEventsAddress } from './useEventsAddress.ts';
 type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
 
 export function ManageMenu({ event, address }: ManageMenuProps) {
-  const [doing, setDoing] = useState<'duplicate' | 'cancel' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'duplicate' | 'unpublish' | 'cancel' | 'delete' | null>(null);
   const publish = usePublish(event);
   const done = (): void => setDoing(null);
   const { tickets } = event;
@@ -26,7 +28,10 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
         entries={[
           {
             label: event.published ? 'Unpublish' : 'Publish',
-            onSelect: () => publish.mutate(!event.published),
+            onSelect: () =>
+              event.published && tickets_sold > 0
+                ? setDoing('unpublish')
+                : publish.mutate(!event.published),
             disabled: publish.isPending,
           },
           { label: 'Duplicate', onSelect: () => setDoing('duplicate') },
@@ -38,6 +43,22 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
       />
       {doing === 'duplicate' && (
         <DuplicateDialog event={event} onClose={done} onCopied={address.open} />
+      )}
+      {doing === 'unpublish' && (
+        <ConfirmDialog
+          title={`Unpublish ${event.title}?`}
+          yes="Unpublish"
+          no="Keep It Published"
+          danger
+          pending={publish.isPending}
+          onYes={() => publish.mutate(false, done)}
+          onNo={done}
+        >
+          <p>
+            {pluralText(tickets_sold, 'ticket')} {tickets_sold === 1 ? 'is' : 'are'} sold. They stay
+            good, but visitors and buyers no longer find the event’s page, and nothing more is sold.
+          </p>
+        </ConfirmDialog>
       )}
       {doing === 'cancel' && <CancelEventDialog event={event} onClose={done} />}
       {doing === 'delete' && (
@@ -71,8 +92,9 @@ function usePublish(event: AdminEvent) {
   });
   return {
     ...publish,
-    mutate: (published: boolean) =>
+    mutate: (published: boolean, done: () => void = () => undefined) =>
       publish.mutate(published, {
+        onSettled: done,
         onError: (error) => {
           if (!isStale(error)) return;
           toast({

@@ -9,11 +9,12 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { PerformanceDialog } from './PerformanceDialog.tsx';
 import { promoterColumns } from './promoterColumns.tsx';
 import { usePromoters } from './promoters.queries.ts';
+import { RejectDialog } from './RejectDialog.tsx';
 import { RatesDialog } from './RatesDialog.tsx';
 import { useToggleCode } from './useToggleCode.ts';
 import { useDecision } from './useDecision.ts';
 
-type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
+type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
@@ -32,7 +33,8 @@ export function AllPromoters() {
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
     onPayouts: ({ id }) => void navigate(`/admin/promoters/${id}`),
     onCode: (promoter) => code.mutate(promoter),
-    onDecide: (promoter, status) => decision.mutate({ promoter, status }),
+    onApprove: (promoter) => decision.mutate({ promoter, status: 'approved' }),
+    onReject: (promoter) => setOpened({ what: 'reject', promoter }),
   });
   const close = (): void => setOpened(null);
   return (
@@ -56,6 +58,13 @@ export function AllPromoters() {
           }
         />
       </div>
+      {opened?.what === 'reject' && (
+        <RejectDialog
+          promoter={opened.promoter}
+          onReject={() => decision.mutate({ promoter: opened.promoter, status: 'rejected' })}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
       {opened?.what === 'performance' && (
         <PerformanceDialog promoter={opened.promoter} onClose={close} />

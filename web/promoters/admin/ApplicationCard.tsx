@@ -11,10 +11,11 @@ type Status = Decision['status'];
 type ApplicationCardProps = {
   promoter: Promoter;
   deciding: Status | null;
-  onDecide: (status: Status) => void;
+  onApprove: () => void;
+  onReject: () => void;
 };
 
-export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCardProps) {
+export function ApplicationCard({ promoter, deciding, onApprove, onReject }: ApplicationCardProps) {
   const { id, name, email, phone, created_at, preferred_payout, why_join } = promoter;
   const busy = deciding !== null;
   return (
@@ -46,7 +47,7 @@ export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCar
           pending={deciding === 'approved'}
           disabled={busy && deciding !== 'approved'}
           aria-label={`Approve ${name}`}
-          onClick={() => onDecide('approved')}
+          onClick={onApprove}
         >
           Approve
         </Button>
@@ -56,7 +57,7 @@ export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCar
           pending={deciding === 'rejected'}
           disabled={busy && deciding !== 'rejected'}
           aria-label={`Reject ${name}`}
-          onClick={() => onDecide('rejected')}
+          onClick={onReject}
         >
           Reject
         </Button>

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { usePendingPromoters } from './promoters.queries.ts';
+import { RejectDialog } from './RejectDialog.tsx';
 import { useDecision } from './useDecision.ts';
 
 export function PendingApplications() {
@@ -13,6 +16,7 @@ export function PendingApplications() {
     withCode: true,
     description: 'Promoter application has been processed successfully.',
   });
+  const [rejecting, setRejecting] = useState<Promoter | null>(null);
   const deciding = decision.isPending ? decision.variables : null;
   return (
     <div className="grid gap-5">
@@ -39,11 +43,19 @@ export function PendingApplications() {
             <ApplicationCard
               promoter={promoter}
               deciding={deciding?.promoter.id === promoter.id ? deciding.status : null}
-              onDecide={(status) => decision.mutate({ promoter, status })}
+              onApprove={() => decision.mutate({ promoter, status: 'approved' })}
+              onReject={() => setRejecting(promoter)}
             />
           </li>
         ))}
       </ul>
+      {rejecting && (
+        <RejectDialog
+          promoter={rejecting}
+          onReject={() => decision.mutate({ promoter: rejecting, status: 'rejected' })}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </div>
   );
 }

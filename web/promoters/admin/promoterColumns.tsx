@@ -1,7 +1,7 @@
 import { formatDay } from '#web/ui/formatDay.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
-import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -12,11 +12,11 @@ type Actions = {
   onPerformance: (promoter: Promoter) => void;
   onPayouts: (promoter: Promoter) => void;
   onCode: (promoter: Promoter) => void;
-  onDecide: (promoter: Promoter, status: Decision['status']) => void;
+  onApprove: (promoter: Promoter) => void;
+  onReject: (promoter: Promoter) => void;
 };
 
 function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
-  const decide = (status: Decision['status']) => () => actions.onDecide(promoter, status);
   return [
     { label: 'Set Commission', onSelect: () => actions.onRates(promoter) },
     { label: 'View Performance', onSelect: () => actions.onPerformance(promoter) },
@@ -32,8 +32,8 @@ function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
       : []),
     ...(promoter.status === 'pending'
       ? [
-          { label: 'Approve', onSelect: decide('approved') },
-          { label: 'Reject', onSelect: decide('rejected'), danger: true },
+          { label: 'Approve', onSelect: () => actions.onApprove(promoter) },
+          { label: 'Reject', onSelect: () => actions.onReject(promoter), danger: true },
         ]
       : []),
   ];

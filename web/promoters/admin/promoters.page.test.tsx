@@ -66,6 +66,8 @@ describe('all promoters', () => {
       }),
     );
     await choose('Marcus Bell', 'Reject');
+    expect(bodies).toHaveLength(1);
+    await press('Reject Application');
     await waitFor(() =>
       expect(said()).toMatchObject({
         title: 'Failed to update status',
@@ -158,6 +160,10 @@ describe('applications', () => {
     });
     expect(await screen.findByText('None provided')).toBeVisible();
     await press(/^Reject/);
+    await press('Back');
+    expect(bodies).toEqual([]);
+    await press(/^Reject/);
+    await press('Reject Application');
     await waitFor(() => expect(bodies).toEqual([{ status: 'rejected' }]));
     await waitFor(() => expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(2));
     await press('Refresh');

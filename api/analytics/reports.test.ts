@@ -207,6 +207,13 @@ describeStore('reports', (open) => {
     const worth = sum(rows.map((row) => row.total_amount - row.refunded_amount));
     expect([overview.totalOrders, overview.totalRevenue]).toEqual([rows.length, worth]);
     expect((await reports.eventChoices())[0]).toMatchObject({ title: 'Golden Glide' });
+    await db
+      .updateTable('events')
+      .set({ published: 0 })
+      .where('title', '=', 'Golden Glide')
+      .execute();
+    const drafted = { totalEvents: 3, activeEvents: 1, upcomingEvents: 1 };
+    expect(await reports.overview()).toMatchObject(drafted);
   });
 });
 

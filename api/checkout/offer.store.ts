@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 
 /**
  * Products that a selection names; null for an unknown event. One query for tickets, one for add-
@@ -21,6 +22,7 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
     taxRate: row.sales_tax_rate,
     active: row.active === 1,
     hidden: row.hidden === 1,
+    saleEnds: productSaleEnds({ itemEnds: row.item_ends }),
   }));
   const cancelled = event.cancelled_at !== null;
   const addons = await addonOffers(db, selection, ticketIds);
@@ -33,9 +35,10 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
     db
       .selectFrom('ticket_products as p')
       .innerJoin('events as e', 'e.id', 'p.event_id')
+      .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
-      .select('e.max_held_per_buyer')
+      .select(['e.max_held_per_buyer', 'item.end_time as item_ends'])
       .where('p.id', 'in', ticketIds)
       // Drafts are not on sale.
       .where('e.published', '=', 1)

@@ -147,3 +147,23 @@ it('a draft is as if there were none, also with tickets of an event that is ther
   });
   expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0 });
 });
+
+it('a ticket of a session that is over is refused, one of the event is not', async () => {
+  const { eventId: event_id, friday } = sale;
+  const item = { event_id, title: 'Early skate', start_time: 1, end_time: rig.platform.clock() };
+  const { id } = await rig.db
+    .insertInto('sub_events')
+    .values(item)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = rig.db.updateTable('ticket_products').set({ sub_event_id: id });
+  await session.where('id', '=', friday).execute();
+  const basket = { ...aBasket(sale), tickets: [{ ticketId: friday, quantity: 1 }] };
+  expect(await problem(rig.post('/api/create-payment-intent', basket))).toMatchObject({
+    status: 409,
+    code: 'checkout.sale_over',
+    field: 'tickets.0.ticketId',
+  });
+  expect(await stockOf(rig.db, friday)).toMatchObject({ held: 0 });
+  expect((await rig.post('/api/create-payment-intent', aBasket(sale))).status).toBe(200);
+});

@@ -68,7 +68,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
 
     async adminDetail(id: number): Promise<AdminEvent> {
       const [event, tickets, schedule, [row]] = await Promise.all([
-        eventDetail(db, { id, drafts: true }),
+        eventDetail(db, { id, drafts: true, now: clock() }),
         adminTickets(id),
         scheduleOf(db, id),
         admin.eventsAmong(db, [id]),
@@ -94,7 +94,8 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
       return (await ofEvent(id, store.djsIn(db, { id, drafts: true }))).map(toDj);
     },
 
-    preview: (id: number): Promise<EventDetail> => eventDetail(db, { id, drafts: true }),
+    preview: (id: number): Promise<EventDetail> =>
+      eventDetail(db, { id, drafts: true, now: clock() }),
   };
 }
 

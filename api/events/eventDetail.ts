@@ -8,7 +8,7 @@ import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './even
 /** Throws `eventUnknown`. */
 export async function eventDetail(
   db: Db,
-  scope: { id: number; drafts?: boolean },
+  { now, ...scope }: { id: number; drafts?: boolean; now: number },
 ): Promise<EventDetail> {
   const [[event], ticketRows, venues, djs, subEvents] = await Promise.all([
     store.eventsIn(db, scope),
@@ -19,7 +19,7 @@ export async function eventDetail(
   ]);
   if (!event) throw new AppError(eventUnknown);
   const tickets = ticketRows.map(toTicket);
-  const summary = toEvent(event, { tickets, venues, djs });
+  const summary = toEvent(event, { tickets, venues, djs, now });
   const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
   return {
     ...summary,

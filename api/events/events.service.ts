@@ -36,9 +36,9 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
   const change = createChanges({ db, platform, live });
   const reads = createAdminReads({ db, platform, mode });
   return {
-    list: (): Promise<Event[]> => eventsIn(db, 'all'),
-    featured: (): Promise<Event[]> => eventsIn(db, 'featured'),
-    detail: (id: number): Promise<EventDetail> => eventDetail(db, { id }),
+    list: (): Promise<Event[]> => eventsIn(db, 'all', platform.clock()),
+    featured: (): Promise<Event[]> => eventsIn(db, 'featured', platform.clock()),
+    detail: (id: number): Promise<EventDetail> => eventDetail(db, { id, now: platform.clock() }),
 
     async venuesOf(id: number): Promise<Venue[]> {
       return (await ofEvent(db, id, store.venuesIn)).map(toVenue);
@@ -75,7 +75,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
 }
 
 /** Four queries, however many events there are. */
-async function eventsIn(db: Db, scope: store.Scope): Promise<Event[]> {
+async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[]> {
   const [events, tickets, venues, djs] = await Promise.all([
     store.eventsIn(db, scope),
     store.ticketsIn(db, scope),
@@ -90,6 +90,7 @@ async function eventsIn(db: Db, scope: store.Scope): Promise<Event[]> {
       tickets: (ticketsOf.get(event.id) ?? []).map(toTicket),
       venues: venuesOf.get(event.id) ?? [],
       djs: djsOf.get(event.id) ?? [],
+      now,
     }),
   );
 }

@@ -10,6 +10,8 @@ import type {
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;
+/** With the end of its schedule item. */
+export type OfferedTicketRow = TicketRow & { item_ends: number | null };
 export type VenueRow = Selectable<VenuesTable>;
 export type DjRow = Selectable<DjsTable>;
 export type SubEventRow = Selectable<SubEventsTable>;
@@ -33,15 +35,17 @@ export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-export function ticketsIn(db: Db, scope: Scope): Promise<TicketRow[]> {
+export function ticketsIn(db: Db, scope: Scope): Promise<OfferedTicketRow[]> {
   return db
-    .selectFrom('ticket_products')
-    .selectAll()
-    .where('event_id', 'in', idsIn(db, scope))
+    .selectFrom('ticket_products as p')
+    .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
+    .selectAll('p')
+    .select('item.end_time as item_ends')
+    .where('p.event_id', 'in', idsIn(db, scope))
     .where('active', '=', 1)
     .where('hidden', '=', 0)
     .orderBy('sort_order')
-    .orderBy('id')
+    .orderBy('p.id')
     .execute();
 }
 

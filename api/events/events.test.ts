@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
+import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from './testing.ts';
@@ -10,9 +11,10 @@ const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
 describeStore('events', (open) => {
   const start = async () => {
     const db = await open();
-    const events = createEventsService({ db, platform: testPlatform() });
+    const platform = testPlatform();
+    const events = createEventsService({ db, platform });
     await seedCatalogue(db);
-    return { db, events };
+    return { db, events, platform };
   };
 
   it('begin at the doors and end at midnight, in their own zone', async () => {
@@ -92,6 +94,18 @@ describeStore('events', (open) => {
     await db.updateTable('ticket_products').set({ quantity_sold: 5 }).execute();
     await db.updateTable('ticket_products').set({ quantity_held: 5 }).where('id', '=', 1).execute();
     expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 1800 }]);
+  });
+
+  it('start from no price of a session that is over, and count it nowhere as stock', async () => {
+    const { db, events, platform } = await start();
+    await seedEvent(db, events);
+    await db.updateTable('ticket_products').set({ quantity_sold: 8 }).where('id', '=', 1).execute();
+    const item = { start_time: 1, end_time: platform.clock() + 60_000 };
+    await db.updateTable('sub_events').set(item).execute();
+    expect(await events.list()).toMatchObject([{ sold_out: false, starting_price: 1800 }]);
+    platform.advance(60_000);
+    expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 2500 }]);
+    expect((await events.detail(1)).tickets[1]?.on_sale_until).toBe(iso(item.end_time));
   });
 
   it('know the add-ons of a ticket and how many are left', async () => {

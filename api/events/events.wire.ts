@@ -15,8 +15,16 @@ import {
   type TicketProduct,
   type Venue,
 } from '#shared/events/events.schemas.ts';
+import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import type { AddonRow } from './catalogue.store.ts';
-import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
+import type {
+  DjRow,
+  EventRow,
+  OfferedTicketRow,
+  SubEventRow,
+  TicketRow,
+  VenueRow,
+} from './events.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
@@ -32,10 +40,12 @@ export function toTicket({
   active,
   hidden,
   updated_at: _version,
+  item_ends: itemEnds,
   ...row
-}: TicketRow): TicketProduct {
+}: OfferedTicketRow): TicketProduct {
   return {
     ...row,
+    on_sale_until: isoOrNull(productSaleEnds({ itemEnds })),
     quantity_sold: row.quantity_sold + held,
     active: active === 1,
     hidden: hidden === 1,
@@ -69,6 +79,7 @@ type EventParts = {
   tickets: readonly TicketProduct[];
   venues: readonly VenueRow[];
   djs: readonly DjRow[];
+  now: number;
 };
 
 export function toAdminTicket(
@@ -85,7 +96,8 @@ export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEven
   return { ...toSubEvent(row, djIds), updated_at: iso(row.updated_at) };
 }
 
-export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Event {
+export function toEvent(row: EventRow, { tickets, venues, djs, now }: EventParts): Event {
+  const sold = stillSold(tickets, now);
   const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;
   const { location, venue, venue_id, image_url, base_price } = row;
   return {
@@ -107,8 +119,8 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     cancelled_at: isoOrNull(row.cancelled_at),
     cancellation_reason: row.cancellation_reason,
     is_featured: row.is_featured === 1,
-    starting_price: startingPrice(tickets),
-    sold_out: isSoldOut(tickets),
+    starting_price: startingPrice(sold),
+    sold_out: isSoldOut(sold),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
   };

@@ -39,6 +39,7 @@ export const checkoutContract = contract('checkout', {
       problem.eventOver,
       problem.eventCancelled,
       problem.ticketUnavailable,
+      problem.saleOver,
       problem.addonUnavailable,
       problem.tooMany,
       problem.tooFewLeft,

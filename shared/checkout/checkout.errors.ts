@@ -16,6 +16,11 @@ export const ticketUnavailable = defineProblem(
   422,
   'This ticket is not on sale for this event.',
 );
+export const saleOver = defineProblem(
+  'checkout.sale_over',
+  409,
+  'This ticket is no longer sold. Please choose another one.',
+);
 export const addonUnavailable = defineProblem(
   'checkout.addon_unavailable',
   422,

@@ -20,6 +20,7 @@ const ticket = {
   taxRate: 825,
   active: true,
   hidden: false,
+  saleEnds: null,
 };
 const addon = { addonType: 'merchandise', price: 800, taxRate: 0 };
 const offer: Offer = {
@@ -79,6 +80,15 @@ describe('a basket', () => {
     expect(basketOf(selection, offer, 999).ok).toBe(true);
     expect(basketOf(selection, offer, 1000)).toMatchObject({
       problem: { code: 'checkout.event_over' },
+    });
+  });
+
+  it('is refused in the moment the session of a ticket ends', () => {
+    const selection = { eventId: 7, tickets: [{ ticketId: 1, quantity: 1 }] };
+    const session = { ...offer, tickets: [{ ...ticket, id: 1, name: 'Friday', saleEnds: 500 }] };
+    expect(basketOf(selection, session, 499).ok).toBe(true);
+    expect(basketOf(selection, session, 500)).toMatchObject({
+      problem: { code: 'checkout.sale_over', field: 'tickets.0.ticketId' },
     });
   });
 

@@ -7,6 +7,7 @@ import {
   amountBelowMinimum,
   eventCancelled,
   eventOver,
+  saleOver,
   ticketUnavailable,
   tooMany,
   tooManyForEvent,
@@ -33,6 +34,8 @@ type TicketOffer = {
   taxRate: number;
   active: boolean;
   hidden: boolean;
+  /** Null: with the event. */
+  saleEnds: number | null;
 };
 export type AddonOffer = {
   id: number;
@@ -59,7 +62,7 @@ type Wanted = { id: number; quantity: number; field: string };
 
 /**
  * Lines at current prices, tickets first, same products merged. Throws for cancelled or past events
- * (`now` in milliseconds), tickets not on sale, add-ons without their ticket, and too many.
+ * (`now` in milliseconds), tickets not on sale or no longer sold, add-ons without their ticket, and too many.
  */
 export function basketOf(
   selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>,
@@ -81,6 +84,8 @@ export function basketOf(
     const ticket = offer.tickets.find((each) => each.id === wanted.id);
     const onSale = ticket?.eventId === selection.eventId && ticket.active && !ticket.hidden;
     if (!ticket || !onSale) return refuse(ticketUnavailable, `${wanted.field}.ticketId`);
+    if (ticket.saleEnds !== null && now >= ticket.saleEnds)
+      return refuse(saleOver, `${wanted.field}.ticketId`);
     if (wanted.quantity > MAX_PER_TICKET)
       return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
     lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));

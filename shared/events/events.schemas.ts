@@ -57,6 +57,8 @@ export const ticketProductSchema = z.object({
   sort_order: z.int(),
   active: z.boolean(),
   hidden: z.boolean(),
+  /** End of its schedule item; null or missing: with the event. */
+  on_sale_until: instantSchema.nullable().optional(),
 });
 export type TicketProduct = z.infer<typeof ticketProductSchema>;
 

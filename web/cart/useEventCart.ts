@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { stillSold } from '#shared/tickets/productSale.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cartSelection.ts';
 import { chosenTickets } from './cart.rules.ts';
@@ -19,10 +21,13 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const { user } = useUser();
   const held = useOwnHold(listed);
   const event = useEventWithOwnHold(listed, held);
+  const now = useNow();
   const tickets = useMemo(
     () =>
-      event.tickets.filter(isOnSale).toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
-    [event.tickets],
+      stillSold(event.tickets, now)
+        .filter(isOnSale)
+        .toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
+    [event.tickets, now],
   );
   const customer = useMemo(() => user && customerOf(user), [user]);
   const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });

@@ -3,6 +3,7 @@ import { isSoldOut } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { scheduleOf, type ScheduleItem } from './schedule.ts';
 
@@ -13,7 +14,7 @@ type ScheduleProps = {
 };
 
 export function Schedule({ event, onTickets }: ScheduleProps) {
-  const days = scheduleOf(event);
+  const days = scheduleOf(event, useNow());
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="text-section">

@@ -37,6 +37,7 @@ export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
 const CLOSED = {
   sold_out: { title: 'Sold out', body: 'Every ticket has found its skater.' },
   over: { title: 'Past event', body: 'This event is over.' },
+  ended: { title: 'Sale ended', body: 'Tickets are no longer sold.' },
   none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
   cancelled: { title: 'Cancelled', body: 'It does not take place. All tickets are refunded.' },
 } as const;

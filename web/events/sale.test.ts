@@ -3,11 +3,15 @@ import { aTicketProduct } from '#shared/testing/builders.ts';
 import { aDetail, TODAY } from './events.testing.tsx';
 import { saleOf } from './sale.ts';
 
+const session = aTicketProduct({ on_sale_until: new Date(TODAY).toISOString() });
 const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
 
 it.each([
   ['open', aDetail({ tickets: [gone, aTicketProduct()] })],
   ['sold_out', aDetail({ tickets: [gone, aTicketProduct({ hidden: true })] })],
+  ['open', aDetail({ tickets: [session, aTicketProduct()] })],
+  ['sold_out', aDetail({ tickets: [session, gone] })],
+  ['ended', aDetail({ tickets: [session] })],
   ['none', aDetail({ tickets: [aTicketProduct({ active: false })] })],
   [
     'over',

@@ -1,4 +1,5 @@
-import { formatInstant, wallDateOf } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import type {
   Dj,
@@ -7,26 +8,27 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
+import { stillSold } from '#shared/tickets/productSale.rules.ts';
 
 export type ScheduleItem = {
   subEvent: SubEvent;
   time: string;
   venue: Venue | null;
   djs: Dj[];
-  /** The item's own tickets, otherwise the event-wide ones. */
+  /** The item's own tickets, otherwise the event-wide ones; none once it is over. */
   tickets: TicketProduct[];
 };
 
 /** `day` is a date in the event's zone, `2026-12-11`. */
 export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
-/** Grouped by day in the event's zone, sorted by start. */
-export function scheduleOf(event: EventDetail): ScheduleDay[] {
+/** Grouped by night (until 6 AM) in the event's zone, sorted by start. */
+export function scheduleOf(event: EventDetail, now: number): ScheduleDay[] {
   const sorted = event.subEvents.toSorted(
     (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time),
   );
   const days = Map.groupBy(sorted, ({ start_time }) =>
-    wallDateOf(Date.parse(start_time), event.time_zone),
+    nightOf(Date.parse(start_time), event.time_zone),
   );
   return [...days].map(([day, items]) => ({
     day,
@@ -35,18 +37,19 @@ export function scheduleOf(event: EventDetail): ScheduleDay[] {
       month: 'long',
       day: 'numeric',
     }),
-    items: items.map((subEvent) => itemOf(subEvent, event)),
+    items: items.map((subEvent) => itemOf(subEvent, event, now)),
   }));
 }
 
-function itemOf(subEvent: SubEvent, event: EventDetail): ScheduleItem {
+function itemOf(subEvent: SubEvent, event: EventDetail, now: number): ScheduleItem {
+  const over = Date.parse(subEvent.end_time) <= now;
   const djs = subEvent.djIds.map((id) => event.djs.find((dj) => dj.id === id));
   return {
     subEvent,
     time: timeRange(subEvent, event.time_zone),
     venue: event.venues.find((venue) => venue.id === subEvent.venue_id) ?? null,
     djs: djs.filter((dj) => dj !== undefined),
-    tickets: ticketsFor(subEvent, event.tickets),
+    tickets: over ? [] : ticketsFor(subEvent, stillSold(event.tickets, now)),
   };
 }
 

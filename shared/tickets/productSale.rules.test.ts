@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import { productSaleEnds, stillSold } from './productSale.rules.ts';
+
+test('a ticket of a schedule item is sold until that item ends, any other until the event ends', () => {
+  expect([productSaleEnds({ itemEnds: 5 }), productSaleEnds({ itemEnds: null })]).toEqual([
+    5,
+    null,
+  ]);
+});
+
+test('a product is not sold from the moment its sale ends', () => {
+  const until = Date.parse('2026-12-12T04:30:00.000Z');
+  const night = aTicketProduct({ id: 1, on_sale_until: new Date(until).toISOString() });
+  const pass = aTicketProduct({ id: 2, on_sale_until: null });
+  const stored = aTicketProduct({ id: 3 });
+  const at = (now: number) => stillSold([night, pass, stored], now).map(({ id }) => id);
+  expect(at(until - 1)).toEqual([1, 2, 3]);
+  expect(at(until)).toEqual([2, 3]);
+});

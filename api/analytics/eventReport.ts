@@ -61,10 +61,13 @@ export function total<K extends string>(
 }
 
 export async function arrivals(db: Db, question: ReportQuery): Promise<Arrivals> {
-  const span = await store.spanOfArrivals(db, question, question.since ?? 0);
-  if (!span) return { minutes: 0, points: [] };
+  const nothing = { minutes: 0, points: [] };
+  const span = await store.spanOfArrivals(db, question, question.since);
+  if (!span) return nothing;
   const { minutes, buckets } = minuteBuckets(span.first, span.last);
-  const rows = await store.arrivalsIn(db, question, buckets);
+  const [first] = buckets;
+  if (!first) return nothing;
+  const rows = await store.arrivalsIn(db, question, first);
   const counts = new Map(rows.map(({ n, count }) => [n, count]));
   const points = buckets.map(({ start }, n) => {
     return { at: new Date(start).toISOString(), count: counts.get(n) ?? 0 };

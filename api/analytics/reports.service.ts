@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { startOf } from '#shared/analytics/analytics.rules.ts';
+import { startOfDays } from '#shared/analytics/buckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
@@ -58,7 +58,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
       const event = await findEvent(db, eventId);
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
-      const question = { eventId, modes, since: startOf(range, now), now };
+      const question = { eventId, modes, since: startOfDays(range, now, event.time_zone), now };
       const sold = await salesReport(db, question, event);
       return {
         orderCount: total(sold.salesOverTime, 'orders'),

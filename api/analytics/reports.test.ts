@@ -170,6 +170,12 @@ describeStore('reports', (open) => {
     expect(report.arrivals.minutes).toBe(5);
     expect(report.arrivals.points.map((point) => point.count)).toEqual([2, 0, 1]);
     expect(report.arrivals.points[0]?.at).toBe(new Date(doors).toISOString());
+    // A week later these tickets are of no range that begins after their sale, whoever came in it.
+    await letIn(site, sale.pass, 1, doors + 8 * 24 * HOUR);
+    platform.advance(9 * 24 * HOUR);
+    await buy(1);
+    const week = await reports.eventAnalytics(sale.eventId, '7days');
+    expect(week).toMatchObject({ ticketCount: 1, checkInCount: 0, arrivals: { points: [] } });
   });
 
   it('of everything are what the single orders add up to', async () => {

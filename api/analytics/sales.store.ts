@@ -42,15 +42,14 @@ export async function spanOfOrders(
   return rows[0] ? spanOf(rows[0]) : null;
 }
 
-/** First and last check-in. */
-export async function spanOfArrivals(
-  db: Db,
-  { eventId, modes }: Of,
-  since: number,
-): Promise<Span | null> {
-  const tickets = sql`from order_items
+/** Valid tickets; with `since` only those sold since then, so that all figures of a range are about the same tickets. */
+const ticketsOf = ({ eventId, modes }: Of, since: number | null) => sql`from order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
-      and entry_at >= ${since}`;
+      ${since === null ? sql`` : sql`and sold_at >= ${since}`}`;
+
+/** First and last check-in. */
+export async function spanOfArrivals(db: Db, of: Of, since: number | null): Promise<Span | null> {
+  const tickets = sql`${ticketsOf(of, since)} and entry_at is not null`;
   const { rows } = await sql<Ends>`select
     (select min(entry_at) ${tickets}) as first, (select max(entry_at) ${tickets}) as last`.execute(
     db,
@@ -96,18 +95,17 @@ export async function ticketsIn(
 
 type BucketCount = { n: number; count: number };
 
-/** Tickets by bucket of check-in. */
+/** Tickets by bucket of check-in: `n` counts the steps (milliseconds) since `start`. */
 export async function arrivalsIn(
   db: Db,
-  { eventId, modes }: Of,
-  buckets: readonly Bucket[],
+  of: Of & { since: number | null },
+  { start, stop }: Bucket,
 ): Promise<BucketCount[]> {
-  const { rows } = await sql<BucketCount>`with ${timeBuckets(buckets)}
-    select n, count(*) as count from bucket cross join order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
-      and entry_at >= start_at and entry_at < stop_at
-    group by n`.execute(db);
-  return rows.map(({ n, count }) => ({ n, count: Number(count) }));
+  const { rows } = await sql<BucketCount>`
+    select cast((entry_at - ${start}) / ${stop - start} as bigint) as n, count(*) as count
+    ${ticketsOf(of, of.since)} and entry_at >= ${start}
+    group by 1`.execute(db);
+  return rows.map(({ n, count }) => ({ n: Number(n), count: Number(count) }));
 }
 
 export function productsOf(db: Db, eventId: number): Promise<{ id: number; name: string }[]> {

@@ -7,20 +7,19 @@ type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
  * Marks event and database: numbers of another event, a replaced database or a time before
  * deletions would be misread.
  */
-function passwordFingerprint({ lookup_key: key, door_epoch: epoch }: Marked): string {
+function clockMark({ lookup_key: key, door_epoch: epoch }: Marked): string {
   const marked = epoch === 0 ? key : `${key} ${epoch}`;
   return createHash('sha256').update(marked).digest('base64url').slice(0, 6);
 }
 
 export function formatCursor(seq: number, event: Marked): string {
-  return `${seq.toString(36)}.${passwordFingerprint(event)}`;
+  return `${seq.toString(36)}.${clockMark(event)}`;
 }
 
 /** Null for a foreign cursor, or one ahead of us (a backup was restored): the device starts anew. */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');
-  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== passwordFingerprint(clock))
-    return null;
+  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== clockMark(clock)) return null;
   const seq = Number.parseInt(digits, 36);
   return seq <= clock.door_seq ? seq : null;
 }

@@ -1,7 +1,7 @@
 import type { DateRange } from './analytics.schemas.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS: Readonly<Record<Exclude<DateRange, 'all'>, number>> = {
+export const DAYS: Readonly<Record<Exclude<DateRange, 'all'>, number>> = {
   '7days': 7,
   '30days': 30,
   '90days': 90,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayBuckets, minuteBuckets } from './buckets.rules.ts';
+import { dayBuckets, minuteBuckets, startOfDays } from './buckets.rules.ts';
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 1);
@@ -19,6 +19,14 @@ it('are the days of the event’s own zone', () => {
     { start: hour(20, 20), stop: hour(21, 5), from: '2026-11-20', to: '2026-11-20' },
     { start: hour(21, 5), stop: hour(22, 3) + 1, from: '2026-11-21', to: '2026-11-21' },
   ]);
+});
+
+it('of seven days are seven dates, today included', () => {
+  const now = hour(22, 3);
+  const start = startOfDays('7days', now, 'America/New_York');
+  expect(start).toBe(hour(15, 5));
+  expect(dayBuckets(start ?? 0, now, 'America/New_York')).toHaveLength(7);
+  expect(startOfDays('all', now, 'America/New_York')).toBeNull();
 });
 
 it('has a day of 25 hours where the clock is put back', () => {

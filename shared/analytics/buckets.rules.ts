@@ -1,3 +1,5 @@
+import { DAYS } from './analytics.rules.ts';
+import type { DateRange } from './analytics.schemas.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 
@@ -36,6 +38,13 @@ export function dayBuckets(from: number, to: number, zone: string): DayBucket[] 
     start = stop;
   }
   return buckets;
+}
+
+/** Start of the first of the wall days in `zone` that a range has, today included; null for all time. */
+export function startOfDays(range: DateRange, now: number, zone: string): number | null {
+  if (range === 'all') return null;
+  const first = dateOf(dayNumber(wallDateOf(now, zone)) - DAYS[range] + 1);
+  return zonedInstant(first, '00:00', zone);
 }
 
 /** Start of a day. Most days have 24 hours: checking a `guess` is much faster than the calendar. */

@@ -21,7 +21,7 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
       aria-busy={!data || isPlaceholderData}
       className={cx('grid grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}
     >
-      <Figures data={data} />
+      <Figures data={data} range={range} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <SalesCard data={data} className="xl:col-span-2" />
         <TicketTypesCard types={data?.ticketsByType} />
@@ -38,7 +38,10 @@ function Wide({ children }: { children: ReactNode }) {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function Figures({ data }: { data: EventAnalytics | undefined }) {
+type FiguresProps = { data: EventAnalytics | undefined; range: DateRange };
+
+function Figures({ data, range }: FiguresProps) {
+  const among = range === 'all' ? 'attendance' : 'attendance of the tickets sold in this time';
   return (
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
       <StatCard label="Orders" value={data?.orderCount} />
@@ -65,7 +68,7 @@ function Figures({ data }: { data: EventAnalytics | undefined }) {
         <StatCard
           label="Check-ins"
           value={data?.checkInCount}
-          hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} attendance` : ' '}
+          hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} ${among}` : ' '}
         />
       </Wide>
     </div>

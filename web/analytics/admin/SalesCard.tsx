@@ -23,15 +23,13 @@ export function SalesCard({ data, className }: SalesCardProps) {
           formatUsd(point.sales),
         ]),
       }}
-      draw={({ ColumnChart }) => (
-        <ColumnChart marks={points.map(passwordFingerprint)} format={dollars} />
-      )}
+      draw={({ ColumnChart }) => <ColumnChart marks={points.map(columnOf)} format={dollars} />}
       {...(className ? { className } : {})}
     />
   );
 }
 
-function passwordFingerprint(point: SalesPoint) {
+function columnOf(point: SalesPoint) {
   const { orders, tickets, sales } = point;
   const lines = [daysOf(point), formatUsd(sales), `${orders} orders, ${tickets} tickets`];
   return { label: shortDay(point), lines, value: sales };

@@ -20,7 +20,7 @@ export function TicketTypesCard({ types: known }: { types: readonly TicketType[]
         ]),
       }}
       legend={<Legend />}
-      draw={({ RowChart }) => <RowChart marks={types.map(passwordFingerprint)} format={String} />}
+      draw={({ RowChart }) => <RowChart marks={types.map(markOf)} format={String} />}
     />
   );
 }
@@ -45,7 +45,7 @@ function summaryOf(types: readonly TicketType[]): string {
   return `${sum('sold')} sold, ${sum('checkedIn')} checked in.`;
 }
 
-function passwordFingerprint({ name, sold, checkedIn }: TicketType) {
+function markOf({ name, sold, checkedIn }: TicketType) {
   return {
     label: name,
     lines: [name, `${sold} sold`, `${checkedIn} checked in`],

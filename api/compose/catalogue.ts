@@ -12,6 +12,7 @@ import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
+import { followEvent } from '#api/tickets/productDays.commands.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
 import type { Base } from './base.ts';
@@ -29,6 +30,9 @@ export function composeCatalogue(
   const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
   const events = createEventsService({ db, platform, live, mode });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  events.onEventChange((trx, { before, after }) =>
+    followEvent(trx, before, after, platform.clock()),
+  );
   const pictures = createPicturesService({
     db,
     platform,

@@ -40,7 +40,11 @@ async function seedEvent(context: DemoContext, parts: Parts, plan: DemoEvent): P
     { eventId: id, plan, start, zone: venue.time_zone },
     parts,
   );
-  const tickets = await seedTickets(context, { eventId: id, plan, taxRate, sessions }, parts);
+  const tickets = await seedTickets(
+    context,
+    { eventId: id, plan, taxRate, start, sessions },
+    parts,
+  );
   return {
     id,
     plan,
@@ -96,11 +100,23 @@ function djIdsOf({ djs }: DemoSession, plan: DemoEvent, ids: Ids): number[] {
   return djs.map((position) => known(ids, plan.djs[position] ?? ''));
 }
 
-type Sale = { eventId: number; plan: DemoEvent; taxRate: number; sessions: readonly number[] };
+/** A ticket of one session of several days opens the door on that day. */
+function dayOf({ days, schedule }: DemoEvent, session: number, start: string): string | null {
+  const day = schedule[session]?.day;
+  return days === 1 || day === undefined ? null : addDays(start, day);
+}
+
+type Sale = {
+  eventId: number;
+  plan: DemoEvent;
+  taxRate: number;
+  start: string;
+  sessions: readonly number[];
+};
 
 async function seedTickets(
   { trx }: DemoContext,
-  { eventId, plan, taxRate, sessions }: Sale,
+  { eventId, plan, taxRate, start, sessions }: Sale,
   parts: Parts,
 ) {
   const made: MadeTicket[] = [];
@@ -128,6 +144,7 @@ async function seedTickets(
         sales_tax_rate: taxRate,
         ticket_type: type,
         sub_event_id: session === undefined ? null : (sessions[session] ?? null),
+        valid_on: session === undefined ? null : dayOf(plan, session, start),
         hidden: hidden ? 1 : 0,
         active: inactive ? 0 : 1,
       })

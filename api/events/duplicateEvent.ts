@@ -1,3 +1,4 @@
+import { daysIn, daysText } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
@@ -6,12 +7,14 @@ import { capsIn } from '#shared/events/eventCaps.schemas.ts';
 import { moveDates, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
 import { type EventRow, findEvent, subEventDjsOf, subEventsOf, ticketsOf } from './events.store.ts';
 import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
 
 type Copies = Map<number, number>;
+type Span = { start_date: string; end_date: string };
 
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => a.id - b.id);
@@ -32,11 +35,12 @@ export async function duplicateEvent(
   const { venue, venue_id, image_url } = event;
   const fields = { description, doors_open_time, time_zone, location, base_price };
   const place = { venue, venue_id, image_url };
+  const dates = moveDates(event, start_date);
   const copy = {
     ...fields,
     ...place,
     ...capsIn(event),
-    ...moveDates(event, start_date),
+    ...dates,
     ...(await linked(trx, id)),
     title,
     published,
@@ -44,7 +48,7 @@ export async function duplicateEvent(
   };
   const copyId = await insertEvent(trx, copy, platform);
   const schedule = await copySchedule(trx, event, copyId, start_date);
-  const tickets = await copyTickets(trx, id, copyId, schedule);
+  const tickets = await copyTickets(trx, { event, dates, copyId }, schedule);
   await copyAddons(trx, id, tickets);
   return copyId;
 }
@@ -74,17 +78,17 @@ async function copySchedule(
 
 async function copyTickets(
   trx: Db,
-  from: number,
-  event_id: number,
+  { event, dates, copyId: event_id }: { event: EventRow; dates: Span; copyId: number },
   schedule: Copies,
 ): Promise<Copies> {
   const copies: Copies = new Map();
-  for (const ticket of byId(await ticketsOf(trx, from))) {
+  for (const ticket of byId(await ticketsOf(trx, event.id))) {
     const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...row } = ticket;
     const sub_event_id =
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
     // Switched-off tickets need sales, and a copy has none.
-    const own = { event_id, sub_event_id, active: 1 } as const;
+    const days = movedValidOn(daysIn(row.valid_on), event, dates);
+    const own = { event_id, sub_event_id, valid_on: daysText(days), active: 1 } as const;
     copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...own })).id);
   }
   return copies;

@@ -25,6 +25,7 @@ import type {
   TicketRow,
   VenueRow,
 } from './events.store.ts';
+import { daysIn } from '#api/db/days.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
@@ -39,6 +40,8 @@ export function toTicket({
   quantity_held: held,
   active,
   hidden,
+  come_and_go,
+  valid_on,
   updated_at: _version,
   item_ends: itemEnds,
   ...row
@@ -49,6 +52,8 @@ export function toTicket({
     quantity_sold: row.quantity_sold + held,
     active: active === 1,
     hidden: hidden === 1,
+    come_and_go: come_and_go === 1,
+    valid_on: daysIn(valid_on),
   };
 }
 
@@ -83,13 +88,21 @@ type EventParts = {
 };
 
 export function toAdminTicket(
-  { active, hidden, updated_at, ...row }: TicketRow,
+  { active, hidden, come_and_go, valid_on, updated_at, ...row }: TicketRow,
   { addonIds, ordered, testSold }: { addonIds: number[]; ordered: boolean; testSold?: number },
 ): AdminTicket {
-  const flags = { active: active === 1, hidden: hidden === 1 };
+  const flags = { active: active === 1, hidden: hidden === 1, come_and_go: come_and_go === 1 };
   const has_sales = row.quantity_sold > 0 || ordered;
   const testMode = testSold ? { quantity_practice: testSold } : {};
-  return { ...row, ...flags, has_sales, ...testMode, addonIds, updated_at: iso(updated_at) };
+  return {
+    ...row,
+    ...flags,
+    valid_on: daysIn(valid_on),
+    has_sales,
+    ...testMode,
+    addonIds,
+    updated_at: iso(updated_at),
+  };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {

@@ -9,7 +9,7 @@ export const CATALOGUE: readonly PersonalTable[] = [
   },
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },
-  { table: 'ticket_products', plain: 'name description ticket_type' },
+  { table: 'ticket_products', plain: 'name description ticket_type valid_on' },
   { table: 'addons', plain: 'name description addon_type' },
   {
     table: 'venues',

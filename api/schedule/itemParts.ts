@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
+import { followLink } from '#api/tickets/productDays.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
 import * as store from './schedule.store.ts';
@@ -46,7 +47,13 @@ async function replaceTickets(
   const moving = [...new Set([...before, ...wanted])].toSorted((a, b) => a - b);
   for (const id of moving) {
     const stays = before.includes(id) && wanted.includes(id);
-    if (!stays) await store.linkTicket(trx, id, wanted.includes(id) ? itemId : null, now);
+    if (stays) continue;
+    const [linked, after] = [
+      await store.itemOfTicket(trx, id),
+      wanted.includes(id) ? itemId : null,
+    ];
+    await store.linkTicket(trx, id, after, now);
+    await followLink(trx, id, { before: linked, after });
   }
   return true;
 }

@@ -7,6 +7,7 @@ import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { changedFields } from '#shared/base/changes.ts';
@@ -79,6 +80,8 @@ export function createScheduleService({ db, platform, events, notifications }: D
     if (Object.keys(values).length === 0 && !parts) return { item: before, quiet: true };
     const updated_at = Math.max(told.now, before.updated_at + 1);
     const item = await store.saveItem(trx, id, { ...values, updated_at });
+    const starts = { before: before.start_time, after: item.start_time };
+    await followItem(trx, { id, event_id: item.event_id, ...starts }, told.now);
     await note(trx, asked.actor, 'update', item, { ...told, after: await snapshot(trx, item) });
     await tell(trx, before, item);
     return { item, quiet: false };

@@ -75,6 +75,15 @@ export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
     .execute();
 }
 
+export async function itemOfTicket(db: Db, id: number): Promise<number | null> {
+  const ticket = await db
+    .selectFrom('ticket_products')
+    .select('sub_event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return ticket?.sub_event_id ?? null;
+}
+
 /** Null: all of the event. */
 export async function linkTicket(trx: Db, id: number, itemId: number | null, now: number) {
   await trx

@@ -4,6 +4,7 @@ import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket } from '#api/events/events.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
+import { tellDoor } from './productDays.commands.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 
@@ -18,7 +19,11 @@ type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Ch
 /** A ticket's fields in the audit log; sales are no edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...row } = product;
-  const flags = { active: row.active === 1, hidden: row.hidden === 1 };
+  const flags = {
+    active: row.active === 1,
+    hidden: row.hidden === 1,
+    come_and_go: row.come_and_go === 1,
+  };
   return { ...row, ...flags, valid_for: await store.titleOfItem(trx, sub_event_id) };
 }
 
@@ -55,6 +60,8 @@ export async function changeProduct(
       const now = platform.clock();
       const updated_at = Math.max(now, before.updated_at + 1);
       const after = await store.saveProduct(trx, id, { ...change.values, updated_at });
+      if (before.valid_on !== after.valid_on || before.come_and_go !== after.come_and_go)
+        await tellDoor(trx, after);
       const told = {
         before: { ...(await snapshot(trx, before)), ...change.told?.before },
         after: { ...(await snapshot(trx, after)), ...change.told?.after },

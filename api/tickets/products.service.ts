@@ -23,6 +23,7 @@ import {
 import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
+import { daysOfChanged, daysOfNew } from './productDays.ts';
 import { reorder } from './reorder.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -39,14 +40,17 @@ export function createProductsService(deps: ProductsDeps) {
     });
 
   return {
-    /** Throws `eventUnknown` and `subEventUnknown`. */
+    /** Throws `eventUnknown`, `subEventUnknown` and `dayUnknown`. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
-        if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
+        const event = await lockRow(trx, 'events', eventId);
+        if (!event) throw new AppError(eventUnknown);
         await checkItem(trx, wanted.sub_event_id, eventId);
+        const valid_on = await daysOfNew(trx, wanted, event);
         const now = platform.clock();
         const row = await store.insertProduct(trx, {
           ...valuesOf(wanted, lastPlace(await ticketsOf(trx, eventId))),
+          valid_on,
           event_id: eventId,
           updated_at: now,
         });
@@ -61,15 +65,15 @@ export function createProductsService(deps: ProductsDeps) {
       });
     },
 
-    /** Throws `ticketMissing`, `ticketChangedMeanwhile`, `quantityBelowSold` and `subEventUnknown`. */
-    async update(id: number, { hidden, ...change }: TicketChange, asked: Asked) {
+    /** Throws `ticketMissing`, `ticketChangedMeanwhile`, `quantityBelowSold`, `subEventUnknown` and `dayUnknown`. */
+    async update(id: number, change: TicketChange, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
-        const flags = hidden === undefined ? {} : { hidden: flag(hidden) };
-        const values: store.ProductValues = changedFields(before, { ...change, ...flags });
+        const values: store.ProductValues = changedFields(before, columnsOf(change));
         const problem =
           values.quantity === undefined ? null : quantityProblem(values.quantity, before);
         if (problem) throw new AppError(problem);
         await checkItem(trx, values.sub_event_id, before.event_id);
+        Object.assign(values, await daysOfChanged(trx, before, change));
         return Object.keys(values).length === 0 ? null : { values };
       });
       return wired(row);
@@ -143,11 +147,21 @@ export function createProductsService(deps: ProductsDeps) {
   };
 }
 
+/** Days are stored after they were checked. */
+function columnsOf({ hidden, come_and_go, valid_on: _days, ...change }: TicketChange) {
+  return {
+    ...change,
+    ...(hidden === undefined ? {} : { hidden: flag(hidden) }),
+    ...(come_and_go === undefined ? {} : { come_and_go: flag(come_and_go) }),
+  };
+}
+
 function valuesOf(wanted: NewTicket, last: number) {
-  const values = withDefaults(wanted);
+  const { valid_on: _days, ...values } = withDefaults(wanted);
   return {
     ...values,
     hidden: flag(values.hidden),
+    come_and_go: flag(values.come_and_go),
     active: flag(true),
     sort_order: wanted.sort_order ?? last,
   };

@@ -100,7 +100,7 @@ describeStore('the tickets of an event', (open) => {
     expect(await products.update(PASS, { sub_event_id: 1 }, asked)).toMatchObject({
       sub_event_id: 1,
     });
-    expect((await log())[0]?.after).toBe('{"valid_for":"Opening Roll"}');
+    expect((await log())[0]?.after).toBe('{"valid_on":"2026-12-11","valid_for":"Opening Roll"}');
     expect((await products.update(PASS, { sub_event_id: null }, asked)).sub_event_id).toBeNull();
     const other = await events.createEvent(aNewEvent);
     const item = { title: 'Elsewhere', start_time: 1, end_time: 2, event_id: other };

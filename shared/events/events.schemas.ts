@@ -54,6 +54,10 @@ export const ticketProductSchema = z.object({
   /** Sold plus held: not for sale right now. */
   quantity_sold: z.int().nonnegative(),
   sub_event_id: idSchema.nullable(),
+  /** Event days on which it opens the door; null: every day of the event. */
+  valid_on: orNull(z.array(dateSchema)),
+  /** Its guest may leave and come back on the same day. */
+  come_and_go: z.boolean().default(false),
   sort_order: z.int(),
   active: z.boolean(),
   hidden: z.boolean(),

@@ -99,6 +99,8 @@ export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduc
     quantity: 100,
     quantity_sold: 0,
     sub_event_id: null,
+    valid_on: null,
+    come_and_go: false,
     sort_order: 0,
     active: true,
     hidden: false,

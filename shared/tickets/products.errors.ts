@@ -26,6 +26,11 @@ export const quantityBelowSold = defineProblem(
   409,
   'Quantity cannot be below what is sold',
 );
+export const dayUnknown = defineProblem(
+  'tickets.day_unknown',
+  400,
+  'A ticket is for days of its event',
+);
 export const orderIncomplete = defineProblem(
   'tickets.order_incomplete',
   409,

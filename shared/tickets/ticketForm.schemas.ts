@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 // What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
 
@@ -12,6 +12,8 @@ const MAX_ADDONS = 100;
 const PRICE = 'Price must be an amount such as 25.00';
 const TAX = 'Tax rate must be between 0 and 100';
 const QUANTITY = 'Quantity must be at least 1';
+const DAYS = 'Choose at least one day';
+const MAX_DAYS = 400;
 const ORDER = 'Sort order must be at least 0';
 
 export const ticketFormSchema = z.object({
@@ -22,6 +24,14 @@ export const ticketFormSchema = z.object({
   ticket_type: line(50).min(1, 'Ticket type is required'),
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(MAX_TICKETS, 'Quantity must be at most 1,000,000'),
   sub_event_id: idSchema.nullable(),
+  /** Null: every day of the event. */
+  valid_on: z
+    .array(dateSchema)
+    .min(1, DAYS)
+    .max(MAX_DAYS)
+    .transform((days) => [...new Set(days)].toSorted())
+    .nullable(),
+  come_and_go: z.boolean(),
   sort_order: z.int(ORDER).min(0, ORDER).max(MAX_TICKETS, 'Sort order must be at most 1,000,000'),
   hidden: z.boolean(),
 });
@@ -29,7 +39,7 @@ export const ticketFormSchema = z.object({
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
 export type NewTicket = z.output<typeof ticketCreateSchema>;
 
-/** Defaults of a new ticket; without sort order it comes last. */
+/** Defaults of a new ticket; without sort order it comes last, without days those of its schedule item count. */
 export function withDefaults({
   description = null,
   price = 0,
@@ -37,11 +47,21 @@ export function withDefaults({
   ticket_type = 'single_day',
   quantity = 100,
   sub_event_id = null,
+  come_and_go = false,
   hidden = false,
   ...rest
 }: NewTicket) {
   const money = { price, sales_tax_rate };
-  return { ...rest, description, ...money, ticket_type, quantity, sub_event_id, hidden };
+  return {
+    ...rest,
+    description,
+    ...money,
+    ticket_type,
+    quantity,
+    sub_event_id,
+    come_and_go,
+    hidden,
+  };
 }
 
 const seen = {

@@ -9,6 +9,7 @@ import { ticketFormSchema } from './ticketForm.schemas.ts';
 
 const { name, description, price, sales_tax_rate, ticket_type, quantity, sort_order, hidden } =
   ticketFormSchema.shape;
+const { valid_on, come_and_go } = ticketFormSchema.shape;
 
 const WHOLE = /^\d+$/;
 const whole = z
@@ -26,6 +27,8 @@ export const ticketTextSchema = z.object({
   quantity: whole.pipe(quantity),
   /** Empty: the whole event. */
   sub_event_id: z.string().transform((text) => (text === '' ? null : Number(text))),
+  valid_on,
+  come_and_go,
   sort_order: whole.pipe(sort_order),
   hidden,
   addonIds: z.array(idSchema),
@@ -35,12 +38,13 @@ export type TicketValues = z.output<typeof ticketTextSchema>;
 
 export function newTicketText(sortOrder: number): TicketText {
   const usual = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };
-  const more = { sort_order: sortOrder, hidden: false, addonIds: [] };
-  return formValues(ticketTextSchema, { ...usual, ...more });
+  const more = { come_and_go: false, sort_order: sortOrder, hidden: false, addonIds: [] };
+  return { ...formValues(ticketTextSchema, { ...usual, ...more }), valid_on: null };
 }
 
 export function ticketText(ticket: AdminTicket): TicketText {
   const price = dollarsText(ticket.price);
   const sales_tax_rate = formatPercent(ticket.sales_tax_rate);
-  return formValues(ticketTextSchema, { ...ticket, price, sales_tax_rate });
+  const { valid_on: days } = ticket;
+  return { ...formValues(ticketTextSchema, { ...ticket, price, sales_tax_rate }), valid_on: days };
 }

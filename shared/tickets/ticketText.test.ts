@@ -15,6 +15,8 @@ describe('a ticket as one types it', () => {
       ticket_type: 'single_day',
       quantity: 100,
       sub_event_id: null,
+      valid_on: null,
+      come_and_go: false,
       sort_order: 3,
       hidden: false,
       addonIds: [],
@@ -58,6 +60,12 @@ describe('a ticket as one types it', () => {
       sort_order: fc.nat(1000),
       sub_event_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
       hidden: fc.boolean(),
+      valid_on: fc.constantFrom<string[] | null>(
+        null,
+        ['2026-12-11'],
+        ['2026-12-11', '2026-12-13'],
+      ),
+      come_and_go: fc.boolean(),
     });
     fc.assert(
       fc.property(ticket, (fields) => {
@@ -90,6 +98,8 @@ const TICKET: AdminTicket = {
   quantity_held: 0,
   has_sales: false,
   sub_event_id: null,
+  valid_on: null,
+  come_and_go: false,
   sort_order: 0,
   active: true,
   hidden: false,

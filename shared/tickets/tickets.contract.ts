@@ -4,6 +4,7 @@ import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
 import {
+  dayUnknown,
   orderIncomplete,
   quantityBelowSold,
   ticketAddonUnknown,
@@ -41,7 +42,7 @@ export const ticketsContract = contract('tickets', {
     access: 'admin',
     request: { params: idParams, body: body(ticketCreateSchema) },
     responses: { 201: reply(adminTicketSchema, 'The new ticket') },
-    problems: [eventUnknown, subEventUnknown],
+    problems: [eventUnknown, subEventUnknown, dayUnknown],
   },
   reorder: {
     method: 'put',
@@ -59,7 +60,13 @@ export const ticketsContract = contract('tickets', {
     access: 'admin',
     request: { params: idParams, body: body(ticketPutSchema) },
     responses: { 200: changed },
-    problems: [ticketMissing, subEventUnknown, quantityBelowSold, ticketChangedMeanwhile],
+    problems: [
+      ticketMissing,
+      subEventUnknown,
+      dayUnknown,
+      quantityBelowSold,
+      ticketChangedMeanwhile,
+    ],
   },
   setActive: {
     method: 'patch',

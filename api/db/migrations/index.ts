@@ -43,6 +43,7 @@ import * as passkeys from './0049-passkeys.ts';
 import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 import * as limits from './0054-limits.ts';
+import * as daysOfTickets from './0064-days-of-tickets.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '0054-limits': limits,
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
+  '0064-days-of-tickets': daysOfTickets,
 };

@@ -98,6 +98,9 @@ export type TicketProductsTable = {
   quantity_sold: Counter;
   quantity_held: Counter;
   sub_event_id: number | null;
+  /** Event days, `2026-12-11,2026-12-12`; null: every day of the event. */
+  valid_on: Default<string | null>;
+  come_and_go: Default<Flag>;
   sort_order: number;
   hidden: Flag;
   active: Flag;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import {
   newTicketText,
   ticketText,
@@ -21,10 +21,11 @@ type TicketDialogProps = {
   ticket: AdminTicket | null;
   place: number;
   items: readonly AdminSubEvent[];
+  event: AdminEvent | undefined;
   onClose: () => void;
 };
 
-export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketDialogProps) {
+export function TicketDialog({ eventId, ticket, place, items, event, onClose }: TicketDialogProps) {
   const form = useForm<TicketText, unknown, TicketValues>({
     resolver: zodResolver(ticketTextSchema),
     defaultValues: ticket ? ticketText(ticket) : newTicketText(place),
@@ -55,7 +56,7 @@ export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketD
       onClose={onClose}
     >
       <StaleNotice what="ticket" {...saving.stale} />
-      <TicketFields form={form} ticket={ticket} items={items} />
+      <TicketFields form={form} ticket={ticket} items={items} event={event} />
     </FormDialog>
   );
 }

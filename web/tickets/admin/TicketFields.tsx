@@ -1,24 +1,36 @@
+import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { EventDates } from '#shared/events/eventDays.rules.ts';
+import { defaultValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
 import type { TicketText, TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { AddonChoice } from './AddonChoice.tsx';
+import { TicketDays } from './TicketDays.tsx';
 
 type TicketFieldsProps = {
   form: UseFormReturn<TicketText, unknown, TicketValues>;
   ticket: AdminTicket | null;
   items: readonly AdminSubEvent[];
+  event: EventDates | undefined;
 };
 
 const TYPES = ['single_day', 'multi_day', 'weekend', 'vip', 'couple', 'group', 'student', 'child'];
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
-  const { register, watch, setValue, formState } = form;
+export function TicketFields({ form, ticket, items, event }: TicketFieldsProps) {
+  const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
   // Keeps a type that is no longer offered.
+  const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
+  /** Days that were not chosen are those of the schedule item. */
+  const daysFollow = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+    if (!event || !sameDays(getValues('valid_on'), daysOf(item, event))) return;
+    const next = items.find(({ id }) => String(id) === target.value);
+    setValue('valid_on', daysOf(next, event), typed);
+  };
   const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
   return (
     <>
@@ -64,7 +76,7 @@ export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
           </Select>
         </Field>
         <Field label="Valid for" error={errors.sub_event_id?.message}>
-          <Select {...register('sub_event_id')}>
+          <Select {...register('sub_event_id', { onChange: daysFollow })}>
             <option value="">The whole event</option>
             {items.map(({ id, title }) => (
               <option key={id} value={String(id)}>
@@ -84,6 +96,7 @@ export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
           <Input type="number" inputMode="numeric" min="0" step="1" {...register('sort_order')} />
         </Field>
       </div>
+      {event && <TicketDays form={form} event={event} />}
       <Switch
         label="Hidden"
         hint="Not offered to buyers"
@@ -97,6 +110,9 @@ export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
     </>
   );
 }
+
+const daysOf = (item: AdminSubEvent | undefined, event: EventDates) =>
+  defaultValidOn(item ? Date.parse(item.start_time) : null, event);
 
 function takenHint({ quantity_sold: sold, quantity_held: held, quantity_practice }: AdminTicket) {
   if (sold + held === 0) return {};

@@ -9,11 +9,10 @@ import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
 import { ADDONS, anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 
+const WHOLE = { sub_event_id: null, valid_on: null, come_and_go: false };
 const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -100,7 +99,7 @@ it('sends dollars as cents, percent as hundredths, and then the add-ons', async 
       sales_tax_rate: 825,
       ticket_type: 'single_day',
       quantity: 100,
-      sub_event_id: null,
+      ...WHOLE,
       sort_order: 0,
       hidden: false,
     },

@@ -70,6 +70,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
           ticket={null}
           place={lastPlace(tickets)}
           items={items}
+          event={event}
           onClose={close}
         />
       )}
@@ -79,6 +80,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
           ticket={newest(opened.ticket)}
           place={opened.ticket.sort_order}
           items={items}
+          event={event}
           onClose={close}
         />
       )}

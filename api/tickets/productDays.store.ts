@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { EventDates } from '#shared/events/eventDays.rules.ts';
+import type { ProductRow } from './products.store.ts';
+
+export function datesOf(db: Db, eventId: number): Promise<EventDates> {
+  return db
+    .selectFrom('events')
+    .select(['start_date', 'end_date', 'time_zone'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function startOfItem(db: Db, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const item = await db
+    .selectFrom('sub_events')
+    .select('start_time')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return item?.start_time ?? null;
+}
+
+export function productsWithDays(db: Db, of: { eventId: number } | { itemId: number }) {
+  const products = db.selectFrom('ticket_products').selectAll().where('valid_on', 'is not', null);
+  return (
+    'itemId' in of
+      ? products.where('sub_event_id', '=', of.itemId)
+      : products.where('event_id', '=', of.eventId)
+  )
+    .orderBy('id')
+    .execute();
+}
+
+type Sold = Pick<ProductRow, 'id' | 'event_id'>;
+
+export async function countSold(db: Db, { id, event_id }: Sold): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'ticket')
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** New numbers for the rows that door devices have of these tickets; the last one is `last`. */
+export async function renumberSold(db: Db, { id, event_id }: Sold, last: number, count: number) {
+  await sql`update order_items set door_seq = numbered.seq
+    from (
+      select order_items.id, ${sql.lit(last - count)} + row_number() over (order by order_items.id) as seq
+      from order_items
+      where event_id = ${event_id} and kind = 'ticket' and product_id = ${id}
+    ) numbered
+    where numbered.id = order_items.id`.execute(db);
+}

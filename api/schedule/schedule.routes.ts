@@ -22,6 +22,9 @@ export function scheduleRoutes({ schedule, events, fresh }: Deps) {
       const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
       return c.json(await read(c.req.valid('param').id), 200);
     })
+    .openapi(route(scheduleContract.conflicts), async (c) =>
+      c.json(await schedule.conflicts(c.req.valid('param').id), 200),
+    )
     .openapi(route(scheduleContract.create), async (c) => {
       const asked = { actor: actorOf(c) };
       const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);

@@ -16,8 +16,15 @@ import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
+import { scheduleConflicts } from '#shared/schedule/conflicts.rules.ts';
 import { concernsProgram, timesProblem } from '#shared/schedule/schedule.rules.ts';
-import type { NewScheduleItem, ScheduleItemChange } from '#shared/schedule/schedule.schemas.ts';
+import type {
+  NewScheduleItem,
+  ScheduleConflict,
+  ScheduleItemChange,
+} from '#shared/schedule/schedule.schemas.ts';
+import { bookedAround } from './booked.store.ts';
+import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -94,6 +101,13 @@ export function createScheduleService({ db, platform, events, notifications }: D
   }
 
   return {
+    async conflicts(eventId: number): Promise<ScheduleConflict[]> {
+      if (!(await store.findEvent(db, eventId))) throw new AppError(eventUnknown);
+      const booked = await bookedAround(db, eventId);
+      const own = booked.filter((item) => item.event_id === eventId);
+      return scheduleConflicts(own, booked).map(toConflict);
+    },
+
     /** Throws `eventUnknown`, `itemEndsBeforeStart`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
     async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
       const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;

@@ -15,11 +15,25 @@ import {
   scheduleChangedMeanwhile,
   scheduleItemMissing,
 } from './schedule.errors.ts';
-import { scheduleCreateSchema, scheduleDjSchema, schedulePutSchema } from './schedule.schemas.ts';
+import {
+  conflictSchema,
+  scheduleCreateSchema,
+  scheduleDjSchema,
+  schedulePutSchema,
+} from './schedule.schemas.ts';
 
 const itemRefused = [itemEndsBeforeStart, venueUnknown, djUnknown, ticketUnknown];
 
 export const scheduleContract = contract('schedule', {
+  conflicts: {
+    method: 'get',
+    path: '/api/events/{id}/schedule-conflicts',
+    summary: 'Venues and DJs of an event’s schedule that are needed elsewhere at the same time',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(conflictSchema)) },
+    problems: [eventUnknown],
+  },
   djs: {
     method: 'get',
     path: '/api/subevents/{id}/djs',

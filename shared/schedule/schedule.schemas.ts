@@ -45,3 +45,21 @@ export const schedulePutSchema = scheduleItemSchema.partial().extend({
 export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updated_at'>;
 
 export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });
+
+const bookedSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  event_id: idSchema,
+  event_title: z.string(),
+});
+
+/** One venue or DJ in two places at once; instants of the overlap. */
+export const conflictSchema = z.object({
+  item: bookedSchema,
+  other: bookedSchema,
+  what: z.enum(['venue', 'dj']),
+  name: z.string(),
+  from: instantSchema,
+  to: instantSchema,
+});
+export type ScheduleConflict = z.infer<typeof conflictSchema>;

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
@@ -51,9 +53,14 @@ function open(subEvents: AdminSubEvent[], answers: Parameters<typeof mockApi>[0]
     'GET /api/djs': () =>
       Response.json([aDj({ id: 5, name: 'DJ Axle' }), aDj({ id: 6, name: 'Lady Lanes' })]),
     'GET /api/venues': () => Response.json([]),
+    'GET /api/events/7/schedule-conflicts': () => Response.json([]),
     ...answers,
   });
-  show(<SchedulePanel eventId={7} />);
+  show(
+    <MemoryRouter>
+      <SchedulePanel eventId={7} />
+    </MemoryRouter>,
+  );
   return { asked, list };
 }
 const openForm = async (name: string) => {
@@ -173,6 +180,27 @@ it('deletes after asking, and says what becomes of the tickets', async () => {
   expect(await screen.findByText('Schedule item deleted successfully')).toBeVisible();
   expect(asked['DELETE /api/subevents/1']).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('warns of a DJ who is needed twice at the same time', async () => {
+  const named = { id: 1, title: 'Opening Roll', event_id: 7, event_title: 'Night Jam' };
+  const conflict: ScheduleConflict = {
+    item: named,
+    other: { id: 4, title: 'Late Set', event_id: 8, event_title: 'Elsewhere' },
+    what: 'dj',
+    name: 'DJ Axle',
+    from: '2026-12-12T01:00:00.000Z',
+    to: '2026-12-12T02:00:00.000Z',
+  };
+  open([item()], {
+    'GET /api/events/7/schedule-conflicts': () => Response.json([conflict]),
+  });
+  const row = (await screen.findByText('DJ Axle')).closest('[role=listitem]');
+  expect(row).toHaveTextContent('Fri, Dec 11, 8:00 PM – 9:00 PM: ‘Opening Roll’ and ‘Late Set’');
+  expect(within(row as HTMLElement).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(
+    'href',
+    '/admin/events?manage=8&tab=schedule',
+  );
 });
 
 it('says when there is none', async () => {

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { formatInstant } from '#shared/base/time.ts';
+import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { useConflicts } from './schedule.queries.ts';
+
+/** A hint, not a ban: two floors of one venue may both be in use. */
+export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: string }) {
+  const { data: conflicts = [] } = useConflicts(eventId);
+  if (conflicts.length === 0) return null;
+  return (
+    <Alert tone="notice" title="Twice at the same time">
+      <span role="list" className="grid gap-1">
+        {conflicts.map((conflict) => (
+          <span
+            role="listitem"
+            key={`${conflict.what} ${conflict.name} ${conflict.item.id} ${conflict.other.id}`}
+          >
+            <Words conflict={conflict} zone={zone} />
+          </span>
+        ))}
+      </span>
+    </Alert>
+  );
+}
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
+
+function Words({ conflict, zone }: { conflict: ScheduleConflict; zone: string }) {
+  const { name, item, other } = conflict;
+  const from = formatInstant(Date.parse(conflict.from), zone, DAY);
+  const to = formatInstant(Date.parse(conflict.to), zone, CLOCK);
+  const elsewhere = other.event_id !== item.event_id;
+  return (
+    <span className="wrap-anywhere">
+      <strong>{name}</strong>, {from} – {to}: ‘{item.title}’ and ‘{other.title}’
+      {elsewhere && (
+        <>
+          {' of '}
+          <Link
+            to={`/admin/events?manage=${other.event_id}&tab=schedule`}
+            className="underline underline-offset-4"
+          >
+            {other.event_title}
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}

@@ -80,7 +80,7 @@ async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Prom
     order_number,
     public_id: toBase32(random(16)),
     // A buyer who calls may only know the old number.
-    search_text: `${searchText({ order_number, customer_name, customer_email })}\n${old.toLowerCase()}`,
+    search_text: `${searchText({ ...order, order_number })}\n${old.toLowerCase()}`,
   });
   // Another tap was first.
   if (!moved) return;

@@ -14,6 +14,7 @@ export const SALES: readonly PersonalTable[] = [
       customer_email: '',
       customer_phone: '',
       search_text: { lower: 'order_number' },
+      note: null,
     },
     plain: `id order_number public_id checkout_id status payment_mode payment_intent_id promo_source commission_withheld`,
     gives: [
@@ -25,7 +26,7 @@ export const SALES: readonly PersonalTable[] = [
     copied: {
       as: 'orders',
       columns: `order_number event_id customer_name customer_email customer_phone status original_amount
-        discount_amount subtotal_amount tax_amount total_amount refunded_amount promo_code created_at`,
+        discount_amount subtotal_amount tax_amount total_amount refunded_amount promo_code note created_at`,
     },
   },
   // Also of promoters: a code is chosen freely, and may be a name.

@@ -72,6 +72,7 @@ export function orderRow(
     order_number: number,
     customer_name: `${buyer.firstName} ${buyer.lastName}`,
     customer_email: buyer.email,
+    customer_phone: buyer.phone,
   };
   return {
     id,
@@ -79,7 +80,6 @@ export function orderRow(
     search_text: searchText(searched),
     checkout_id: id,
     event_id: eventId,
-    customer_phone: buyer.phone,
     status: 'completed',
     ...MONEY,
     subtotal_amount: 4999,

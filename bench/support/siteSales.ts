@@ -118,7 +118,7 @@ function insertOrder(insert: Insert, chance: Seeded, sale: Sale, money: Money): 
     customer_name,
     customer_email,
     customer_phone: phone,
-    search_text: searchText({ order_number, customer_name, customer_email }),
+    search_text: searchText({ order_number, customer_name, customer_email, customer_phone: phone }),
     status: sale.refunded ? 'cancelled' : 'completed',
     subtotal_amount: money.gross,
     total_amount: money.total,

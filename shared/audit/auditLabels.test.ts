@@ -84,6 +84,9 @@ describe('an entry in words', () => {
     expect(auditLink(entry)).toBe('/admin/events?manage=3&tab=tickets');
     expect(auditLink({ ...entry, event_id: null })).toBeNull();
     expect(auditLink({ ...entry, entity: 'event' })).toBe('/admin/events?manage=7');
+    expect(auditLink({ ...entry, entity: 'order', entity_id: 'ORD7' })).toBe(
+      '/admin?tab=orders&order=ORD7',
+    );
     expect(auditLink({ ...entry, entity: 'something' })).toBeNull();
   });
 

@@ -162,7 +162,7 @@ export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry
     case 'addon':
       return '/admin/addons';
     case 'order':
-      return '/admin?tab=orders';
+      return `/admin?tab=orders&order=${encodeURIComponent(id)}`;
     case 'member':
     case 'invitation':
       return '/admin/team';

@@ -23,12 +23,15 @@ export const adminOrderSchema = z.object({
   promo_source: z.enum(PROMO_SOURCES).nullable(),
   commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
   disputed: z.boolean(),
+  /** Internal; of the office. */
+  note: z.string().nullable(),
   created_at: instantSchema,
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
+const MAX_PAGE = 100_000;
 const DAY = 86_400_000;
 
 /** An empty parameter counts as missing. */
@@ -46,7 +49,7 @@ export type Payments = (typeof PAYMENTS)[number];
 
 /** Shared by the list, its count and its CSV. */
 export const orderFilterSchema = z.object({
-  /** Part of order number, name or e-mail, case-insensitive. */
+  /** Part of order number, name, e-mail or phone number, case-insensitive; or a ticket's code. */
   search: printable(z.string().trim().max(200)).optional(),
   status: orEmpty(orderStatusSchema),
   eventId: orEmpty(number.pipe(idSchema)),
@@ -73,5 +76,7 @@ export const adminOrdersQuerySchema = orderFilterSchema.extend({
     (limit) => limit ?? DEFAULT_LIMIT,
   ),
   cursor: orEmpty(cursorSchema),
+  /** Instead of a cursor, from 1: keeps its place in an address. */
+  page: orEmpty(number.pipe(z.int().min(1).max(MAX_PAGE))),
 });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;

@@ -39,6 +39,15 @@ export const orderAdminContract = contract('orderAdmin', {
       },
     },
   },
+  read: {
+    method: 'get',
+    path: '/api/admin/orders/{id}',
+    summary: 'A row of that list',
+    access: 'admin',
+    request: { params: orderId },
+    responses: { 200: reply(adminOrderSchema) },
+    problems: [orderNotFound],
+  },
   csv: {
     method: 'get',
     path: '/api/admin/orders.csv',

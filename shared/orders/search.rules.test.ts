@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adminOrdersQuerySchema } from './adminOrders.schemas.ts';
-import { cursorAfter, searchPattern, searchText } from './search.rules.ts';
+import { cursorAfter, phonePattern, searchPattern, searchText } from './search.rules.ts';
 
 const order = {
   order_number: 'RC-7K2M-9QXA-TT0B',
@@ -50,6 +50,24 @@ describe('a search', () => {
   });
 });
 
+describe('a search by phone', () => {
+  const text = searchText({ ...order, customer_phone: '+1 (404) 555-0134' });
+  const matches = (typed: string) => like(text, phonePattern(typed) ?? '%none%');
+
+  it.each([
+    '(404) 555-0134',
+    '+1 404.555.0134',
+    '1-404-555-0134',
+    '5550134',
+    '４０４５５５０１３４',
+  ])('finds it however it is typed: %s', (typed) => expect(matches(typed)).toBe(true));
+
+  it.each(['404', '(404) 555-0135', 'RC-4045550134', '40455501341', 'ana 4045550134'])(
+    'but nothing else: %s',
+    (typed) => expect(matches(typed)).toBe(false),
+  );
+});
+
 describe('what is asked of the list', () => {
   const read = (query: Record<string, string>) => adminOrdersQuerySchema.safeParse(query);
 
@@ -78,6 +96,8 @@ describe('what is asked of the list', () => {
     [{ limit: '201' }, 'limit'],
     [{ limit: '1.5' }, 'limit'],
     [{ cursor: 'abc' }, 'cursor'],
+    [{ page: '0' }, 'page'],
+    [{ page: '100001' }, 'page'],
     [{ cursor: '1.a b' }, 'cursor'],
     [{ search: 'x\0' }, 'search'],
     [{ search: 'x'.repeat(201) }, 'search'],

@@ -112,7 +112,12 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere tabular-nums">{order.order_number}</p>
+        <Link
+          to={`/admin?tab=orders&order=${encodeURIComponent(order.id)}`}
+          className="font-semibold wrap-anywhere tabular-nums underline-offset-4 hover:underline"
+        >
+          {order.order_number}
+        </Link>
         <p className="text-sm text-dust">
           {formatInstant(Date.parse(order.created_at), order.time_zone, WHEN)}
         </p>

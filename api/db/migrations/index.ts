@@ -44,6 +44,7 @@ import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 import * as limits from './0054-limits.ts';
 import * as daysOfTickets from './0064-days-of-tickets.ts';
+import * as mendedOrders from './0070-mended-orders.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -93,4 +94,5 @@ export const migrations = {
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
   '0064-days-of-tickets': daysOfTickets,
+  '0070-mended-orders': mendedOrders,
 };

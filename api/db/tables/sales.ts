@@ -94,6 +94,8 @@ export type OrdersTable = {
   created_at: Millis;
   /** Lower case; see searchText. */
   search_text: string;
+  /** Internal; of the office. */
+  note: Default<string | null>;
   /** Tax included; net total = `total_amount` less this. */
   refunded_amount: Counter;
   /** Tax part. */

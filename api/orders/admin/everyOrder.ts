@@ -1,11 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import { foundByCode } from './byCode.store.ts';
 import { type ListedOrder, pageOfOrders } from './list.store.ts';
 
 const AT_ONCE = 500;
 
 /** Newest first, in batches, so that others can read. None is missed or repeated; new ones are left out. */
-export async function* everyOrder(db: Db, filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
+export async function* everyOrder(db: Db, asked: OrderFilter): AsyncGenerator<ListedOrder[]> {
+  const filter = await foundByCode(db, asked);
   let last: ListedOrder | undefined;
   for (;;) {
     const cursor = last && { createdAt: last.created_at, id: last.id };

@@ -1,30 +1,39 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
-import { searchPattern } from '#shared/orders/search.rules.ts';
+import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 
-type Page = { limit: number; cursor: OrderCursor | undefined };
+/** `orderId`: found by one of its tickets' codes. */
+export type ListFilter = OrderFilter & { orderId?: string };
+type Page = { limit: number; cursor?: OrderCursor | undefined; offset?: number };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
 /** Answered by one index: migrations 0021 and 0041. */
-function filtered(db: Db, { search, status, eventId, payments, from, to }: OrderFilter) {
-  const pattern = searchPattern(search);
-  return db.selectFrom('orders').where(({ and, eb }) => {
+function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
+  const patterns = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
+  return db.selectFrom('orders').where(({ and, or, eb }) => {
     const all: Expression<SqlBool>[] = [];
+    if (orderId !== undefined) all.push(eb('orders.id', '=', orderId));
     if (status) all.push(eb('orders.status', '=', status));
     if (eventId !== undefined) all.push(eb('orders.event_id', '=', eventId));
     if (payments) all.push(eb('orders.payment_mode', 'in', modesOf(payments)));
     if (from !== undefined) all.push(eb('orders.created_at', '>=', from));
     if (to !== undefined) all.push(eb('orders.created_at', '<', to));
-    if (pattern)
-      all.push(sql<SqlBool>`${eb.ref('orders.search_text')} like ${pattern} escape '\\'`);
+    if (patterns.length > 0)
+      all.push(
+        or(
+          patterns.map(
+            (text) => sql<SqlBool>`${eb.ref('orders.search_text')} like ${text} escape '\\'`,
+          ),
+        ),
+      );
     return and(all);
   });
 }
 
 /** Newest first; the ids come from the index alone. */
-export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Page) {
+export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset = 0 }: Page) {
   const keys = filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -38,7 +47,8 @@ export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Pag
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(limit);
+    .limit(limit)
+    .$if(offset > 0, (query) => query.offset(offset));
   return (
     db
       .selectFrom(keys.as('page'))
@@ -58,7 +68,7 @@ export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Pag
   );
 }
 
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+export async function countOrders(db: Db, filter: ListFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ export function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
     promo_source: row.promo_source,
     commission_withheld: row.commission_withheld,
     disputed,
+    note: row.note,
     created_at: new Date(row.created_at).toISOString(),
   };
 }

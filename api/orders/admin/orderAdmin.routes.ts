@@ -21,6 +21,9 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Deps) {
       if (next) c.header('X-Next-Cursor', next);
       return c.json(orders, 200);
     })
+    .openapi(route(orderAdminContract.read), async (c) =>
+      c.json(await orderAdmin.read(c.req.valid('param').id), 200),
+    )
     .openapi(route(orderAdminContract.csv, files), (c) =>
       csvResponse(orderAdmin.ordersFile(c.req.valid('query'))),
     )

@@ -10,7 +10,7 @@ import { orderEventUnknown, orderNotFound } from '#shared/orders/orders.errors.t
 import { attendeesFile } from './attendeesFile.ts';
 import { orderDocument } from './document.ts';
 import { eventOf } from './files.store.ts';
-import { listOrders } from './list.ts';
+import { listedOrder, listOrders } from './list.ts';
 import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
@@ -28,6 +28,7 @@ export function createOrderAdminService(deps: Deps) {
   const today = (): string => new Date(platform.clock()).toISOString().slice(0, 10);
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
+    read: (id: string) => listedOrder(db, id),
     resend: (id: string, actor: Actor) => resendConfirmation(deps, id, actor),
     /** Throws `orderNotFound`. */
     async pdf(id: string) {

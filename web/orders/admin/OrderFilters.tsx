@@ -22,7 +22,7 @@ export function OrderFilters({ filters, onChange }: Props) {
     <>
       <SearchBox
         label="Search orders"
-        placeholder="Order number, name or email"
+        placeholder="Number, name, email, phone or ticket code"
         value={filters.search}
         onChange={(search) => onChange({ search })}
       />

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -8,23 +7,26 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
-import { OrderDialog } from './OrderDialog.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { useOrderAddress } from './useOrderAddress.ts';
 import { useOrderList } from './useOrderList.ts';
 import { useResend } from './useResend.ts';
 
 export function OrdersTab() {
-  const list = useOrderList();
+  const address = useOrderAddress();
+  const list = useOrderList(address);
   const resend = useResend();
-  const [open, setOpen] = useState<AdminOrder | null>(null);
   const columns = orderColumns({
-    onDetails: setOpen,
+    zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
+    onDetails: ({ id }) => address.open(id),
     onResend: ({ id }) => resend.mutate(id),
     resending: resend.isPending ? resend.variables : undefined,
   });
+  const top = useTopOf(address.page);
   const narrowed = Object.values(list.asked).some((value) => value !== '');
   return (
-    <section aria-label="Orders" className="grid grid-cols-1 gap-4">
+    <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <OrderFilters filters={list.filters} onChange={list.change} />
         <ExportButtons filters={list.asked} />
@@ -51,15 +53,38 @@ export function OrdersTab() {
             }
           />
           <Pager
-            page={list.page}
+            page={address.page}
             pageSize={PAGE_SIZE}
             total={list.data?.total ?? 0}
-            onPage={list.goTo}
+            onPage={address.goTo}
             noun="orders"
           />
         </div>
       )}
-      {open && <OrderDialog order={open} onClose={() => setOpen(null)} />}
+      {address.order && (
+        <OrderDetails
+          id={address.order}
+          listed={list.data?.orders.find(({ id }) => id === address.order)}
+          onClose={address.close}
+        />
+      )}
     </section>
   );
+}
+
+/** One zone for all rows, so that they read in the order they are in: the event's own, or the reader's. */
+const zoneOf = (eventId: string, ofEvent: string | undefined): string =>
+  (eventId !== '' && ofEvent) || Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Another page is read from its top, by eye and by screen reader. */
+function useTopOf(page: number) {
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  return top;
 }

@@ -16,13 +16,13 @@ export type OrderFilters = {
   eventId: string;
   payments: Payments | '';
 };
-export type OrderPage = { orders: AdminOrder[]; total: number; next: string | null };
+export type OrderPage = { orders: AdminOrder[]; total: number };
 
 /** Keeps the previous page while the next loads. */
-export function useAdminOrders(filters: OrderFilters, cursor: string) {
+export function useAdminOrders(filters: OrderFilters, page: number) {
   return useQuery({
-    queryKey: [ADMIN_ORDERS, filters, cursor],
-    queryFn: ({ signal }) => bringPage(filters, cursor, signal),
+    queryKey: [ADMIN_ORDERS, filters, page],
+    queryFn: ({ signal }) => bringPage(filters, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: FORGET_MS,
@@ -31,16 +31,26 @@ export function useAdminOrders(filters: OrderFilters, cursor: string) {
 
 async function bringPage(
   filters: OrderFilters,
-  cursor: string,
+  page: number,
   signal: AbortSignal,
 ): Promise<OrderPage> {
-  const query = { ...filters, cursor, limit: String(PAGE_SIZE) };
+  const query = { ...filters, page: String(page), limit: String(PAGE_SIZE) };
   const answer = await orderAdmin.api.admin.orders.$get({ query }, { init: { signal } });
   return {
     orders: await answer.json(),
     total: Number(answer.headers.get('X-Total-Count')),
-    next: answer.headers.get('X-Next-Cursor'),
   };
+}
+
+/** A row of the list by itself; `known` until a fresh one has come. */
+export function useListedOrder(id: string, known: AdminOrder | undefined) {
+  return useQuery({
+    queryKey: [ADMIN_ORDERS, id],
+    queryFn: () => call(orderAdmin.api.admin.orders[':id'].$get({ param: { id } })),
+    ...(known ? { initialData: known } : {}),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
 }
 
 const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;

@@ -79,7 +79,7 @@ describe('the link of an order', () => {
     await press('Replace the link');
     await waitFor(() => expect(said()).toMatchObject({ title: 'Link replaced' }));
     expect(said()?.description).toContain('ana@example.com');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stays when it was replaced too often', async () => {

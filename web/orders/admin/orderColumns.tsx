@@ -8,6 +8,7 @@ import { ModeBadge } from './ModeBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Ways = {
+  zone: string;
   onDetails: (order: AdminOrder) => void;
   onResend: (order: AdminOrder) => void;
   resending: string | undefined;
@@ -15,7 +16,7 @@ type Ways = {
 
 const way = 'px-4! text-sm! max-md:flex-1';
 
-export function orderColumns({ onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
+export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
   return [
     {
       key: 'number',
@@ -26,11 +27,20 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
     },
     { key: 'customer', header: 'Customer', cell: (order) => <Customer order={order} /> },
     {
+      key: 'event',
+      header: 'Event',
+      cell: ({ event_title }) => (
+        <span className="line-clamp-2 max-w-64 min-w-32 text-sm wrap-anywhere max-md:text-right">
+          {event_title}
+        </span>
+      ),
+    },
+    {
       key: 'date',
-      header: 'Date',
-      cell: ({ created_at, time_zone }) => (
+      header: `Ordered (${zoneName(zone)})`,
+      cell: ({ created_at }) => (
         <span className="text-sm whitespace-nowrap">
-          {formatInstant(Date.parse(created_at), time_zone, { dateStyle: 'medium' })}
+          {formatInstant(Date.parse(created_at), zone)}
         </span>
       ),
     },
@@ -65,12 +75,19 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
   ];
 }
 
-function Status({ order: { status, payment_mode, disputed } }: { order: AdminOrder }) {
+/** `Eastern Time`, in summer and winter. */
+function zoneName(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
+  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+function Status({ order: { status, payment_mode, disputed, note } }: { order: AdminOrder }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={status} />
       <ModeBadge mode={payment_mode} />
       {disputed && <Badge tone="bad">Disputed</Badge>}
+      {note !== null && <Badge tone="neutral">Note</Badge>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router';
+import { render, screen } from '@testing-library/react';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
@@ -6,7 +7,7 @@ import { someRefunds } from '#web/refunds/admin/refunds.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 
-export const LIST = '/api/admin/orders?search=&status=&eventId=&payments=&cursor=&limit=50';
+export const LIST = '/api/admin/orders?search=&status=&eventId=&payments=&page=1&limit=50';
 export const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
 
 export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
@@ -27,6 +28,7 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     promo_source: null,
     commission_withheld: null,
     disputed: false,
+    note: null,
     created_at: '2026-11-20T12:00:00.000Z',
     ...with_,
   };
@@ -48,20 +50,35 @@ const order = anOrder({
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
 });
 
-export function open(answers: Parameters<typeof mockApi>[0] = {}) {
+export function open(answers: Parameters<typeof mockApi>[0] = {}, at = '/admin?tab=orders') {
   const asked = mockApi({
     'GET /api/admin/event-choices': () =>
       Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
     'GET /api/config': () => collects('demo'),
+    'GET /api/admin/orders/ord_ana': () => Response.json(row()),
     'GET /api/orders/ord_ana': () => Response.json(order),
     'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
     ...answers,
   });
   render(
-    <TestProviders client={newClient()}>
+    <TestProviders client={newClient()} at={at}>
       <OrdersTab />
+      <Address />
     </TestProviders>,
   );
   return asked;
 }
+/** What a reload would open. */
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{search}</output>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
+    </>
+  );
+}
+
+export const address = () => screen.getByLabelText('Address').textContent;
 export const said = () => toastStore.get();

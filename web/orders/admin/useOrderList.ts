@@ -1,38 +1,33 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
+import type { useOrderAddress } from './useOrderAddress.ts';
 
-const NONE: OrderFilters = { search: '', status: '', eventId: '', payments: '' };
-
-export function useOrderList() {
-  const [address] = useSearchParams();
-  // Links from other pages set `search`.
-  const [filters, setFilters] = useState({ ...NONE, search: address.get('search') ?? '' });
-  const [cursors, setCursors] = useState(['']);
-  const search = useDebounced(filters.search.trim());
-  const asked = { ...filters, search };
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(
-    asked,
-    cursors.at(-1) ?? '',
-  );
+/** Typing is ahead of the address, which follows once it pauses. */
+export function useOrderList({ filters: asked, page, narrow }: ReturnType<typeof useOrderAddress>) {
+  const [typed, setTyped] = useState(asked.search);
+  const [from, setFrom] = useState(asked.search);
+  // Back, or a link, changed the address.
+  if (from !== asked.search) {
+    setFrom(asked.search);
+    if (typed.trim() !== asked.search) setTyped(asked.search);
+  }
+  const settled = useDebounced(typed.trim());
+  useEffect(() => {
+    if (settled === typed.trim() && settled !== asked.search) narrow({ search: settled });
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(asked, page);
   return {
-    filters,
+    filters: { ...asked, search: typed },
     asked,
     data,
     error,
     isFetching,
     retry: () => void refetch(),
-    behind: isPlaceholderData || search !== filters.search.trim(),
-    page: cursors.length,
-    change(change: Partial<OrderFilters>): void {
-      setFilters((now) => ({ ...now, ...change }));
-      setCursors(['']);
-    },
-    goTo(page: number): void {
-      const next = data?.next;
-      if (page < cursors.length) setCursors(cursors.slice(0, page));
-      else if (next && !isPlaceholderData) setCursors([...cursors, next]);
+    behind: isPlaceholderData || typed.trim() !== asked.search,
+    change({ search, ...rest }: Partial<OrderFilters>): void {
+      if (search !== undefined) setTyped(search);
+      if (Object.keys(rest).length > 0) narrow(rest);
     },
   };
 }

@@ -151,7 +151,7 @@ function Actions({ problem, busy, onChoose }: ActionsProps) {
       ))}
       {order && (
         <Button asChild variant="ghost">
-          <Link to={`/admin?tab=orders&search=${encodeURIComponent(order.number)}`}>
+          <Link to={`/admin?tab=orders&order=${encodeURIComponent(order.id)}`}>
             Open Order<span className="sr-only"> {order.number}</span>
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
+import { iso } from '#shared/base/iso.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -25,8 +26,9 @@ export function createDoorEvents({ db, platform, modes }: Deps) {
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
-      starts_at: new Date(row.starts_at).toISOString(),
-      end_time: new Date(row.ends_at).toISOString(),
+      doors_at: iso(row.doors_at),
+      starts_at: iso(row.starts_at),
+      end_time: iso(row.ends_at),
       time_zone: row.time_zone,
       venue: row.venue,
       ...countOf(row.id),
@@ -34,13 +36,13 @@ export function createDoorEvents({ db, platform, modes }: Deps) {
   };
 }
 
-/** Upcoming by start, past latest first. */
+/** People come from the doors on: ongoing from then; upcoming by doors, past latest first. */
 function inOrder(rows: readonly DoorEventRow[], now: number): DoorEventRow[] {
   const phase = (row: DoorEventRow) =>
-    phaseOf({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+    phaseOf({ startsAt: row.doors_at, endsAt: row.ends_at }, now);
   return rows.toSorted((a, b) => {
     const order = ORDER[phase(a)] - ORDER[phase(b)];
     if (order !== 0) return order;
-    return phase(a) === 'past' ? b.ends_at - a.ends_at : a.starts_at - b.starts_at;
+    return phase(a) === 'past' ? b.ends_at - a.ends_at : a.doors_at - b.doors_at;
   });
 }

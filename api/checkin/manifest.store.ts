@@ -11,6 +11,7 @@ export type DoorEventRow = Pick<
   | 'id'
   | 'title'
   | 'starts_at'
+  | 'doors_at'
   | 'ends_at'
   | 'time_zone'
   | 'venue'
@@ -24,6 +25,7 @@ const EVENT_COLUMNS = [
   'id',
   'title',
   'starts_at',
+  'doors_at',
   'ends_at',
   'time_zone',
   'venue',
@@ -69,7 +71,7 @@ export function eventsEndingAfter(
         eb.exists(sold.whereRef('order_items.event_id', '=', 'events.id')),
       ]);
     })
-    .orderBy('starts_at')
+    .orderBy('doors_at')
     .orderBy('id')
     .execute();
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { iso } from '#shared/base/iso.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -79,13 +80,15 @@ export function createManifest(deps: Deps) {
 }
 
 function doorEvent(event: DoorEventRow) {
-  const { id, title, starts_at, ends_at, time_zone, venue, lookup_key, cancelled_at } = event;
+  const { id, title, starts_at, doors_at, ends_at, time_zone, venue } = event;
+  const { lookup_key, cancelled_at } = event;
   return {
     id,
     cancelled: cancelled_at !== null,
     title,
-    starts_at: new Date(starts_at).toISOString(),
-    end_time: new Date(ends_at).toISOString(),
+    starts_at: iso(starts_at),
+    doors_at: iso(doors_at),
+    end_time: iso(ends_at),
     time_zone,
     venue,
     lookupKey: lookup_key,

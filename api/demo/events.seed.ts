@@ -1,5 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { posterUrl } from '#api/drawings/poster.ts';
+import { followSchedule } from '#api/events/events.commands.ts';
 import { addDays, sessionTimes, startDate } from './calendar.ts';
 import {
   type DemoContext,
@@ -29,17 +30,19 @@ async function seedEvent(context: DemoContext, parts: Parts, plan: DemoEvent): P
   const taxRate = TAX[venue.city] ?? 0;
   const start = startDate(plan, venue.time_zone, now);
   const id = await events.createEvent(eventOf(plan, venue, start, parts), trx);
-  const { starts_at, ends_at, lookup_key } = await trx
-    .updateTable('events')
-    .set({ image_url: posterUrl(id, plan.title) })
-    .where('id', '=', id)
-    .returning(['starts_at', 'ends_at', 'lookup_key'])
-    .executeTakeFirstOrThrow();
   const sessions = await seedSchedule(
     context,
     { eventId: id, plan, start, zone: venue.time_zone },
     parts,
   );
+  await followSchedule(trx, id, now);
+  const { starts_at, ends_at, lookup_key } = await trx
+    .updateTable('events')
+    // A new event has told its door nothing yet.
+    .set({ image_url: posterUrl(id, plan.title), door_seq: 0 })
+    .where('id', '=', id)
+    .returning(['starts_at', 'ends_at', 'lookup_key'])
+    .executeTakeFirstOrThrow();
   const tickets = await seedTickets(
     context,
     { eventId: id, plan, taxRate, start, sessions },
@@ -63,6 +66,8 @@ function eventOf(plan: DemoEvent, venue: DemoVenue, start: string, { venues, djs
     start_date: start,
     end_date: addDays(start, plan.days - 1),
     doors_open_time: plan.doors,
+    start_time_local: plan.start,
+    end_time_local: plan.end,
     time_zone: venue.time_zone,
     location: `${venue.city}, ${venue.state}`,
     base_price: formatUsd(plan.tickets[0]?.price ?? 0).slice(1),

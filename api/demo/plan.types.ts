@@ -37,6 +37,8 @@ export type DemoEvent = {
   weekday: number | null;
   days: number;
   doors: string | null;
+  start?: string;
+  end?: string;
   featured?: boolean;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];

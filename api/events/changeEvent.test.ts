@@ -3,6 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
+import { iso } from '#shared/base/iso.ts';
 import type { EventChanged } from './changeEvent.ts';
 import { createEventsService } from './events.service.ts';
 import { aNewEvent, seedCatalogue } from './testing.ts';
@@ -39,6 +40,39 @@ describeStore('a change of an event', (open) => {
     expect(heard).toEqual([{ eventId: id }]);
     const moved = await events.changeEvent(anActor, id, { doors_open_time: '19:00' });
     expect(moved.starts_at).toBe('2026-12-12T00:00:00.000Z');
+  });
+
+  it('takes the schedule along where asked, at its times of day, and ends with it', async () => {
+    const { db, events, id } = await start();
+    const start_time = Date.UTC(2026, 11, 11, 23);
+    const end_time = start_time + 7_200_000;
+    const item = { event_id: id, title: 'Opening Roll', start_time, end_time };
+    await db.insertInto('sub_events').values(item).execute();
+    const days = { start_date: '2026-10-31', end_date: '2026-10-31' };
+    const alone = await events.changeEvent(anActor, id, days);
+    expect(alone).toMatchObject({
+      end_time: '2026-11-01T11:00:00.000Z',
+      subEvents: [{ end_time: iso(end_time) }],
+    });
+    await events.changeEvent(anActor, id, { start_date: '2026-12-11', end_date: '2026-12-11' });
+    // 6 to 8 PM in New York, where it is summer time on October 31.
+    const along = await events.changeEvent(anActor, id, { ...days, move_schedule: true });
+    expect(along).toMatchObject({
+      end_time: '2026-11-01T00:00:00.000Z',
+      subEvents: [{ start_time: '2026-10-31T22:00:00.000Z', end_time: '2026-11-01T00:00:00.000Z' }],
+    });
+  });
+
+  it('begins and ends on the clock', async () => {
+    const { events, id } = await start();
+    const night = { end_date: '2026-12-11', start_time_local: '21:00', end_time_local: '02:00' };
+    expect(
+      await events.changeEvent(anActor, id, { ...night, doors_open_time: '20:00' }),
+    ).toMatchObject({
+      ...night,
+      starts_at: '2026-12-12T02:00:00.000Z',
+      end_time: '2026-12-12T07:00:00.000Z',
+    });
   });
 
   it('rings the door when its devices show something else', async () => {
@@ -123,7 +157,7 @@ describeStore('a change of an event', (open) => {
     expect(told).toMatchObject([
       { before: { id, start_date: '2026-12-11' }, after: { id, start_date: '2026-12-12' } },
     ]);
-    expect(told[0]?.fields).toEqual(['start_date', 'starts_at']);
+    expect(told[0]?.fields).toEqual(['start_date', 'starts_at', 'doors_at']);
     const version = await readVersion(db);
     events.onEventChange(() => Promise.reject(new Error('no room')));
     await expect(events.changeEvent(anActor, id, { title: 'Never' })).rejects.toThrow('no room');

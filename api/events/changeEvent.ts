@@ -12,7 +12,8 @@ import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { takeDoorNumbers } from './door.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
-import type { EventRow } from './events.store.ts';
+import { type EventRow, subEventsOf } from './events.store.ts';
+import { moveSchedule } from './moveSchedule.ts';
 import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
 
 /** `fields`: those that differ. */
@@ -51,15 +52,23 @@ export async function changeEvent(
   const before = await lockEvent(trx, id, expected);
   const was = await snapshotOf(trx, before);
   await checkVenue(trx, change.venue_id);
-  const values = planChange(before, { ...change, ...(await venueFields(trx, change)) });
-  const parts = await replaceLinks(trx, id, change);
+  const moved = change.move_schedule ? await moveSchedule(trx, before, change, now) : false;
+  const values = planChange(
+    before,
+    { ...change, ...(await venueFields(trx, change)) },
+    await subEventsOf(trx, id),
+  );
+  const parts = (await replaceLinks(trx, id, change)) || moved;
   const fields = fieldsChanged(before, { ...before, ...values });
   if (fields.length === 0 && !parts) return { before, after: before, fields, parts };
   // Two changes in one millisecond are two changes.
   const updated_at = Math.max(now, before.updated_at + 1);
   const after = await saveRow(trx, 'events', id, { ...values, updated_at });
   const is = await snapshotOf(trx, after);
-  await auditEvent(trx, actor, { action: 'update', event: after, before: was, after: is }, now);
+  const entry = moved
+    ? { before: { ...was, schedule_moved: false }, after: { ...is, schedule_moved: true } }
+    : { before: was, after: is };
+  await auditEvent(trx, actor, { action: 'update', event: after, ...entry }, now);
   if (concernsDoor(fields)) await takeDoorNumbers(trx, id, 1);
   return { before, after, fields, parts };
 }

@@ -1,9 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
-import { eventWindow } from '#shared/base/zoned.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
-import { checkDates } from '#shared/events/eventChange.rules.ts';
+import { checkDates, storedWindow } from '#shared/events/eventChange.rules.ts';
 import { FIRST_KID, newKeyPair, sealKey } from './keys.ts';
 import { insertKey } from './keys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './links.ts';
@@ -19,6 +18,8 @@ export type NewEvent = {
   start_date: string;
   end_date: string;
   doors_open_time?: string | null | undefined;
+  start_time_local?: string | null | undefined;
+  end_time_local?: string | null | undefined;
   time_zone: string;
   location: string;
   base_price?: string | undefined;
@@ -49,6 +50,8 @@ export async function insertEvent(
     is_featured,
     description = null,
     doors_open_time = null,
+    start_time_local = null,
+    end_time_local = null,
     image_url = null,
     base_price = '49.99',
     published = true,
@@ -60,7 +63,6 @@ export async function insertEvent(
   } = event;
   checkDates(event);
   await checkVenue(trx, main);
-  const { startsAt, endsAt } = eventWindow({ ...event, doors_open_time });
   const now = clock();
   const { id } = await insertRow(trx, 'events', {
     ...fields,
@@ -69,10 +71,11 @@ export async function insertEvent(
     max_free_per_connection,
     description,
     doors_open_time,
+    start_time_local,
+    end_time_local,
     image_url,
     base_price,
-    starts_at: startsAt,
-    ends_at: endsAt,
+    ...storedWindow(event, []),
     venue: venue || (await textOfVenues(trx, venueIds)),
     venue_id: main === undefined ? (venueIds[0] ?? null) : main,
     is_featured: is_featured ? 1 : 0,

@@ -10,6 +10,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
+import { followSchedule } from './events.commands.ts';
 import { type EventRow, findEvent, subEventDjsOf, subEventsOf, ticketsOf } from './events.store.ts';
 import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
 
@@ -31,9 +32,11 @@ export async function duplicateEvent(
 ): Promise<number> {
   const event = await findEvent(trx, id);
   if (!event) throw new AppError(eventUnknown);
-  const { description, doors_open_time, time_zone, location, base_price } = event;
+  const { description, doors_open_time, start_time_local, end_time_local } = event;
+  const { time_zone, location, base_price } = event;
   const { venue, venue_id, image_url } = event;
-  const fields = { description, doors_open_time, time_zone, location, base_price };
+  const clocks = { doors_open_time, start_time_local, end_time_local };
+  const fields = { description, ...clocks, time_zone, location, base_price };
   const place = { venue, venue_id, image_url };
   const dates = moveDates(event, start_date);
   const copy = {
@@ -50,6 +53,7 @@ export async function duplicateEvent(
   const schedule = await copySchedule(trx, event, copyId, start_date);
   const tickets = await copyTickets(trx, { event, dates, copyId }, schedule);
   await copyAddons(trx, id, tickets);
+  await followSchedule(trx, copyId, platform.clock());
   return copyId;
 }
 
@@ -62,7 +66,7 @@ async function copySchedule(
   const copies: Copies = new Map();
   for (const item of byId(await subEventsOf(trx, event.id))) {
     const { id, updated_at: _version, ...row } = item;
-    const times = moveTimes(item, event, start_date);
+    const times = moveTimes(item, event, { start_date });
     copies.set(id, (await insertRow(trx, 'sub_events', { ...row, ...times, event_id })).id);
   }
   const links = await subEventDjsOf(trx, event.id);

@@ -16,6 +16,8 @@ export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
     start_date,
     end_date,
     doors_open_time,
+    start_time_local: event.start_time_local,
+    end_time_local: event.end_time_local,
     time_zone,
     location,
     venue,

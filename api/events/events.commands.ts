@@ -1,7 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
+import { lockRow, saveRow } from '#api/db/versioned.ts';
+import { storedWindow } from '#shared/events/eventChange.rules.ts';
 import { renameVenueText } from './admin.store.ts';
 import { takeDoorNumbers } from './door.store.ts';
+import { subEventsOf } from './events.store.ts';
 
 export { type DoorClock, takeDoorNumbers } from './door.store.ts';
 
@@ -11,6 +14,17 @@ export const doorTopic = (eventId: number): string => `door:${eventId}`;
 /** Call it after the commit, never inside the transaction. */
 export function notifyDoor(live: LiveBus, eventId: number): void {
   live.publish(doorTopic(eventId), null);
+}
+
+/** Call it in the transaction that changes an event's schedule: start and end follow from it. */
+export async function followSchedule(trx: Db, eventId: number, now: number): Promise<void> {
+  const event = await lockRow(trx, 'events', eventId);
+  if (!event) return;
+  const window = storedWindow(event, await subEventsOf(trx, eventId));
+  if (window.ends_at === event.ends_at) return;
+  const updated_at = Math.max(now, event.updated_at + 1);
+  await saveRow(trx, 'events', eventId, { ...window, updated_at });
+  await takeDoorNumbers(trx, eventId, 1);
 }
 
 /** Renames a venue in the events whose text is its name; returns their ids. Buyers are not notified. */

@@ -17,7 +17,7 @@ describeStore('events', (open) => {
     return { db, events, platform };
   };
 
-  it('begin at the doors and end at midnight, in their own zone', async () => {
+  it('begin at the doors and end at 6 AM after the last day, in their own zone', async () => {
     const { db, events } = await start();
     const id = await seedEvent(db, events);
     const [event] = await events.list();
@@ -25,7 +25,7 @@ describeStore('events', (open) => {
     expect(event).toMatchObject({
       id,
       starts_at: '2026-12-11T23:00:00.000Z',
-      end_time: '2026-12-14T05:00:00.000Z',
+      end_time: '2026-12-14T11:00:00.000Z',
       base_price: '49.99',
       is_featured: false,
       venue: 'Multiple Venues',

@@ -120,6 +120,8 @@ export function toEvent(row: EventRow, { tickets, venues, djs, now }: EventParts
     start_date,
     end_date,
     doors_open_time,
+    start_time_local: row.start_time_local,
+    end_time_local: row.end_time_local,
     time_zone,
     location,
     venue,

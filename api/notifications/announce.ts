@@ -25,7 +25,7 @@ const AT_ONCE = 100;
 /** Queues a job per device not yet notified. */
 export async function announce(deps: NotificationsDeps, announcement: Announcement): Promise<void> {
   const { kind, event } = announcement;
-  const at = sendAt(kind, { ...event, startsAt: event.starts_at }, deps.platform.clock());
+  const at = sendAt(kind, { ...event, doorsAt: event.doors_at }, deps.platform.clock());
   if (at === null) return;
   const groups = [...(await wanting(deps, announcement))];
   for (let from = 0; from < groups.length; from += AT_ONCE) {

@@ -54,7 +54,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
     if (event.cancelled_at !== null && !delivery.news?.cancelled) return;
     const { kind } = delivery;
     const now = platform.clock();
-    const time = { startsAt: event.starts_at, time_zone: event.time_zone };
+    const time = { doorsAt: event.doors_at, time_zone: event.time_zone };
     const at = sendAt(kind, time, now);
     if (at === null) return;
     if (at > now) throw new RetryLater('people sleep', at - now);

@@ -6,10 +6,12 @@ const COLUMNS = [
   'start_date',
   'end_date',
   'doors_open_time',
+  'start_time_local',
+  'end_time_local',
   'time_zone',
   'venue',
   'location',
-  'starts_at',
+  'doors_at',
   'published',
   'cancelled_at',
 ] as const;
@@ -20,13 +22,13 @@ export function findEvent(db: Db, id: number) {
   return db.selectFrom('events').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** In (`from`, `until`], milliseconds. */
+/** Whose doors open in (`from`, `until`], milliseconds. */
 export function openingBetween(db: Db, from: number, until: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'start_date', 'starts_at'])
-    .where('starts_at', '>', from)
-    .where('starts_at', '<=', until)
+    .select(['id', 'start_date'])
+    .where('doors_at', '>', from)
+    .where('doors_at', '<=', until)
     .where('cancelled_at', 'is', null)
     .execute();
 }
@@ -48,7 +50,7 @@ const inStock = (db: Db) =>
     .where('ticket_products.hidden', '=', 0);
 
 export function stockAhead(db: Db, now: number) {
-  return inStock(db).where('events.starts_at', '>', now).execute();
+  return inStock(db).where('events.doors_at', '>', now).execute();
 }
 
 export function stockOf(db: Db, eventId: number) {

@@ -60,7 +60,7 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
     const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
     const news = scheduleDifference(before, event, flags);
     // Past events are not announced.
-    const ahead = event.starts_at > deps.platform.clock() || flags.cancelled;
+    const ahead = event.doors_at > deps.platform.clock() || flags.cancelled;
     if (news && ahead) {
       const occurrence = `${change.changed_at}.${revision}`;
       await announce(deps, { kind: 'schedule_changed', event, occurrence, news });

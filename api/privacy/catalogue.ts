@@ -4,7 +4,8 @@ import type { PersonalTable } from './privacy.types.ts';
 export const CATALOGUE: readonly PersonalTable[] = [
   {
     table: 'events',
-    plain: `title description start_date end_date doors_open_time time_zone location venue image_url base_price
+    plain: `title description start_date end_date doors_open_time start_time_local end_time_local
+      time_zone location venue image_url base_price
       lookup_key cancellation_reason`,
   },
   { table: 'event_keys', plain: 'public_key private_key' },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { followSchedule } from '#api/events/events.commands.ts';
 import { djsOfItem } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent } from '#api/events/events.wire.ts';
@@ -90,6 +91,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     const starts = { before: before.start_time, after: item.start_time };
     await followItem(trx, { id, event_id: item.event_id, ...starts }, told.now);
     await note(trx, asked.actor, 'update', item, { ...told, after: await snapshot(trx, item) });
+    await followSchedule(trx, item.event_id, told.now);
     await tell(trx, before, item);
     return { item, quiet: false };
   }
@@ -122,6 +124,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
         await replaceParts(trx, created, { djIds, selectedTickets }, now);
         const after = await snapshot(trx, created);
         await note(trx, actor, 'create', created, { before: null, after, now });
+        await followSchedule(trx, eventId, now);
         await tell(trx, null, created);
         return created;
       });
@@ -149,6 +152,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
         await replaceParts(trx, item, { selectedTickets: [] }, told.now);
         await store.deleteItem(trx, id);
         await note(trx, actor, 'delete', item, told);
+        await followSchedule(trx, item.event_id, told.now);
         await tell(trx, item, null);
       });
     },

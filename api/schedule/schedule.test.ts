@@ -51,6 +51,17 @@ async function rig(db: Kysely<Schema>) {
 describeStore('the schedule of an event', (open) => {
   const start = async () => rig(await open());
 
+  it('moves the end of its event', async () => {
+    const { schedule, eventId, events } = await start();
+    const end = async () => (await events.detail(eventId)).end_time;
+    const last = { start_time: Date.UTC(2026, 11, 14, 3), end_time: Date.UTC(2026, 11, 14, 6) };
+    const made = await schedule.create(eventId, { title: 'Late Skate', ...last }, asked);
+    await schedule.update(made.id, { end_time: last.end_time + 3_600_000 }, asked);
+    expect(await end()).toBe('2026-12-14T07:00:00.000Z');
+    await schedule.remove(made.id, asked);
+    expect(await end()).toBe('2026-12-14T11:00:00.000Z');
+  });
+
   it('takes a new item, tells open pages and those who come, and is logged', async () => {
     const { schedule, eventId, told, heard, log, events } = await start();
     const made = await schedule.create(eventId, { title: 'Closing Roll', ...times }, asked);

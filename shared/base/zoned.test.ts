@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anEvent } from '#shared/testing/builders.ts';
 import { formatInstant, wallDateOf } from './time.ts';
-import { eventWindow, isTimeZone, zonedInstant } from './zoned.ts';
+import { isTimeZone, zonedInstant } from './zoned.ts';
 
 const HOUR = 3_600_000;
 
@@ -56,23 +55,3 @@ test.each([
   [undefined, false],
   [7, false],
 ])('%j is a time zone: %s', (x, real) => expect(isTimeZone(x)).toBe(real));
-
-describe('eventWindow', () => {
-  test('is from the doors of the first day to the midnight after the last', () => {
-    const event = anEvent();
-    expect(eventWindow(event)).toEqual({
-      startsAt: Date.parse(event.starts_at),
-      endsAt: Date.parse(event.end_time),
-    });
-  });
-
-  test('opens at 6 PM where nothing is said', () => {
-    expect(eventWindow(anEvent({ doors_open_time: null }))).toEqual(eventWindow(anEvent()));
-  });
-
-  test('has 25 hours on the day the clocks go back', () => {
-    const day = { start_date: '2026-11-01', end_date: '2026-11-01', doors_open_time: '00:00' };
-    const { startsAt, endsAt } = eventWindow(anEvent(day));
-    expect(endsAt - startsAt).toBe(25 * HOUR);
-  });
-});

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { DEFAULT_DOORS, type EventWindow } from './time.ts';
 
 export { isTimeZone } from './timeZone.ts';
 
@@ -12,21 +11,4 @@ export function zonedInstant(date: string, clock: string, zone: string): number 
     timeZone: zone,
     plainTime: Temporal.PlainTime.from(clock),
   }).epochMilliseconds;
-}
-
-type EventTimes = {
-  start_date: string;
-  end_date: string;
-  doors_open_time?: string | null;
-  time_zone: string;
-};
-
-/** From doors on the first day (default 6 PM) to midnight after the last, in the event's zone. */
-export function eventWindow(event: EventTimes): EventWindow {
-  const { start_date: start, end_date: end, doors_open_time: doors, time_zone: zone } = event;
-  const dayAfter = Temporal.PlainDate.from(end).add({ days: 1 });
-  return {
-    startsAt: zonedInstant(start, doors || DEFAULT_DOORS, zone),
-    endsAt: dayAfter.toZonedDateTime({ timeZone: zone }).epochMilliseconds,
-  };
 }

@@ -90,6 +90,8 @@ export const manifestSchema = z.object({
     id: idSchema,
     title: z.string(),
     starts_at: z.string(),
+    /** Absent in lists stored by older versions. */
+    doors_at: z.string().optional(),
     end_time: z.string(),
     time_zone: z.string(),
     venue: z.string(),

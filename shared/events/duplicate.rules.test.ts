@@ -23,7 +23,7 @@ describe('the dates of a copy', () => {
 describe('the schedule of a copy', () => {
   it('has the same hours on the clock in winter as in summer', () => {
     const item = { start_time: at('2026-10-30T23:00:00Z'), end_time: at('2026-10-31T01:00:00Z') };
-    const moved = moveTimes(item, event, '2026-12-11');
+    const moved = moveTimes(item, event, { start_date: '2026-12-11' });
     expect([iso(moved.start_time), iso(moved.end_time)]).toEqual([
       '2026-12-12T00:00:00.000Z',
       '2026-12-12T02:00:00.000Z',
@@ -33,7 +33,7 @@ describe('the schedule of a copy', () => {
   it('ends after it starts when the hour that comes twice was in between', () => {
     // From the first 1:45 to the second 1:15.
     const item = { start_time: at('2026-11-01T05:45:00Z'), end_time: at('2026-11-01T06:15:00Z') };
-    const moved = moveTimes(item, event, '2026-12-11');
+    const moved = moveTimes(item, event, { start_date: '2026-12-11' });
     expect(iso(moved.start_time)).toBe('2026-12-13T06:45:00.000Z');
     expect(moved.end_time - moved.start_time).toBe(30 * 60_000);
   });
@@ -49,7 +49,9 @@ describe('the schedule of a copy', () => {
         fc.integer({ min: 1, max: 86_400_000 }),
         (to, after, length) => {
           const start_time = at('2026-10-30T22:00:00Z') + after;
-          const moved = moveTimes({ start_time, end_time: start_time + length }, event, to);
+          const moved = moveTimes({ start_time, end_time: start_time + length }, event, {
+            start_date: to,
+          });
           expect(moved.end_time).toBeGreaterThan(moved.start_time);
           const shift = moved.start_time - start_time;
           const days = Math.round(shift / 86_400_000) * 86_400_000;

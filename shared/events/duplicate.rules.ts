@@ -20,21 +20,26 @@ export function moveDates(event: Dates, start_date: string): Dates {
   return { start_date, end_date: end.toString() };
 }
 
+type Zones = { from: string; to: string };
+
 /** Same wall time, `days` later. */
-function moveInstant(ms: number, days: number, zone: string): number {
-  const wall = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
-  return wall.add({ days }).epochMilliseconds;
+function moveInstant(ms: number, days: number, { from, to }: Zones): number {
+  const wall = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(from);
+  // In one zone an instant of a repeated hour stays the one it is.
+  const moved = wall.add({ days });
+  return (from === to ? moved : moved.toPlainDateTime().toZonedDateTime(to)).epochMilliseconds;
 }
 
-/** Moves a schedule item with the event, at the same wall time across summer time. Always ends after its start. */
+/** Moves a schedule item with the event, at the same wall time across summer time and in another zone. Always ends after its start. */
 export function moveTimes(
   item: Times,
   event: { start_date: string; time_zone: string },
-  start_date: string,
+  to: { start_date: string; time_zone?: string },
 ): Times {
-  const days = daysBetween(event.start_date, start_date);
-  const start_time = moveInstant(item.start_time, days, event.time_zone);
-  const end_time = moveInstant(item.end_time, days, event.time_zone);
+  const days = daysBetween(event.start_date, to.start_date);
+  const zones = { from: event.time_zone, to: to.time_zone ?? event.time_zone };
+  const start_time = moveInstant(item.start_time, days, zones);
+  const end_time = moveInstant(item.end_time, days, zones);
   // A repeated hour can put the end before the start: keep the duration then.
   const lasted = Math.max(0, item.end_time - item.start_time);
   return { start_time, end_time: end_time > start_time ? end_time : start_time + lasted };

@@ -13,9 +13,12 @@ const stored: StoredEvent = {
   start_date: '2026-12-11',
   end_date: '2026-12-13',
   doors_open_time: null,
+  start_time_local: null,
+  end_time_local: null,
   time_zone: 'America/New_York',
   starts_at: Date.UTC(2026, 11, 11, 23),
-  ends_at: Date.UTC(2026, 11, 14, 5),
+  ends_at: Date.UTC(2026, 11, 14, 11),
+  doors_at: Date.UTC(2026, 11, 11, 23),
   location: 'Atlanta, GA',
   venue: 'Cascade Rink',
   venue_id: 1,
@@ -45,6 +48,7 @@ describe('a change of an event', () => {
     expect(planChange(stored, { doors_open_time: '19:30' })).toEqual({
       doors_open_time: '19:30',
       starts_at: Date.UTC(2026, 11, 12, 0, 30),
+      doors_at: Date.UTC(2026, 11, 12, 0, 30),
     });
     // Summer time has begun in Denver.
     expect(
@@ -55,7 +59,7 @@ describe('a change of an event', () => {
       }),
     ).toMatchObject({
       starts_at: Date.UTC(2027, 5, 5, 0),
-      ends_at: Date.UTC(2027, 5, 5, 6),
+      ends_at: Date.UTC(2027, 5, 5, 12),
     });
   });
 

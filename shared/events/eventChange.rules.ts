@@ -1,6 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
-import { eventWindow } from '#shared/base/zoned.ts';
 import type { EventCaps } from './eventCaps.schemas.ts';
+import { eventWindow } from './eventWindow.rules.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 
@@ -13,9 +13,12 @@ export type StoredEvent = EventCaps & {
   start_date: string;
   end_date: string;
   doors_open_time: string | null;
+  start_time_local: string | null;
+  end_time_local: string | null;
   time_zone: string;
   starts_at: number;
   ends_at: number;
+  doors_at: number;
   location: string;
   venue: string;
   venue_id: number | null;
@@ -39,10 +42,19 @@ export function checkDates({ start_date, end_date }: { start_date: string; end_d
 const flag = (on: boolean | undefined): 0 | 1 | undefined =>
   on === undefined ? undefined : on ? 1 : 0;
 
-/** The fields to store, with derived instants; empty when nothing differs. Throws `endsBeforeStart`. */
+/** The fields to store, with the instants that follow from them and `items`; empty when nothing differs. Throws `endsBeforeStart`. */
 export function planChange(
   before: StoredEvent,
-  { venueIds: _venues, djIds: _djs, is_featured, published, leaderboard, ...change }: EventChange,
+  {
+    venueIds: _venues,
+    djIds: _djs,
+    move_schedule: _move,
+    is_featured,
+    published,
+    leaderboard,
+    ...change
+  }: EventChange,
+  items: readonly { start_time: number; end_time: number }[] = [],
 ): Partial<StoredEvent> {
   const flags = given({
     is_featured: flag(is_featured),
@@ -51,10 +63,16 @@ export function planChange(
   });
   const wanted: StoredEvent = Object.assign({ ...before }, given(change), flags);
   checkDates(wanted);
-  const { startsAt, endsAt } = eventWindow(wanted);
-  const after: StoredEvent = { ...wanted, starts_at: startsAt, ends_at: endsAt };
+  const after: StoredEvent = { ...wanted, ...storedWindow(wanted, items) };
   const changed = fieldsChanged(before, after).map((field) => [field, after[field]]);
   return Object.fromEntries(changed) as Partial<StoredEvent>;
+}
+
+type Windowed = Parameters<typeof eventWindow>;
+
+export function storedWindow(event: Windowed[0], items: Windowed[1]) {
+  const { startsAt, endsAt, doorsAt } = eventWindow(event, items);
+  return { starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt };
 }
 
 const FIELDS = [
@@ -63,9 +81,12 @@ const FIELDS = [
   'start_date',
   'end_date',
   'doors_open_time',
+  'start_time_local',
+  'end_time_local',
   'time_zone',
   'starts_at',
   'ends_at',
+  'doors_at',
   'location',
   'venue',
   'venue_id',
@@ -83,7 +104,14 @@ export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventFie
   return FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-const AT_THE_DOOR: readonly EventField[] = ['title', 'starts_at', 'ends_at', 'time_zone', 'venue'];
+const AT_THE_DOOR: readonly EventField[] = [
+  'title',
+  'starts_at',
+  'ends_at',
+  'doors_at',
+  'time_zone',
+  'venue',
+];
 /** True when door devices need the change. */
 export function concernsDoor(fields: readonly EventField[]): boolean {
   return fields.some((field) => AT_THE_DOOR.includes(field));

@@ -6,8 +6,9 @@ export type EventDates = { start_date: string; end_date: string; time_zone: stri
 const HOUR = 3_600_000;
 /** A day of an event begins at 6 AM: what happens at 1 AM belongs to the night before. */
 const DAY_BEGINS_HOUR = 6;
+export const DAY_BEGINS = '06:00';
 
-const nextDate = (date: string, step: number): string =>
+export const nextDate = (date: string, step = 1): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + step * 24 * HOUR).toISOString().slice(0, 10);
 
 /** Every day of an event, first to last; at least the first. */
@@ -16,7 +17,7 @@ export function eventDays({
   end_date: last,
 }: Pick<EventDates, 'start_date' | 'end_date'>): string[] {
   const days = [first];
-  for (let day = first; isDate(day) && day < last;) days.push((day = nextDate(day, 1)));
+  for (let day = first; isDate(day) && day < last;) days.push((day = nextDate(day)));
   return days;
 }
 

@@ -18,7 +18,13 @@ const ids = z
   .max(MAX_PARTS)
   .transform((list) => [...new Set(list)]);
 
-/** Dates become instants by zone and doors. */
+const clock = (message: string) =>
+  z
+    .union([z.literal(''), z.string().regex(CLOCK, message)])
+    .transform(orNull)
+    .nullable();
+
+/** Dates become instants by zone and clocks. */
 export const eventFormSchema = z.object({
   title: line(200).min(1, 'Title is required'),
   description: z
@@ -30,10 +36,9 @@ export const eventFormSchema = z.object({
     .nullable(),
   start_date: dateSchema.refine((date) => date >= '1970', 'Start date is too long ago'),
   end_date: dateSchema.refine((date) => date < '9999', 'End date is too far away'),
-  doors_open_time: z
-    .union([z.literal(''), z.string().regex(CLOCK, 'Doors open at a time such as 18:00')])
-    .transform(orNull)
-    .nullable(),
+  doors_open_time: clock('Doors open at a time such as 18:00'),
+  start_time_local: clock('It starts at a time such as 21:00'),
+  end_time_local: clock('It ends at a time such as 02:00'),
   time_zone: z.string().refine(isTimeZone, 'A time zone such as America/New_York'),
   location: line(200).min(1, 'Location is required'),
   venue: line(200),
@@ -60,7 +65,11 @@ const seen = {
   updated_at: instantSchema.optional(),
 };
 
-export const eventPatchSchema = eventFormSchema.partial().extend(seen);
+export const eventPatchSchema = eventFormSchema.partial().extend({
+  ...seen,
+  /** With another start date: its schedule items move by as many days. */
+  move_schedule: z.boolean().optional(),
+});
 export const eventPutSchema = eventPatchSchema.required({
   title: true,
   start_date: true,
@@ -68,6 +77,6 @@ export const eventPutSchema = eventPatchSchema.required({
   location: true,
 });
 /** POST: missing fields get defaults, the zone that of the main venue. */
-export const eventCreateSchema = eventPutSchema.omit({ updated_at: true });
+export const eventCreateSchema = eventPutSchema.omit({ updated_at: true, move_schedule: true });
 export type EventForm = z.output<typeof eventCreateSchema>;
 export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

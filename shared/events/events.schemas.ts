@@ -104,10 +104,12 @@ export const eventSchema = z.object({
   description: z.string().nullable(),
   start_date: dateSchema,
   end_date: dateSchema,
-  /** Wall time, `18:00`; null is 6 PM. */
+  /** Wall time, `18:00`; null is the start, or 6 PM. */
   doors_open_time: z.string().nullable(),
+  /** Wall times; the instants below follow from them (eventWindow.rules.ts). */
+  start_time_local: orNull(z.string()),
+  end_time_local: orNull(z.string()),
   time_zone: z.string(),
-  /** Doors on the first day; midnight after the last. */
   starts_at: instantSchema,
   end_time: instantSchema,
   location: z.string(),

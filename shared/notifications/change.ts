@@ -4,6 +4,8 @@ export const scheduleSchema = z.object({
   start_date: z.string(),
   end_date: z.string(),
   doors_open_time: z.string().nullable(),
+  start_time_local: z.string().nullable().optional(),
+  end_time_local: z.string().nullable().optional(),
   time_zone: z.string(),
   venue: z.string(),
   location: z.string(),
@@ -18,7 +20,14 @@ export type ScheduleDifference = {
   cancelled: boolean;
 };
 
-const WHEN = ['start_date', 'end_date', 'doors_open_time', 'time_zone'] as const;
+const WHEN = [
+  'start_date',
+  'end_date',
+  'doors_open_time',
+  'start_time_local',
+  'end_time_local',
+  'time_zone',
+] as const;
 const WHERE = ['venue', 'location'] as const;
 
 /** Null without difference, also when a change was undone. A missing doors time equals the default. */

@@ -1,4 +1,5 @@
-import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import { formatClock, formatDateRange } from '#shared/base/time.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import type { Schedule, ScheduleDifference } from './change.ts';
 import type { Kind } from './kinds.ts';
 import type { PushPayload } from './payload.ts';
@@ -70,7 +71,7 @@ function leftText(event: NotedEvent, left: number): string {
   return `Only ${left} ${left === 1 ? 'ticket' : 'tickets'} left for ${dates}.`;
 }
 
-const clockOf = (event: Schedule): string => formatClock(event.doors_open_time || DEFAULT_DOORS);
+const clockOf = (event: Schedule): string => formatClock(doorsClock(event));
 const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
 
 function placeOf({ venue, location }: Schedule): string {

@@ -28,7 +28,7 @@ const hourIn = (ms: number, timeZone: string): number =>
   Number(formatInstant(ms, timeZone, { hour: '2-digit', hourCycle: 'h23' }));
 
 describe('doors soon', () => {
-  const startsAt = Date.UTC(2026, 11, 11, 23);
+  const doorsAt = Date.UTC(2026, 11, 11, 23);
 
   it.each([
     [DOORS_LEAD_MS + 1, false],
@@ -37,9 +37,9 @@ describe('doors soon', () => {
     [0, false],
     [-HOUR, false],
   ])('%i ms before doors: %s', (before, soon) => {
-    expect(isDoorsSoon({ startsAt }, startsAt - before)).toBe(soon);
-    const event = { startsAt, time_zone: 'UTC' };
-    expect(sendAt('doors_soon', event, startsAt - before)).toBe(soon ? startsAt - before : null);
+    expect(isDoorsSoon({ doorsAt }, doorsAt - before)).toBe(soon);
+    const event = { doorsAt, time_zone: 'UTC' };
+    expect(sendAt('doors_soon', event, doorsAt - before)).toBe(soon ? doorsAt - before : null);
   });
 });
 
@@ -112,12 +112,12 @@ describe('quiet hours', () => {
         zone,
         fc.integer({ min: -48, max: 48 }),
         (of, now, timeZone, hours) => {
-          const startsAt = now + hours * HOUR;
-          const at = sendAt(of, { startsAt, time_zone: timeZone }, now);
+          const doorsAt = now + hours * HOUR;
+          const at = sendAt(of, { doorsAt, time_zone: timeZone }, now);
           const awake = afterQuietHours(now, timeZone);
-          if (of === 'doors_soon') expect(at).toBe(isDoorsSoon({ startsAt }, now) ? now : null);
-          else if (of === 'nearly_gone') expect(at).toBe(awake < startsAt ? awake : null);
-          else expect(at).toBe(startsAt > now && startsAt <= awake ? now : awake);
+          if (of === 'doors_soon') expect(at).toBe(isDoorsSoon({ doorsAt }, now) ? now : null);
+          else if (of === 'nearly_gone') expect(at).toBe(awake < doorsAt ? awake : null);
+          else expect(at).toBe(doorsAt > now && doorsAt <= awake ? now : awake);
         },
       ),
     );
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
 
   it('do not keep the news of a midnight roll from those who are on their way', () => {
     const now = Date.parse('2026-11-20T22:30:00-05:00');
-    const event = { startsAt: now + HOUR, time_zone: 'America/New_York' };
+    const event = { doorsAt: now + HOUR, time_zone: 'America/New_York' };
     expect(sendAt('schedule_changed', event, now)).toBe(now);
     expect(sendAt('nearly_gone', event, now)).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('tickets nearly gone', () => {
 it('a push is kept as long as it is true, and hurries when it must', () => {
   fc.assert(
     fc.property(kind, instant, fc.integer({ min: -100, max: 2000 }), (of, now, hours) => {
-      const event = { startsAt: now + hours * HOUR };
+      const event = { doorsAt: now + hours * HOUR };
       const seconds = ttlSeconds(of, event, now);
       expect(Number.isInteger(seconds)).toBe(true);
       expect(seconds).toBeGreaterThanOrEqual(900);
@@ -186,9 +186,9 @@ it('a push is kept as long as it is true, and hurries when it must', () => {
     }),
   );
   const now = Date.UTC(2026, 10, 20);
-  expect(ttlSeconds('doors_soon', { startsAt: now + 2 * HOUR }, now)).toBe(7200);
-  expect(urgencyOf('doors_soon', { startsAt: now + 99 * HOUR }, now)).toBe('high');
-  expect(urgencyOf('schedule_changed', { startsAt: now + HOUR }, now)).toBe('high');
-  expect(urgencyOf('schedule_changed', { startsAt: now + 99 * HOUR }, now)).toBe('normal');
-  expect(urgencyOf('nearly_gone', { startsAt: now + HOUR }, now)).toBe('normal');
+  expect(ttlSeconds('doors_soon', { doorsAt: now + 2 * HOUR }, now)).toBe(7200);
+  expect(urgencyOf('doors_soon', { doorsAt: now + 99 * HOUR }, now)).toBe('high');
+  expect(urgencyOf('schedule_changed', { doorsAt: now + HOUR }, now)).toBe('high');
+  expect(urgencyOf('schedule_changed', { doorsAt: now + 99 * HOUR }, now)).toBe('normal');
+  expect(urgencyOf('nearly_gone', { doorsAt: now + HOUR }, now)).toBe('normal');
 });

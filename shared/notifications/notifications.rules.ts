@@ -12,13 +12,13 @@ const QUIET_FROM = 22;
 const QUIET_UNTIL = 8;
 
 /** When an event's doors open first (milliseconds since 1970), and its IANA time zone. */
-type EventTime = { startsAt: number; time_zone: string };
+type EventTime = { doorsAt: number; time_zone: string };
 /** Why a recipient is interested in an event. */
 export type Interest = { ticket: boolean; favourite: boolean };
 
 /** From three hours before doors until they open. */
-export function isDoorsSoon({ startsAt }: Pick<EventTime, 'startsAt'>, now: number): boolean {
-  return now >= startsAt - DOORS_LEAD_MS && now < startsAt;
+export function isDoorsSoon({ doorsAt }: Pick<EventTime, 'doorsAt'>, now: number): boolean {
+  return now >= doorsAt - DOORS_LEAD_MS && now < doorsAt;
 }
 
 /** The recipients of a kind: ticket holders need no 'nearly sold out'. */
@@ -45,13 +45,13 @@ export function afterQuietHours(now: number, zone: string): number {
  */
 export function sendAt(
   kind: Kind,
-  { startsAt, time_zone: zone }: EventTime,
+  { doorsAt, time_zone: zone }: EventTime,
   now: number,
 ): number | null {
-  if (kind === 'doors_soon') return isDoorsSoon({ startsAt }, now) ? now : null;
+  if (kind === 'doors_soon') return isDoorsSoon({ doorsAt }, now) ? now : null;
   const awake = afterQuietHours(now, zone);
-  if (kind === 'nearly_gone') return awake < startsAt ? awake : null;
-  return startsAt > now && startsAt <= awake ? now : awake;
+  if (kind === 'nearly_gone') return awake < doorsAt ? awake : null;
+  return doorsAt > now && doorsAt <= awake ? now : awake;
 }
 
 /** `held` is in open checkouts and may return. */
@@ -82,21 +82,21 @@ const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
 /** Seconds a push service may store it: until it is outdated. */
 export function ttlSeconds(
   kind: Kind,
-  { startsAt }: Pick<EventTime, 'startsAt'>,
+  { doorsAt }: Pick<EventTime, 'doorsAt'>,
   now: number,
 ): number {
   const { least, most } = KEPT_HOURS[kind];
-  const untilDoors = startsAt - now;
+  const untilDoors = doorsAt - now;
   return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
 }
 
 /** Whether to wake a phone that saves battery. */
 export function urgencyOf(
   kind: Kind,
-  { startsAt }: Pick<EventTime, 'startsAt'>,
+  { doorsAt }: Pick<EventTime, 'doorsAt'>,
   now: number,
 ): 'normal' | 'high' {
-  return kind === 'doors_soon' || (kind === 'schedule_changed' && startsAt - now < 24 * HOUR)
+  return kind === 'doors_soon' || (kind === 'schedule_changed' && doorsAt - now < 24 * HOUR)
     ? 'high'
     : 'normal';
 }

@@ -148,6 +148,10 @@ export const orderSchema = z.object({
       start_date: z.string(),
       end_date: z.string(),
       doors_open_time: z.string().nullable(),
+      /** Missing in older stored copies. */
+      start_time_local: z.string().nullable().optional(),
+      end_time_local: z.string().nullable().optional(),
+      doors_at: instantSchema.optional(),
       time_zone: z.string(),
       starts_at: instantSchema,
       end_time: instantSchema,

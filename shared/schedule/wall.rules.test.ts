@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  defaultTimes,
-  instantOf,
-  isSkipped,
-  isWall,
-  keptInstant,
-  nextDate,
-  wallOf,
-} from './wall.rules.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
 
 const NEW_YORK = 'America/New_York';
 const ZONES = [NEW_YORK, 'America/Denver', 'America/Phoenix', 'Pacific/Honolulu', 'Asia/Kathmandu'];

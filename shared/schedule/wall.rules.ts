@@ -1,8 +1,7 @@
 import { isDate, wallDateOf, formatInstant } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Wall date and time: `2026-12-11`, `19:00`. */
@@ -34,10 +33,6 @@ export function defaultTimes(now: number, zone: string): { start: Wall; end: Wal
   const today = wallDateOf(now, zone);
   const date = nextDate(today);
   return { start: { date, clock: '19:00' }, end: { date, clock: '21:00' } };
-}
-
-export function nextDate(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }
 
 /** Keeps the loaded instant when its wall time is unchanged, since a repeated hour is ambiguous. */

@@ -55,6 +55,8 @@ export function anEvent(with_: Partial<Event> = {}): Event {
     start_date: '2026-12-11',
     end_date: '2026-12-13',
     doors_open_time: '18:00',
+    start_time_local: null,
+    end_time_local: null,
     time_zone: 'America/Los_Angeles',
     starts_at: '2026-12-12T02:00:00.000Z',
     end_time: '2026-12-14T08:00:00.000Z',

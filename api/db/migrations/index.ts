@@ -36,6 +36,7 @@ import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
 import * as capsOfEvents from './0056-caps-of-events.ts';
 import * as freeConfirmations from './0057-free-confirmations.ts';
+import * as startsAndEnds from './0060-starts-and-ends.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
@@ -93,6 +94,7 @@ export const migrations = {
   '0054-limits': limits,
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
+  '0060-starts-and-ends': startsAndEnds,
   '0064-days-of-tickets': daysOfTickets,
   '0070-mended-orders': mendedOrders,
 };

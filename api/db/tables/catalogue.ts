@@ -31,10 +31,13 @@ export type EventsTable = EventCaps & {
   start_date: string;
   end_date: string;
   doors_open_time: string | null;
+  start_time_local: string | null;
+  end_time_local: string | null;
   time_zone: string;
-  /** Derived from the four above. */
+  /** These follow from the six above and the schedule (eventWindow.rules.ts). */
   starts_at: Millis;
   ends_at: Millis;
+  doors_at: Default<Millis>;
   location: string;
   venue: string;
   venue_id: number | null;

@@ -12,6 +12,8 @@ export const desertNeon: DemoEvent = {
   weekday: SATURDAY,
   days: 1,
   doors: '20:00',
+  start: '20:30',
+  end: '01:00',
   featured: true,
   schedule: [
     {

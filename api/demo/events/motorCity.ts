@@ -12,6 +12,8 @@ export const motorCity: DemoEvent = {
   weekday: SATURDAY,
   days: 1,
   doors: '21:30',
+  start: '22:00',
+  end: '04:00',
   featured: true,
   schedule: [
     {

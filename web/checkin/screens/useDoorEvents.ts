@@ -11,6 +11,7 @@ export type DoorChoice = {
   id: number;
   title: string;
   starts_at: string;
+  doors_at?: string | undefined;
   end_time: string;
   time_zone: string;
 };
@@ -50,9 +51,8 @@ export function useChosenEvent(
   return [ongoing.length === 1 ? (ongoing[0]?.id ?? null) : null, choose];
 }
 
-function isOngoing({ starts_at, end_time }: DoorChoice): boolean {
-  return (
-    phaseOf({ startsAt: Date.parse(starts_at), endsAt: Date.parse(end_time) }, Date.now()) ===
-    'ongoing'
-  );
+/** From the doors on. */
+function isOngoing({ starts_at, doors_at = starts_at, end_time }: DoorChoice): boolean {
+  const open = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
+  return phaseOf(open, Date.now()) === 'ongoing';
 }

@@ -128,6 +128,11 @@ const events: Examples = {
     body: { title: 'Put', start_date: day(9), end_date: day(9), location: 'Reno, NV' },
   }),
   'DELETE /api/events/:id': async (fixture) => ({ path: `/api/events/${await event(fixture)}` }),
+  'DELETE /api/admin/events/:id/announcement': async (fixture) => {
+    const id = await event(fixture);
+    await fixture.call(`PATCH /api/events/${id}`, { location: 'Elko, NV' });
+    return { path: `/api/admin/events/${id}/announcement`, body: { revision: 1 } };
+  },
   'POST /api/admin/events/:id/duplicate': async (fixture) => ({
     path: `/api/admin/events/${await event(fixture)}/duplicate`,
     body: { title: 'Once more', start_date: day(40) },

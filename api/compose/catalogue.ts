@@ -29,7 +29,7 @@ export function composeCatalogue(
   const mode = modeOf(config);
   const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
   const events = createEventsService({ db, platform, live, mode });
-  events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  events.onEventChange(notifications.eventChanged);
   events.onEventChange((trx, { before, after }) =>
     followEvent(trx, before, after, platform.clock()),
   );

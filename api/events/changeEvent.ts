@@ -22,6 +22,8 @@ export type EventChanged = {
   after: EventRow;
   fields: EventField[];
   parts: boolean;
+  /** Those who come are not told. */
+  quiet: boolean;
 };
 
 /** Runs inside the transaction: enqueue jobs with `trx`, make no network calls; an error undoes the change. */
@@ -46,7 +48,7 @@ export async function lockEvent(trx: Db, id: number, expected?: number): Promise
 export async function changeEvent(
   trx: Db,
   id: number,
-  change: EventChange,
+  { tell_buyers: tell = true, ...change }: EventChange,
   { actor, expected, now }: ChangeOptions,
 ): Promise<EventChanged> {
   const before = await lockEvent(trx, id, expected);
@@ -60,7 +62,7 @@ export async function changeEvent(
   );
   const parts = (await replaceLinks(trx, id, change)) || moved;
   const fields = fieldsChanged(before, { ...before, ...values });
-  if (fields.length === 0 && !parts) return { before, after: before, fields, parts };
+  if (fields.length === 0 && !parts) return { before, after: before, fields, parts, quiet: !tell };
   // Two changes in one millisecond are two changes.
   const updated_at = Math.max(now, before.updated_at + 1);
   const after = await saveRow(trx, 'events', id, { ...values, updated_at });
@@ -70,7 +72,7 @@ export async function changeEvent(
     : { before: was, after: is };
   await auditEvent(trx, actor, { action: 'update', event: after, ...entry }, now);
   if (concernsDoor(fields)) await takeDoorNumbers(trx, id, 1);
-  return { before, after, fields, parts };
+  return { before, after, fields, parts, quiet: !tell };
 }
 
 /** Text and main venue follow from the venues unless given. */

@@ -38,6 +38,30 @@ const KEEP =
   'Your tickets stay as they are: there is nothing to do. We are sorry for the change of plan.';
 const CANNOT = 'If you cannot come like this, answer this mail.';
 
+type ChangeText = { label: 'When' | 'Where'; was: string; is: string };
+
+/** What buyers are told of a change, and the subject of their mail; null when nothing changed for them. */
+export function changeText(
+  title: string,
+  before: Schedule,
+  now: Schedule,
+): { subject: string; changes: ChangeText[] } | null {
+  const news = scheduleDifference(before, now);
+  if (!news) return null;
+  const what = news.when
+    ? news.where
+      ? 'another time and place'
+      : 'another time'
+    : 'another place';
+  return {
+    subject: `${title}: ${what}`,
+    changes: [
+      ...(news.when ? [{ label: 'When' as const, was: whenOf(before), is: whenOf(now) }] : []),
+      ...(news.where ? [{ label: 'Where' as const, was: whereOf(before), is: whereOf(now) }] : []),
+    ],
+  };
+}
+
 /** Null when nothing changed for the buyer. */
 export async function eventChanged(
   { order, before, attachments }: EventChanged,
@@ -47,15 +71,10 @@ export async function eventChanged(
   if (!event || event.cancelled_at || order.status !== 'completed') return null;
   const now: Schedule = { ...event, venue: event.venue?.name ?? '' };
   const known = event.venue ? named(before) : { ...before, venue: '' };
-  const news = scheduleDifference(known, now);
-  if (!news) return null;
-  const changes = [
-    ...(news.when ? [{ label: 'When', was: whenOf(known), is: whenOf(now) }] : []),
-    ...(news.where ? [{ label: 'Where', was: whereOf(known), is: whereOf(now) }] : []),
-  ];
+  const told = changeText(event.title, known, now);
+  if (!told) return null;
+  const { subject, changes } = told;
   const demo = isTestMode(order.payment_mode);
-  const title = `${event.title}: ${news.when ? 'another time' : 'another place'}`;
-  const both = news.when && news.where ? `${event.title}: another time and place` : title;
   const link = `${publicUrl}/orders/${order.order_number}`;
   const hello = helloTo(order);
   const intro = `${event.title}, for which you have tickets, has changed:`;
@@ -63,7 +82,7 @@ export async function eventChanged(
   const after = [KEEP, CANNOT, calendar].filter(Boolean);
   return {
     to: recipientOf(order),
-    subject: demo ? `DEMO: ${both}` : both,
+    subject: demo ? `DEMO: ${subject}` : subject,
     text: [
       hello,
       intro,
@@ -72,7 +91,7 @@ export async function eventChanged(
       link,
     ].join('\n\n'),
     html: await layout({
-      title: both,
+      title: subject,
       demo,
       preview: changes.map(({ is }) => is).join(' · '),
       content: html`<p>${hello}</p>

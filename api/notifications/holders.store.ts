@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
 const AT_ONCE = 100;
@@ -20,5 +21,15 @@ export function holdersAfter(
     );
   }
   return query.orderBy('created_at').orderBy('id').limit(AT_ONCE).execute();
+}
+/** Addresses with a valid order. */
+export async function countBuyers(db: Db, eventId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(distinct lower(customer_email))`.as('count'))
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 export type Holder = Awaited<ReturnType<typeof holdersAfter>>[number];

@@ -1,4 +1,4 @@
-import { bearerToken, currentUser } from '#api/http/authorise.ts';
+import { actorOf, bearerToken, currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -19,6 +19,14 @@ export function notificationsRoutes({
   const limited = limit('push', DEVICE);
   const limitedByDay = limit('push-day', DEVICES_A_DAY);
   return createRoutes()
+    .openapi(route(notificationsContract.announcement), async (c) =>
+      c.json(await notifications.announcement(c.req.valid('param').id), 200),
+    )
+    .openapi(route(notificationsContract.callBack), async (c) => {
+      const { revision } = c.req.valid('json');
+      await notifications.callBack(c.req.valid('param').id, revision, actorOf(c));
+      return c.body(null, 204);
+    })
     .openapi(route(notificationsContract.key), (c) => c.json({ key: notifications.key() }, 200))
     .openapi(route(notificationsContract.subscribe, limited, limitedByDay), async (c) => {
       const input = c.req.valid('json');

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Push } from '#api/push/createPush.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
 import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
@@ -11,14 +12,22 @@ import type {
 import { DELIVER_JOB, deliverJob } from './deliver.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { createPlanner, DOORS_JOB, doorsJob, NEARLY_GONE_JOB, nearlyGoneJob } from './planner.ts';
+import { announcementOf, callBack } from './pending.ts';
 import { preferencesOf, savePreferences } from './preferences.store.ts';
-import { notifySchedule, SCHEDULE_JOB, type ScheduleChange, scheduleJob } from './schedule.ts';
+import {
+  hushSchedule,
+  notifySchedule,
+  SCHEDULE_JOB,
+  type ScheduleChange,
+  scheduleJob,
+} from './schedule.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 type Deps = NotificationsDeps & Push;
+type ChangedEvent = { before: Schedule & { id: number }; after: Schedule; quiet: boolean };
 
 export function createNotificationsService(deps: Deps) {
   const { db, platform, keys, mayPushTo } = deps;
@@ -41,13 +50,17 @@ export function createNotificationsService(deps: Deps) {
         return preferencesOf(trx, `user:${userId}`);
       }),
     /** Call in the transaction of each event change. */
-    async eventChanged(trx: Db, before: Schedule & { id: number }, after: Schedule) {
-      if (scheduleDifference(before, after))
+    async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {
+      if (quiet) await hushSchedule(trx, before, after);
+      else if (scheduleDifference(before, after))
         await notifySchedule(trx, before.id, { before }, platform);
     },
     /** For schedule changes and cancellation; see `notifySchedule`. */
     scheduleChanged: (trx: Db, eventId: number, change: ScheduleChange) =>
       notifySchedule(trx, eventId, change, platform),
+    announcement: (eventId: number) => announcementOf(deps, eventId),
+    callBack: (eventId: number, revision: number, actor: Actor) =>
+      callBack(deps, eventId, revision, actor),
     planner: createPlanner(deps),
     jobs: {
       [DELIVER_JOB]: deliverJob(deps),

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
+import { SETTLE_MS } from './schedule.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
-
-const MINUTE = 60_000;
 
 describeStore('a change of plan', (open) => {
   let fixture: Awaited<ReturnType<typeof createNotificationsFixture>>;
@@ -32,13 +31,13 @@ describeStore('a change of plan', (open) => {
     location: 'Atlanta, GA',
   };
 
-  it('is told a minute after the last of several edits, once, as it turned out', async () => {
+  it('is told two minutes after the last of several edits, once, as it turned out', async () => {
     await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    await fixture.pass(MINUTE / 2);
+    await fixture.pass(SETTLE_MS / 2);
     await fixture.events.changeEvent(anActor, 1, { doors_open_time: '19:00', title: 'Peach Jam' });
-    await fixture.pass(MINUTE / 2);
+    await fixture.pass(SETTLE_MS / 2);
     expect(fixture.told()).toEqual([]);
-    await fixture.pass(MINUTE / 2);
+    await fixture.pass(SETTLE_MS / 2);
     expect(bodies()).toEqual([
       'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM.',
       'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM. Your ticket is still good.',
@@ -47,14 +46,14 @@ describeStore('a change of plan', (open) => {
     await fixture.pass(HOUR);
     expect(fixture.told()).toHaveLength(2);
     await fixture.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(bodies()).toHaveLength(4);
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
   it('is mailed to those who bought tickets, once, and not when it is only the program', async () => {
     await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     await fixture.pass(HOUR);
     const mails = await fixture.db.selectFrom('mails').selectAll().execute();
     expect(mails.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toMatchObject([
@@ -66,21 +65,45 @@ describeStore('a change of plan', (open) => {
         program: true,
       }),
     );
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(await fixture.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  });
+
+  it('can be seen and called back until then, but not when it has changed again', async () => {
+    const { notifications, db } = fixture;
+    expect(await notifications.announcement(1)).toEqual({ buyers: 1, pending: null });
+    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
+    const { pending, buyers } = await notifications.announcement(1);
+    expect([buyers, pending]).toMatchObject([
+      1,
+      { revision: 1, mail: { subject: 'Peach City Skate Jam: another time' } },
+    ]);
+    expect(Date.parse(pending?.sends_at ?? '')).toBe(fixture.platform.clock() + SETTLE_MS);
+    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-13' });
+    const late = { code: 'notifications.announcement_gone' };
+    await expect(notifications.callBack(1, 1, anActor)).rejects.toMatchObject(late);
+    await notifications.callBack(1, 2, anActor);
+    expect((await notifications.announcement(1)).pending).toBeNull();
+    await fixture.pass(HOUR);
+    expect(fixture.told()).toEqual([]);
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+    await expect(notifications.callBack(1, 2, anActor)).rejects.toMatchObject(late);
+    const log = await db.selectFrom('audit_log').select('action').execute();
+    expect(log).toContainEqual({ action: 'events.call_back' });
   });
 
   it('of what visitors do not see is told to those with a ticket alone', async () => {
     await fixture.device('guest', null, { favourites: [1] });
     await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12', published: false });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(fixture.told().map(([name]) => name)).toEqual(['holder']);
   });
 
-  it('that was taken back, or that concerns nobody who comes, is not told', async () => {
+  it('that was taken back, that concerns nobody who comes, or that is not to be told, is not told', async () => {
     await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
     await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-11' });
     await fixture.events.changeEvent(anActor, 1, { title: 'Another name', description: 'New' });
+    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-13', tell_buyers: false });
     await fixture.pass(HOUR);
     expect(fixture.told()).toEqual([]);
     expect(await fixture.db.selectFrom('schedule_changes').selectAll().execute()).toEqual([]);
@@ -91,12 +114,12 @@ describeStore('a change of plan', (open) => {
     await inTransaction(db, (trx) =>
       notifications.scheduleChanged(trx, 1, { before, program: true }),
     );
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(bodies()).toContain('There is a new schedule.');
     await inTransaction(db, (trx) =>
       notifications.scheduleChanged(trx, 1, { before, cancelled: true }),
     );
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(fixture.told()).toContainEqual(['holder', 'Cancelled: Peach City Skate Jam']);
   });
 
@@ -114,7 +137,7 @@ describeStore('a change of plan', (open) => {
       .insertInto('refunds')
       .values({ ...refund, reason: 'event_cancelled', status: 'succeeded' })
       .execute();
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(fixture.told()).toEqual([
       ['holder', 'Cancelled: Peach City Skate Jam'],
       ['saver', 'Cancelled: Peach City Skate Jam'],
@@ -137,7 +160,7 @@ describeStore('a change of plan', (open) => {
   it('of an event that is over is no news', async () => {
     fixture.platform.advance(DOORS + 9 * 24 * HOUR - fixture.platform.clock());
     await fixture.events.changeEvent(anActor, 1, { doors_open_time: '19:00' });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(fixture.told()).toEqual([]);
   });
 
@@ -145,15 +168,15 @@ describeStore('a change of plan', (open) => {
     const night = Date.UTC(2026, 11, 11, 4);
     fixture.platform.advance(night - fixture.platform.clock());
     await fixture.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(fixture.told()).toEqual([]);
     await fixture.pass(9 * HOUR);
     expect(fixture.told()).toHaveLength(2);
     await fixture.events.changeEvent(anActor, 1, { doors_open_time: '23:30' });
-    await fixture.pass(14 * HOUR - MINUTE);
+    await fixture.pass(14 * HOUR - SETTLE_MS);
     fixture.sent.length = 0;
     await fixture.events.changeEvent(anActor, 1, { location: 'Savannah, GA' });
-    await fixture.pass(MINUTE);
+    await fixture.pass(SETTLE_MS);
     expect(bodies()).toContain('Now in Savannah, GA.');
   });
 });

@@ -6,14 +6,20 @@ import type { Platform } from '#api/platform.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { findEvent } from './events.store.ts';
+import { type EventRow, findEvent } from './events.store.ts';
 import { mailHolders } from './mailHolders.ts';
-import { findChange, deleteChange, recordChange } from './sentNotifications.store.ts';
+import {
+  deleteChange,
+  findChange,
+  recordChange,
+  saveKnown,
+  type ScheduleChangeRow,
+} from './sentNotifications.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
-/** Groups edits into one notification. */
-const SETTLE_MS = 60_000;
+/** Groups edits into one notification, which can be called back until then. */
+export const SETTLE_MS = 2 * 60_000;
 
 export type ScheduleChange = {
   /** Read in the transaction, before the change. */
@@ -47,6 +53,32 @@ export async function notifySchedule(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
+/** A change that is not told: one that still waits to be told does not mention it either. */
+export async function hushSchedule(
+  trx: Db,
+  before: Schedule & { id: number },
+  after: Schedule,
+): Promise<void> {
+  const waiting = await findChange(trx, before.id);
+  if (!waiting) return;
+  const known = scheduleSchema.parse(JSON.parse(waiting.before));
+  const hushed = Object.entries(scheduleSchema.parse(after)).filter(
+    ([field, value]) => scheduleSchema.parse(before)[field as keyof Schedule] !== value,
+  );
+  await saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
+}
+
+/** What is different for those who come, and whether buyers are mailed; null when there is nothing to tell. */
+export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) {
+  const before = scheduleSchema.parse(JSON.parse(change.before));
+  const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
+  const news = scheduleDifference(before, event, flags);
+  // Past events are not announced.
+  if (!news || (event.doors_at <= now && !flags.cancelled)) return null;
+  // Cancellations are mailed with the refund.
+  return { news, before, mailed: (news.when || news.where) && event.cancelled_at === null };
+}
+
 /** Sends the latest state, unless a later edit will. */
 export function scheduleJob(deps: NotificationsDeps): JobHandler {
   return async (payload) => {
@@ -56,17 +88,12 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
       findEvent(deps.db, eventId),
     ]);
     if (!change || !event || change.revision !== revision) return;
-    const before = scheduleSchema.parse(JSON.parse(change.before));
-    const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
-    const news = scheduleDifference(before, event, flags);
-    // Past events are not announced.
-    const ahead = event.doors_at > deps.platform.clock() || flags.cancelled;
-    if (news && ahead) {
+    const told = newsOf(change, event, deps.platform.clock());
+    if (told) {
+      const { news, before, mailed } = told;
       const occurrence = `${change.changed_at}.${revision}`;
       await announce(deps, { kind: 'schedule_changed', event, occurrence, news });
-      // Cancellations are mailed with the refund.
-      const moved = (news.when || news.where) && event.cancelled_at === null;
-      if (moved) await mailHolders(deps, { eventId, before, occurrence });
+      if (mailed) await mailHolders(deps, { eventId, before, occurrence });
     }
     await deleteChange(deps.db, change);
   };

@@ -17,7 +17,7 @@ export async function claimUnsent(
   return new Set(marked.map(({ recipient }) => recipient));
 }
 
-type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
+export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
 
 /** Keeps the first `before`. */
 export function recordChange(
@@ -31,11 +31,20 @@ export function recordChange(
       conflict.column('event_id').doUpdateSet((eb) => ({
         program: row.program === 1 ? 1 : eb.ref('schedule_changes.program'),
         cancelled: row.cancelled,
+        changed_at: row.changed_at,
         revision: eb('schedule_changes.revision', '+', 1),
       })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function saveKnown(db: Db, { event_id }: ScheduleChangeRow, before: string) {
+  await db
+    .updateTable('schedule_changes')
+    .set({ before })
+    .where('event_id', '=', event_id)
+    .execute();
 }
 
 export function findChange(db: Db, eventId: number): Promise<ScheduleChangeRow | undefined> {
@@ -46,14 +55,15 @@ export function findChange(db: Db, eventId: number): Promise<ScheduleChangeRow |
     .executeTakeFirst();
 }
 
-/** Unless edited again. */
+/** Unless edited again: then false. */
 export async function deleteChange(
   db: Db,
-  { event_id, revision }: ScheduleChangeRow,
-): Promise<void> {
-  await db
+  { event_id, revision }: Pick<ScheduleChangeRow, 'event_id' | 'revision'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('schedule_changes')
     .where('event_id', '=', event_id)
     .where('revision', '=', revision)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

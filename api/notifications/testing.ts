@@ -59,7 +59,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     isFollower: favourites.isFollower,
     lockSession: sessions.hold,
   });
-  events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  events.onEventChange(notifications.eventChanged);
   const worker = createWorker({ db, platform, handlers: notifications.jobs });
   const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });
   let orders = 0;

@@ -21,6 +21,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['change_role', 'Changed role'],
   ['duplicate', 'Duplicated'],
   ['cancel', 'Cancelled'],
+  ['call_back', 'Called back the announcement'],
   ['order', 'Sorted'],
   ['refund', 'Refunded'],
   ['upload', 'Uploaded'],

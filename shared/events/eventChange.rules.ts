@@ -49,6 +49,7 @@ export function planChange(
     venueIds: _venues,
     djIds: _djs,
     move_schedule: _move,
+    tell_buyers: _tell,
     is_featured,
     published,
     leaderboard,

@@ -69,6 +69,8 @@ export const eventPatchSchema = eventFormSchema.partial().extend({
   ...seen,
   /** With another start date: its schedule items move by as many days. */
   move_schedule: z.boolean().optional(),
+  /** False: those who come are not told of this change. */
+  tell_buyers: z.boolean().optional(),
 });
 export const eventPutSchema = eventPatchSchema.required({
   title: true,
@@ -77,6 +79,10 @@ export const eventPutSchema = eventPatchSchema.required({
   location: true,
 });
 /** POST: missing fields get defaults, the zone that of the main venue. */
-export const eventCreateSchema = eventPutSchema.omit({ updated_at: true, move_schedule: true });
+export const eventCreateSchema = eventPutSchema.omit({
+  updated_at: true,
+  move_schedule: true,
+  tell_buyers: true,
+});
 export type EventForm = z.output<typeof eventCreateSchema>;
 export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
-import { endpointRefused } from './notifications.errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { announcementSchema, callBackSchema } from './announcement.schemas.ts';
+import { announcementGone, endpointRefused } from './notifications.errors.ts';
 import {
   deleteSubscriptionSchema,
   preferencesChangeSchema,
@@ -10,6 +13,24 @@ import {
 
 /** A device authenticates by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {
+  announcement: {
+    method: 'get',
+    path: '/api/admin/events/{id}/announcement',
+    summary: 'What ticket holders will be told of a change, when, and how many of them',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(announcementSchema) },
+    problems: [eventUnknown],
+  },
+  callBack: {
+    method: 'delete',
+    path: '/api/admin/events/{id}/announcement',
+    summary: 'Tell nobody of the change, as long as that is possible',
+    access: 'admin',
+    request: { params: idParams, body: body(callBackSchema) },
+    responses: { 204: empty() },
+    problems: [eventUnknown, announcementGone],
+  },
   key: {
     method: 'get',
     path: '/api/notifications/key',

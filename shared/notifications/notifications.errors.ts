@@ -5,3 +5,9 @@ export const endpointRefused = defineProblem(
   400,
   'Notifications cannot be delivered to this address',
 );
+
+export const announcementGone = defineProblem(
+  'notifications.announcement_gone',
+  409,
+  'It is too late: they are being told, or the event has changed again',
+);

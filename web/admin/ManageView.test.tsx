@@ -108,6 +108,35 @@ it('asks before it unpublishes an event whose tickets are sold', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says for two minutes who will be told of a change, shows the mail, and calls it back', async () => {
+  const event = anAdminEvent({ id: 7 });
+  const mail = {
+    subject: 'Peach City: another time',
+    changes: [{ label: 'When', was: 'Dec 11, 2026', is: 'Dec 12, 2026' }],
+  };
+  const sends_at = new Date(Date.now() + 119_000).toISOString();
+  let pending: unknown = { revision: 3, sends_at, program: false, cancelled: false, mail };
+  const { sent } = showEvents('?manage=7', {
+    'GET /api/events/7': event,
+    'GET /api/admin/events/7/announcement': () => Response.json({ buyers: 412, pending }),
+    'DELETE /api/admin/events/7/announcement': () => {
+      pending = null;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Announcement' }));
+  expect(card.getByText('412 buyers will get a mail: ‘Peach City: another time’')).toBeVisible();
+  expect(card.getByText(/^In 1:5\d$/)).toBeVisible();
+  await press('See the Mail');
+  const dialog = within(screen.getByRole('dialog', { name: mail.subject }));
+  expect(dialog.getByText('Dec 12, 2026')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await press('Tell Nobody');
+  await screen.findByText('Nobody is told');
+  expect(sent.at(-1)?.body).toEqual({ revision: 3 });
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
 it('says when there is no such event', async () => {
   showEvents('?manage=99', { 'GET /api/events/99': () => refusal(404, 'events.unknown', 'None.') });
   await screen.findByRole('heading', { name: 'There is no such event' });

@@ -20,6 +20,7 @@ import { DjsTab } from '#web/events/admin/DjsTab.tsx';
 import { EditEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
+import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';
@@ -105,6 +106,7 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
         </p>
         <EventTags event={event} />
       </div>
+      <PendingAnnouncement eventId={id} />
       {!event.published && (
         <Alert tone="notice" title="This event is a draft">
           Visitors neither see it nor can buy tickets until it is published.

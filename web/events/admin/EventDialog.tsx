@@ -24,6 +24,7 @@ import {
   type EventOutput,
   type EventValues,
 } from './eventForm.ts';
+import { TellBuyers } from './TellBuyers.tsx';
 import { useSaveEvent } from './useSaveEvent.ts';
 
 export function CreateEventDialog({ onClose }: { onClose: () => void }) {
@@ -75,12 +76,13 @@ function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
   });
   const venues = withOwn(useVenueChoices().data, event?.venues);
   const djs = withOwn(useDjChoices().data, event?.djs);
+  const [tell, setTell] = useState(true);
   const save = useSaveEvent(event, onClose);
   useServerErrors(form.setError, save.error);
   const submit = (seen?: string) =>
     form.handleSubmit((output) => {
       if (save.isPending) return;
-      save.mutate({ values: output, venues, ...(seen ? { seen } : {}) });
+      save.mutate({ values: output, venues, tell, ...(seen ? { seen } : {}) });
     });
   const overwrite = async (): Promise<void> => {
     if (!event) return;
@@ -106,6 +108,7 @@ function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
         onOverwrite={() => void overwrite()}
       />
       <EventFields form={form} venues={venues} djs={djs} />
+      <TellBuyers eventId={event?.id} tell={tell} onChange={setTell} />
     </FormDialog>
   );
 }

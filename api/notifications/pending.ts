@@ -1,0 +1,69 @@
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { changeText } from '#api/mail/eventChanged.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso } from '#shared/base/iso.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
+import { announcementGone } from '#shared/notifications/notifications.errors.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { type EventRow, findEvent } from './events.store.ts';
+import { countBuyers } from './holders.store.ts';
+import { newsOf, SETTLE_MS } from './schedule.ts';
+import { deleteChange, findChange } from './sentNotifications.store.ts';
+
+type Deps = Pick<NotificationsDeps, 'db' | 'platform'>;
+
+async function theEvent(db: Db, eventId: number): Promise<EventRow> {
+  const event = await findEvent(db, eventId);
+  if (!event) throw new AppError(eventUnknown);
+  return event;
+}
+
+/** What those who come will be told of an event's change, and when. Throws `eventUnknown`. */
+export async function announcementOf({ db, platform }: Deps, eventId: number) {
+  const event = await theEvent(db, eventId);
+  const buyers = await countBuyers(db, eventId);
+  return { buyers, pending: await pendingOf(db, event, platform.clock()) };
+}
+
+async function pendingOf(db: Db, event: EventRow, now: number): Promise<Announcement['pending']> {
+  const change = await findChange(db, event.id);
+  const told = change && newsOf(change, event, now);
+  if (!told) return null;
+  const { news, before, mailed } = told;
+  return {
+    revision: change.revision,
+    sends_at: iso(change.changed_at + SETTLE_MS),
+    program: news.program,
+    cancelled: news.cancelled,
+    mail: mailed ? changeText(event.title, before, event) : null,
+  };
+}
+
+/** Nobody is told of the changes up to `revision`. Throws `eventUnknown` and `announcementGone`. */
+export async function callBack(
+  { db, platform }: Deps,
+  eventId: number,
+  revision: number,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { title } = await theEvent(trx, eventId);
+    const gone = await deleteChange(trx, { event_id: eventId, revision });
+    if (!gone) throw new AppError(announcementGone);
+    const entry = {
+      action: 'events.call_back',
+      entity: 'event',
+      id: eventId,
+      label: title,
+    } as const;
+    await audit(
+      trx,
+      actor,
+      { ...entry, eventId, before: { announced: true }, after: { announced: false } },
+      platform.clock(),
+    );
+  });
+}

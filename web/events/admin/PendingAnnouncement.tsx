@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
+import { pluralText } from '#web/refunds/admin/pluralText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useAnnouncement, useCallBack } from './announcement.queries.ts';
+
+type Pending = NonNullable<Announcement['pending']>;
+
+/** For two minutes after a change: who will be told what, and the way back. */
+export function PendingAnnouncement({ eventId }: { eventId: number }) {
+  const { data } = useAnnouncement(eventId);
+  const callBack = useCallBack(eventId);
+  const [reading, setReading] = useState(false);
+  const now = useNow(1000);
+  const pending = data?.pending;
+  if (!pending) return null;
+  const { mail } = pending;
+  const left = Math.max(0, Math.ceil((Date.parse(pending.sends_at) - now) / 1000));
+  return (
+    <Card as="section" aria-label="Announcement" className="grid gap-3 border-aqua p-4 sm:p-5">
+      <p className="font-semibold">{whoIsTold(pending, data.buyers)}</p>
+      <p className="text-dust tabular-nums" role="timer">
+        {left > 0 ? `In ${clockText(left)}` : 'Being sent now'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {mail && (
+          <Button variant="secondary" className="max-sm:flex-1" onClick={() => setReading(true)}>
+            See the Mail
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          className="max-sm:flex-1"
+          disabled={left === 0}
+          pending={callBack.isPending}
+          onClick={() => callBack.mutate(pending.revision)}
+        >
+          Tell Nobody
+        </Button>
+      </div>
+      {reading && mail && <MailPreview mail={mail} onClose={() => setReading(false)} />}
+    </Card>
+  );
+}
+
+function whoIsTold({ mail, program, cancelled }: Pending, buyers: number): string {
+  if (mail && buyers > 0)
+    return `${pluralText(buyers, 'buyer')} will get a mail: ‘${mail.subject}’`;
+  const what = cancelled ? 'the cancellation' : program ? 'the new schedule' : 'the change';
+  return `Everyone who has notifications on for this event will be told of ${what}.`;
+}
+
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type Mail = NonNullable<Pending['mail']>;
+
+function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={subject} description="To everybody who has tickets">
+      <dl className="grid gap-4">
+        {changes.map(({ label, was, is }) => (
+          <div key={label}>
+            <dt className="text-sm text-dust">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{is}</dd>
+            <dd className="wrap-anywhere text-dust">
+              <span className="sr-only">before: </span>
+              <s>{was}</s>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5">
+        Their tickets stay as they are. The mail says so, says sorry, asks them to answer if they
+        cannot come like this, and has a calendar entry with the new time.
+      </p>
+    </Dialog>
+  );
+}

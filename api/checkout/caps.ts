@@ -13,27 +13,22 @@ import {
   needsConfirmation,
 } from '#shared/checkout/caps.rules.ts';
 import { tooManyFreeOrders } from '#shared/checkout/checkout.errors.ts';
-import { capsOfEvent, claimOf, countFreeOrders } from './caps.store.ts';
-import { type CheckoutRow, lookupKeyOf } from './checkout.store.ts';
+import { claimOf, countFreeOrders } from './caps.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
 /** What a checkout is counted by. Of the address only keyed hashes are kept: one with the event's own key. */
-export async function clientKeys(
-  db: Db,
-  client: { eventId: number; email: string; address: string | null },
+export function clientKeys(
+  { email, address, lookupKey }: { email: string; address: string | null; lookupKey: string },
   { mark }: Pick<Sealer, 'mark'>,
-): Promise<ClientKeys> {
-  const { eventId, email, address } = client;
+): ClientKeys {
   return {
     mailbox_key: createHash('sha256').update(mailboxOf(email)).digest('base64url'),
     address_key:
-      address === null
-        ? null
-        : createHmac('sha256', await lookupKeyOf(db, eventId))
-            .update(address)
-            .digest('base64url'),
+      address === null ? null : createHmac('sha256', lookupKey).update(address).digest('base64url'),
     network_key: address === null ? null : mark(address),
   };
 }
@@ -45,12 +40,12 @@ export async function clientKeys(
 export async function capsProblem(
   db: Db,
   checkout: CheckoutRow,
-  caps: CheckoutDeps['caps'],
+  { caps, ofEvent }: { caps: CheckoutDeps['caps']; ofEvent: EventCaps },
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, mailbox_key: mailbox, address_key: address } = checkout;
   const isFree = checkout.provider === 'free';
-  const most = capsOf(await capsOfEvent(db, eventId));
+  const most = capsOf(ofEvent);
   if (caps.mailbox && mailbox !== null) {
     const claim = await claimOf(db, { eventId, mailbox, now, since: 0 });
     const problem = mailboxCapProblem(claim, most.mailbox, isFree);

@@ -107,7 +107,7 @@ export async function moveCheckout(
     .updateTable('checkouts')
     .set({ status: to })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', '=', sql.lit(from))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

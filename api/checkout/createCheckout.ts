@@ -7,7 +7,7 @@ import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { type CheckoutRow, linesOf, setIntent } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
-import { type Buyer, holdBasket } from './holdBasket.ts';
+import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
 import { releaseHold } from './release.ts';
 import { attemptOf, repeated } from './repeat.ts';
 
@@ -25,11 +25,12 @@ export async function createCheckout(
   const attempt = key === null ? null : attemptOf(key, input);
   const before = attempt && (await repeated(deps.db, attempt));
   if (before) return answerAgain(deps, before);
-  const checkout = await hold(deps, input, { ...buyer, attempt });
-  if ('again' in checkout) return answerAgain(deps, checkout.again);
+  const held = await hold(deps, input, { ...buyer, attempt });
+  if ('again' in held) return answerAgain(deps, held.again);
+  const { checkout, lines } = held;
   const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
   deps.live.publish('events', { eventId: checkout.event_id });
-  return answer(deps, checkout, clientSecret);
+  return answer(deps, { checkout, lines }, clientSecret);
 }
 
 /** Of concurrent requests with one key the second finds the first one's checkout. */
@@ -37,7 +38,7 @@ async function hold(
   deps: CheckoutDeps,
   input: CreateCheckout,
   buyer: Buyer,
-): Promise<CheckoutRow | { again: CheckoutRow }> {
+): Promise<Held | { again: CheckoutRow }> {
   try {
     return await holdBasket(deps, input, buyer);
   } catch (error) {
@@ -50,16 +51,16 @@ async function hold(
 
 async function answerAgain(deps: CheckoutDeps, checkout: CheckoutRow): Promise<PaymentSetup> {
   const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
-  return answer(deps, checkout, clientSecret);
+  return answer(deps, { checkout, lines: await linesOf(deps.db, checkout.id) }, clientSecret);
 }
 
-async function answer(
-  { db, platform }: CheckoutDeps,
-  checkout: CheckoutRow,
+function answer(
+  { platform }: CheckoutDeps,
+  { checkout, lines }: Held,
   clientSecret: string,
-): Promise<PaymentSetup> {
+): PaymentSetup {
   return {
-    ...priceDetails(frozenQuote(checkout, await linesOf(db, checkout.id))),
+    ...priceDetails(frozenQuote(checkout, lines)),
     clientSecret,
     promoApplied: checkout.promoter_id !== null,
     checkoutId: checkout.id,

@@ -10,6 +10,7 @@ import { quote } from '#shared/pricing/pricing.rules.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import {
+  type CheckoutLineRow,
   type CheckoutRow,
   freeKey,
   insertCheckout,
@@ -17,7 +18,7 @@ import {
   lockCheckout,
 } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { findOffer } from './offer.store.ts';
+import { findOffer, type StoredOffer } from './offer.store.ts';
 import { applyPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
@@ -25,6 +26,8 @@ import { checkoutRow, lineRows, stockLines } from './rows.ts';
 import { leftOf } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
+
+export type Held = { checkout: CheckoutRow; lines: CheckoutLineRow[] };
 
 /**
  * Prices a selection, takes its stock and freezes the quote in one transaction. Releases expired
@@ -34,7 +37,7 @@ export async function holdBasket(
   deps: CheckoutDeps,
   input: CreateCheckout,
   buyer: Buyer,
-): Promise<CheckoutRow> {
+): Promise<Held> {
   const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, buyer));
   try {
     if (await deps.stock.isShort(deps.db, wantedTickets(input))) await refuseShort(deps, input);
@@ -56,7 +59,8 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
 async function refuseShort(deps: CheckoutDeps, input: CreateCheckout): Promise<void> {
   // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
-  for (const line of await linesFor(deps, deps.db, input)) {
+  const { lines } = await linesFor(deps, deps.db, input);
+  for (const line of lines) {
     const left = await leftOf(deps.db, line);
     if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
   }
@@ -66,12 +70,12 @@ async function linesFor(
   { platform }: CheckoutDeps,
   db: Db,
   input: CreateCheckout,
-): Promise<BasketLine[]> {
+): Promise<{ lines: BasketLine[]; offer: StoredOffer }> {
   const offer = await findOffer(db, input);
   if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
   const basket = basketOf(input, offer, platform.clock());
   if (!basket.ok) throw new AppError(basket.problem);
-  return basket.lines;
+  return { lines: basket.lines, offer };
 }
 
 async function hold(
@@ -79,10 +83,10 @@ async function hold(
   trx: Db,
   input: CreateCheckout,
   buyer: Buyer,
-): Promise<CheckoutRow> {
+): Promise<Held> {
   const { platform } = deps;
   const { email } = input.customerInfo;
-  const lines = await linesFor(deps, trx, input);
+  const { lines, offer } = await linesFor(deps, trx, input);
   await releasePrevious(deps, trx, input, lines);
   const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
   const price = quote(lines, promo.discountRate);
@@ -92,18 +96,20 @@ async function hold(
   const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
-  const client = { eventId: input.eventId, ...buyer, email };
-  const keys = await clientKeys(trx, client, platform.sealer);
+  const client = { email, address: buyer.address, lookupKey: offer.lookupKey };
+  const keys = clientKeys(client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
   // Before the stock: a repeat must fail on its key, not on stock.
-  await insertCheckout(trx, checkout, lineRows(id, price, lines));
+  const rows = lineRows(id, price, lines);
+  await insertCheckout(trx, checkout, rows);
   await take(deps, trx, lines);
   // Behind the lock on the stock, so that concurrent holds count each other.
-  const over = await capsProblem(trx, checkout, deps.caps, now);
-  if (over === null) return checkout;
+  const most = { caps: deps.caps, ofEvent: offer.caps };
+  const over = await capsProblem(trx, checkout, most, now);
+  if (over === null) return { checkout, lines: rows };
   if (over !== 'confirm') throw new AppError(over);
-  return askForConfirmation(trx, checkout, now);
+  return { checkout: await askForConfirmation(trx, checkout, now), lines: rows };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   moveCheckout,
 } from './checkout.store.ts';
 import { capsProblem } from './caps.ts';
+import { capsOfEvent } from './caps.store.ts';
 import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
@@ -68,7 +69,10 @@ async function save(
   else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
   // While released it did not count, and others may have taken what the caps allow.
   const recount = retake && checkout.provider === 'free';
-  if (recount && (await capsProblem(trx, checkout, caps, platform.clock()))) throw new NoStock();
+  if (recount) {
+    const most = { caps, ofEvent: await capsOfEvent(trx, checkout.event_id) };
+    if (await capsProblem(trx, checkout, most, platform.clock())) throw new NoStock();
+  }
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   await enterSale(trx, order, provider.mode);

@@ -1,13 +1,17 @@
 import type { Db } from '#api/db/open.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
+import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
+
+/** With what a hold needs to know of the event. */
+export type StoredOffer = Offer & { lookupKey: string; caps: EventCaps };
 
 /**
  * Products that a selection names; null for an unknown event. One query for tickets, one for add-
  * ons. Without stock: only the update knows it.
  */
-export async function findOffer(db: Db, selection: Selection): Promise<Offer | null> {
+export async function findOffer(db: Db, selection: Selection): Promise<StoredOffer | null> {
   const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
   const rows = await ticketRows(db, ticketIds);
   const own = rows.find((row) => row.event_id === selection.eventId);
@@ -26,8 +30,8 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
   }));
   const cancelled = event.cancelled_at !== null;
   const addons = await addonOffers(db, selection, ticketIds);
-  const { ends_at: endsAt, max_held_per_buyer: maxHeld } = event;
-  return { endsAt, cancelled, maxHeld, tickets, addons };
+  const { ends_at: endsAt, max_held_per_buyer: maxHeld, lookup_key: lookupKey } = event;
+  return { endsAt, cancelled, maxHeld, tickets, addons, lookupKey, caps: capsIn(event) };
 }
 
 function ticketRows(db: Db, ticketIds: readonly number[]) {
@@ -38,7 +42,8 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
-      .select(['e.max_held_per_buyer', 'item.end_time as item_ends'])
+      .select(['e.max_held_per_buyer', 'e.max_free_per_buyer', 'e.max_free_per_connection'])
+      .select(['e.lookup_key', 'item.end_time as item_ends'])
       .where('p.id', 'in', ticketIds)
       // Drafts are not on sale.
       .where('e.published', '=', 1)
@@ -49,7 +54,8 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
 function findEvent(db: Db, eventId: number) {
   return db
     .selectFrom('events')
-    .select(['ends_at', 'cancelled_at', 'max_held_per_buyer'])
+    .select(['ends_at', 'cancelled_at', 'lookup_key'])
+    .select(['max_held_per_buyer', 'max_free_per_buyer', 'max_free_per_connection'])
     .where('id', '=', eventId)
     .where('published', '=', 1)
     .executeTakeFirst();

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+} from 'node:crypto';
 import type { Logger } from 'pino';
 
 const CIPHER = 'aes-256-gcm';
@@ -26,8 +32,9 @@ export function createSealer(
   makeKey: () => Uint8Array,
   { random, log, hasKey = () => true }: Needs,
 ): Sealer {
-  let kept: Uint8Array | undefined;
-  const key = (): Uint8Array => (kept ??= makeKey());
+  let kept: KeyObject | undefined;
+  // From bytes each call would make a key object anew, which costs more than the hash.
+  const key = (): KeyObject => (kept ??= createSecretKey(makeKey()));
   return {
     seal(text, owner) {
       const nonce = random(NONCE_BYTES);

@@ -14,25 +14,28 @@ export async function insertJob(db: Db, job: Insertable<JobsTable>): Promise<voi
     .execute();
 }
 
+/** A literal: with a value SQLite would plan the statement again each time, for its partial index. */
+const ready = sql.lit('ready' as const);
+
 /** Takes the job that has waited longest and is none of these kinds, or null. Two workers never get the same one. */
 export async function claimDue(
   db: Db,
   now: number,
   except: readonly string[] = [],
 ): Promise<ClaimedJob | null> {
-  const ready = db
+  const waiting = db
     .selectFrom('jobs')
     .select('id')
-    .where('status', '=', 'ready')
+    .where('status', '=', ready)
     .where('run_at', '<=', now)
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);
-  const due = except.length > 0 ? ready.where('kind', 'not in', except) : ready;
+  const due = except.length > 0 ? waiting.where('kind', 'not in', except) : waiting;
   const claim = db
     .updateTable('jobs')
     .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now })
-    .where('status', '=', 'ready')
+    .where('status', '=', ready)
     .where('id', '=', due)
     .returning(['id', 'kind', 'payload', 'attempts']);
   return claimNext(

@@ -4,7 +4,7 @@ import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
+import { findPlaced, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
 import { countOrder } from './totals.store.ts';
 
 export { countRefund } from './totals.store.ts';
@@ -44,5 +44,5 @@ export type PlacedOrder = Pick<
 >;
 
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<PlacedOrder | null> {
-  return (await findOrder(db, { column: 'payment_intent_id', value: paymentIntentId })) ?? null;
+  return (await findPlaced(db, paymentIntentId)) ?? null;
 }

@@ -34,6 +34,16 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
   return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
 }
 
+/** Without its event: most callers only ask whether a payment has its order. */
+export function findPlaced(db: Db, paymentIntentId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'public_id', 'order_number', 'event_id'])
+    .select(['promoter_id', 'discount_rate', 'discount_amount'])
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+}
+
 /** As guests may: an id that was replaced opens nothing. */
 export function findByLink(
   db: Db,

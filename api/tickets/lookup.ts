@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { lookupMaterial } from '#shared/checkin/lookup.ts';
 
 const HASH_LENGTH = 12;
@@ -10,6 +10,7 @@ const HASH_LENGTH = 12;
 export function lookupHash(lookupKey: string, kind: 'order' | 'phone', raw: string): string | null {
   const material = lookupMaterial(kind, raw);
   if (material === null) return null;
-  const key = Buffer.from(lookupKey, 'base64url');
+  // Given bytes, `createHmac` takes seven times as long.
+  const key = createSecretKey(lookupKey, 'base64url');
   return createHmac('sha256', key).update(material).digest('base64url').slice(0, HASH_LENGTH);
 }

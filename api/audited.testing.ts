@@ -81,6 +81,10 @@ const money: Examples = {
   'POST /api/admin/mails/:id/resend': async (fixture) => ({
     path: `/api/admin/mails/${await deadMail(fixture)}/resend`,
   }),
+  'PATCH /api/admin/orders/:id': async (fixture) => ({
+    path: `/api/admin/orders/${await order(fixture)}`,
+    body: { note: 'Called twice' },
+  }),
   'POST /api/orders/:id/resend-confirmation': async (fixture) => ({
     path: `/api/orders/${await order(fixture)}/resend-confirmation`,
   }),

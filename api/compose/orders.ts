@@ -37,6 +37,7 @@ export function composeOrders(
     orderAdmin: createOrderAdminService({
       db,
       platform,
+      live,
       allowResend: createAllowance(config.rateLimits, RESENDS, counts),
       makePdf,
     }),

@@ -2,6 +2,8 @@
 export const CONFIRMATION_MAIL = 'mail.order_confirmation';
 /** `{orderId}`: its link was replaced. */
 export const ORDER_LINK_MAIL = 'mail.order_link';
+/** `{orderId, name, address}`: tells the old address. */
+export const ORDER_MOVED_MAIL = 'mail.order_moved';
 /** `before`: the last known schedule. */
 export const EVENT_CHANGED_MAIL = 'mail.event_changed';
 /** `{checkoutId, amount}`. */

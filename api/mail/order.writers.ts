@@ -13,14 +13,17 @@ import {
   EVENT_CHANGED_MAIL,
   LATE_PAYMENT_MAIL,
   ORDER_LINK_MAIL,
+  ORDER_MOVED_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderLink } from './orderLink.ts';
+import { orderMoved, orderMovedPayload } from './orderMoved.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 const orderPayload = z.object({ orderId: z.string() });
+const linkPayload = orderPayload.extend({ moved: z.boolean().optional() });
 /** `amount`: refunded by an admin. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
@@ -54,12 +57,18 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
   const newLink: MailWriter = async (payload, { id }) => {
-    const { orderId } = orderPayload.parse(payload);
+    const { orderId, moved = false } = linkPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to write about`);
-    const mail = await orderLink(order, { publicUrl, id: `link-${id}` });
+    const mail = await orderLink(order, { publicUrl, id: `link-${id}`, moved });
     const attachments = order.status === 'completed' ? await filesOf(deps, order) : [];
     return { ...mail, attachments };
+  };
+  const movedAway: MailWriter = async (payload, { id }) => {
+    const to = orderMovedPayload.parse(payload);
+    const order = await findOrder(to.orderId);
+    if (!order) throw new Error(`No order ${to.orderId} to write about`);
+    return orderMoved(order, to, { publicUrl, id: `moved-${id}` });
   };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);
@@ -90,6 +99,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     [CONFIRM_FREE_MAIL]: confirm,
     [CONFIRMATION_MAIL]: confirmation,
     [ORDER_LINK_MAIL]: newLink,
+    [ORDER_MOVED_MAIL]: movedAway,
     [LATE_PAYMENT_MAIL]: late,
     [EVENT_CHANGED_MAIL]: changed,
     [PAID_TWICE_MAIL]: twice,

@@ -71,7 +71,16 @@ async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
   return { orderNumber: order && maySeeNewLink(order, asker) ? order.order_number : null };
 }
 
-async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Promise<void> {
+type Given = { moved?: true };
+
+/** Within the caller's transaction, which notifies the door. `moved`: the order has another address now. */
+export async function replace(
+  trx: Db,
+  deps: Pick<Deps, 'platform'>,
+  order: OrderRow,
+  asker: Asker,
+  why: Given = {},
+): Promise<void> {
   const { clock, random } = deps.platform;
   const { id, order_number: old, public_id: oldId, customer_name, customer_email } = order;
   const now = clock();
@@ -93,7 +102,7 @@ async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Prom
   await replaceCodes(trx, deps, { ...order, order_number });
   await forgetDevices(trx, id);
   const to = { name: customer_name, address: customer_email };
-  const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id }, about: order_number, to };
+  const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
   // Of an erased person nothing but the order is left.
   if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
   await audit(
@@ -113,7 +122,11 @@ async function replace(trx: Db, deps: Deps, order: OrderRow, asker: Asker): Prom
 }
 
 /** The door hears first of the dead codes, then of the new ones. */
-async function replaceCodes(trx: Db, { platform }: Deps, order: OrderRow): Promise<void> {
+async function replaceCodes(
+  trx: Db,
+  { platform }: Pick<Deps, 'platform'>,
+  order: OrderRow,
+): Promise<void> {
   const { id, event_id } = order;
   const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
   if (items.length === 0) return;

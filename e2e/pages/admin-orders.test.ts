@@ -83,3 +83,34 @@ async function refundAtBothSizes(page: Page, number: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+test('keeps search, page and open order in the address: a reload shows them, and Back goes through them', async () => {
+  const { order } = await anOrder();
+  const number = order.order_number;
+  const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^51–100 of /).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Orders',
+  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
+    .toBeGreaterThan(-10);
+  await page.reload();
+  await page.getByText(/^51–100 of /).waitFor();
+  await page.goBack();
+  await page.getByText(/^1–50 of /).waitFor();
+  const [code = ''] = order.items.flatMap(({ qr_code }) => qr_code?.split('-').slice(-1) ?? []);
+  await page.getByRole('searchbox').fill(code);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: `Details of ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${number}` });
+  await dialog.waitFor();
+  await page.reload();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('searchbox').inputValue()).toBe(code);
+  await page.getByRole('searchbox').fill('(404) 555-0177');
+  await page.getByRole('row', { name: number }).waitFor();
+});

@@ -30,6 +30,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['remove', 'Removed'],
   ['resend', 'Sent again'],
   ['resend_confirmation', 'Sent confirmation again'],
+  ['mend', 'Mended'],
   ['retry_refund', 'Tried refund again'],
   ['settle_refund', 'Marked refund as settled'],
   ['settle_outside', 'Settled money sent elsewhere'],

@@ -15,6 +15,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.order_confirmation', 'Order confirmation'],
   ['mail.confirm_free', 'Confirm free tickets'],
   ['mail.order_link', 'New link of an order'],
+  ['mail.order_moved', 'Address of an order changed'],
   ['mail.late_payment', 'Apology for a late payment'],
   ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, file, reply } from '#shared/base/contract.ts';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
 import {
@@ -7,7 +7,9 @@ import {
   adminOrdersQuerySchema,
   orderFilterSchema,
 } from './adminOrders.schemas.ts';
+import { mendOrderSchema } from './mend.schemas.ts';
 import {
+  buyerErased,
   confirmationJustSent,
   nothingToConfirm,
   orderEventUnknown,
@@ -47,6 +49,15 @@ export const orderAdminContract = contract('orderAdmin', {
     request: { params: orderId },
     responses: { 200: reply(adminOrderSchema) },
     problems: [orderNotFound],
+  },
+  mend: {
+    method: 'patch',
+    path: '/api/admin/orders/{id}',
+    summary: 'Change name, e-mail address or note of an order; another address gets a new link',
+    access: 'admin',
+    request: { params: orderId, body: body(mendOrderSchema) },
+    responses: { 200: reply(adminOrderSchema) },
+    problems: [orderNotFound, buyerErased],
   },
   csv: {
     method: 'get',

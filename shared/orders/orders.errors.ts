@@ -38,6 +38,11 @@ export const confirmationJustSent = defineProblem(
   429,
   'This confirmation has been sent several times in the last minutes. Please wait a while.',
 );
+export const buyerErased = defineProblem(
+  'orders.buyer_erased',
+  409,
+  'The buyer of this order was erased. Nothing about them is kept.',
+);
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
 export const noTickets = defineProblem(
   'orders.no_tickets',

@@ -18,6 +18,13 @@ export function searchText(buyer: Buyer): string {
   return digits === '' ? text : `${text}\n${digits}`;
 }
 
+/** Keeps what else is found by it, such as a number that was replaced. */
+export const renamedText = (text: string, name: string): string =>
+  text
+    .split('\n')
+    .map((line, n) => (n === 1 ? folded(name) : line))
+    .join('\n');
+
 /** A LIKE pattern with escape `\`; null when empty. */
 export function searchPattern(typed: string | undefined): string | null {
   const term = folded(typed ?? '').trim();

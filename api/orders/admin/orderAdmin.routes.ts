@@ -24,6 +24,9 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Deps) {
     .openapi(route(orderAdminContract.read), async (c) =>
       c.json(await orderAdmin.read(c.req.valid('param').id), 200),
     )
+    .openapi(route(orderAdminContract.mend), async (c) =>
+      c.json(await orderAdmin.mend(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 200),
+    )
     .openapi(route(orderAdminContract.csv, files), (c) =>
       csvResponse(orderAdmin.ordersFile(c.req.valid('query'))),
     )

@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { AdminOrdersQuery, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import type {
+  AdminOrder,
+  AdminOrdersQuery,
+  OrderFilter,
+} from '#shared/orders/adminOrders.schemas.ts';
 import { orderEventUnknown, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { attendeesFile } from './attendeesFile.ts';
 import { orderDocument } from './document.ts';
 import { eventOf } from './files.store.ts';
 import { listedOrder, listOrders } from './list.ts';
+import { mendOrder } from './mend.ts';
 import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
@@ -19,6 +26,7 @@ export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
+  live: LiveBus;
   allowResend: Allowance;
   makePdf: MakePdf;
 };
@@ -29,6 +37,10 @@ export function createOrderAdminService(deps: Deps) {
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
     read: (id: string) => listedOrder(db, id),
+    async mend(id: string, wish: MendOrder, actor: Actor): Promise<AdminOrder> {
+      await mendOrder(deps, id, { wish, actor });
+      return listedOrder(db, id);
+    },
     resend: (id: string, actor: Actor) => resendConfirmation(deps, id, actor),
     /** Throws `orderNotFound`. */
     async pdf(id: string) {

@@ -27,6 +27,7 @@ export async function orderAdminRig() {
   const orderAdmin = createOrderAdminService({
     db,
     platform,
+    live: rig.live,
     allowResend: createAllowance(true, RESENDS),
     makePdf: createMakePdf({ fonts: '' }),
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -22,6 +23,7 @@ import { useResend } from './useResend.ts';
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
   const file = useFile();
+  const [mending, setMending] = useState(false);
   const { data: now = order } = useAdminOrder(order.id);
   return (
     <Dialog
@@ -34,6 +36,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         <>
           <Button variant="ghost" onClick={onClose}>
             Close
+          </Button>
+          <Button variant="secondary" onClick={() => setMending(true)}>
+            Edit…
           </Button>
           <ReplaceLinkButton order={order} onReplaced={onClose} />
           <RefundButton order={now} />
@@ -76,13 +81,26 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             ]}
           />
         </div>
+        {order.note !== null && (
+          <Alert tone="notice">
+            <span className="sr-only">Note: </span>
+            <span className="wrap-anywhere whitespace-pre-line">{order.note}</span>
+          </Alert>
+        )}
         <Contents id={order.id} />
         <PromoFacts order={order} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
+      {mending && (
+        <Suspense>
+          <MendDialog order={order} onClose={() => setMending(false)} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
+
+const MendDialog = lazy(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog }));
 
 function Long({ text }: { text: string }) {
   return <span className="wrap-anywhere">{text}</span>;

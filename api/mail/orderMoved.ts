@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { actionMail } from './actionMail.ts';
+import type { Mail } from './mailer.ts';
+
+export const orderMovedPayload = z.object({
+  orderId: z.string(),
+  name: z.string(),
+  address: z.string(),
+});
+
+/** To the old address, which may be a stranger's: neither the new one nor the order's number. */
+export function orderMoved(
+  order: Order,
+  { name, address }: z.infer<typeof orderMovedPayload>,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail> {
+  const title = order.event?.title ?? 'an event';
+  return actionMail({
+    id,
+    to: { name: order.total_amount > 0 ? name : '', address },
+    title: `Your tickets for ${title} now go to another address`,
+    paragraphs: [
+      `We were asked to send the tickets for ${title} to another e-mail address, and have done so. The link and the ticket codes that were mailed to this address no longer work.`,
+      'If you asked for this, you need not do anything. If you did not, please write to us.',
+    ],
+    action: { href: `${publicUrl}/events/${order.event_id}`, label: 'See the event' },
+    demo: isTestMode(order.payment_mode),
+  });
+}

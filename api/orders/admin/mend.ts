@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
+import { findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
+import { replace } from '#api/orders/replaceLink.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { shortName } from '#shared/checkin/lookup.ts';
+import { ownerAfter, splitName } from '#shared/orders/mend.rules.ts';
+import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
+import { renamedText } from '#shared/orders/search.rules.ts';
+import {
+  accountOf,
+  accountWithProved,
+  changeBuyer,
+  changeOrder,
+  lockOrder,
+  renameHolder,
+} from './mend.store.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
+
+/**
+ * Name, address and note of an order, as an admin mends them. Another address gets a new link and new ticket codes;
+ * the old address is told, and what it was sent is dead. Throws `orderNotFound` and `buyerErased`.
+ */
+export async function mendOrder(
+  { db, platform, live }: Deps,
+  id: string,
+  { wish, actor }: { wish: MendOrder; actor: Actor },
+): Promise<void> {
+  const eventId = await inTransaction(db, async (trx) => {
+    await lockOrder(trx, id);
+    const order = await findOrder(trx, { column: 'id', value: id });
+    if (!order) throw new AppError(orderNotFound);
+    if (order.customer_email === '') throw new AppError(buyerErased);
+    const name = wish.name ?? order.customer_name;
+    const address = wish.email ?? order.customer_email;
+    const note = wish.note === undefined ? order.note : wish.note || null;
+    if (name !== order.customer_name) await rename(trx, order, name);
+    if (note !== order.note) await changeOrder(trx, id, { note });
+    if (address !== order.customer_email)
+      await move(trx, platform, { order, name, address, actor });
+    await audit(
+      trx,
+      actor,
+      {
+        action: 'orders.mend',
+        entity: 'order',
+        id,
+        label: order.order_number,
+        eventId: order.event_id,
+        before: { name: order.customer_name, email: order.customer_email, note: order.note },
+        after: { name, email: address, note },
+      },
+      platform.clock(),
+    );
+    return order.event_id;
+  });
+  notifyDoor(live, eventId);
+}
+
+async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
+  const { id, event_id } = order;
+  const { first, last } = splitName(name);
+  await changeOrder(trx, id, {
+    customer_name: name,
+    search_text: renamedText(order.search_text, name),
+  });
+  await changeBuyer(trx, order.checkout_id, { first_name: first, last_name: last });
+  const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
+  if (items.length === 0) return;
+  const clock = await takeDoorNumbers(trx, event_id, items.length);
+  if (!clock) throw new Error(`No event ${event_id} to number tickets of`);
+  const from = clock.door_seq - items.length + 1;
+  const numbered = items.map((item, n) => ({ id: item.id, door_seq: from + n }));
+  await renameHolder(trx, numbered, shortName(first, last));
+}
+
+type Move = { order: OrderRow; name: string; address: string; actor: Actor };
+
+async function move(trx: Db, platform: Platform, { order, name, address, actor }: Move) {
+  const { id, customer_email: old } = order;
+  const accounts = {
+    owner: await accountOf(trx, order.user_id),
+    proved: await accountWithProved(trx, emailKeyOf(address)),
+  };
+  const user_id = ownerAfter(accounts, emailKeyOf(old));
+  await changeOrder(trx, id, { customer_email: address, user_id });
+  await changeBuyer(trx, order.checkout_id, { email: address, user_id });
+  const moved = { ...order, customer_name: name, customer_email: address, user_id };
+  const asker = { userId: actor.id, admin: true, name: actor.name };
+  await replace(trx, { platform }, moved, asker, { moved: true });
+  const told = { orderId: id, name: order.customer_name, address: old };
+  await enqueueMail(trx, { kind: ORDER_MOVED_MAIL, payload: told, to: told }, platform);
+}

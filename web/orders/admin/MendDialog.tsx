@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import { call, orderAdmin } from '#web/api/client.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Field, Input, Textarea } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { ADMIN_ORDERS } from './adminOrders.queries.ts';
+
+type MendDialogProps = { order: AdminOrder; onClose: () => void };
+type Wish = Record<keyof MendOrder, string>;
+
+const MAX_NOTE = 2000;
+
+/** Of the values, those that are other than the order's. */
+function changesOf(values: Wish, before: Wish): MendOrder {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !Object.is(value, Reflect.get(before, name))),
+  );
+}
+
+/** What a buyer who calls has typed wrong, and what the office wants to remember. */
+export function MendDialog({ order, onClose }: MendDialogProps) {
+  const before: Wish = {
+    name: order.customer_name,
+    email: order.customer_email,
+    note: order.note ?? '',
+  };
+  const [values, setValues] = useState(before);
+  const changes = changesOf(
+    { name: values.name.trim(), email: values.email.trim(), note: values.note.trim() },
+    before,
+  );
+  const dirty = Object.keys(changes).length > 0;
+  const saving = useSave({
+    send: (json: MendOrder) =>
+      call(orderAdmin.api.admin.orders[':id'].$patch({ param: { id: order.id }, json })),
+    saved: (mended) => ({
+      title: 'Order changed',
+      ...(changes.email === undefined
+        ? {}
+        : { description: `A new link is on its way to ${mended.customer_email}.` }),
+    }),
+    failed: { title: 'The order was not changed' },
+    refresh: [[ADMIN_ORDERS], [`/api/orders/${order.id}`]],
+    onSaved: onClose,
+  });
+  const { error } = saving;
+  const faultOf = (field: string) =>
+    isAppError(error) && error.problem.field === field && error.message;
+  const set = (change: Partial<Wish>) => setValues((now) => ({ ...now, ...change }));
+  return (
+    <FormDialog
+      title="Edit Order"
+      description={`${order.order_number}. Every change stands in the audit log.`}
+      submit="Save Changes"
+      pending={saving.isPending}
+      disabled={!dirty}
+      dirty={dirty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dirty) saving.mutate(changes);
+      }}
+    >
+      <Field label="Name" error={faultOf('name')}>
+        <Input
+          value={values.name}
+          maxLength={201}
+          autoComplete="off"
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+      <Field label="Email" error={faultOf('email')}>
+        <Input
+          type="email"
+          value={values.email}
+          maxLength={254}
+          autoComplete="off"
+          onChange={({ target }) => set({ email: target.value })}
+        />
+      </Field>
+      {changes.email !== undefined && (
+        <Alert tone="notice">
+          The order gets a new number, and every ticket a new code. They are mailed to the new
+          address; the old address is told, and its link and tickets stop working, at the door too.
+        </Alert>
+      )}
+      <Field
+        label="Internal note"
+        hint="For the office alone. Erased with the buyer."
+        error={faultOf('note')}
+      >
+        <Textarea
+          rows={4}
+          maxLength={MAX_NOTE}
+          value={values.note}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -38,6 +38,7 @@ import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
+import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { policyReportsRoutes } from '#api/policyReports/policyReports.routes.ts';
@@ -76,6 +77,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.route('/', metrics);
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.use('/api/admin/*', exportLog(services));
+  app.use('/api/discount-codes/*', exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
   app
@@ -99,6 +101,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', checkoutRoutes(services))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', policyReportsRoutes(services))
+    .route('/', discountCodesRoutes(services))
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))

@@ -20,13 +20,16 @@ import type { CheckoutDeps } from './deps.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
+export const mailboxKeyOf = (email: string): string =>
+  createHash('sha256').update(mailboxOf(email)).digest('base64url');
+
 /** What a checkout is counted by. Of the address only keyed hashes are kept: one with the event's own key. */
 export function clientKeys(
   { email, address, lookupKey }: { email: string; address: string | null; lookupKey: string },
   { mark }: Pick<Sealer, 'mark'>,
 ): ClientKeys {
   return {
-    mailbox_key: createHash('sha256').update(mailboxOf(email)).digest('base64url'),
+    mailbox_key: mailboxKeyOf(email),
     address_key:
       address === null ? null : createHmac('sha256', lookupKey).update(address).digest('base64url'),
     network_key: address === null ? null : mark(address),

@@ -54,9 +54,11 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
       cardTries.begun(paymentOf(setup), addressOf(c));
       return c.json(setup, 200);
     })
-    .openapi(route(checkoutContract.checkPromo, noStore, guesses), async (c) =>
-      c.json(await checkout.checkPromo(c.req.valid('param').id, c.req.valid('query').code), 200),
-    )
+    .openapi(route(checkoutContract.checkPromo, noStore, guesses), async (c) => {
+      const { id } = c.req.valid('param');
+      const userId = c.get('user')?.id ?? null;
+      return c.json(await checkout.checkPromo(id, c.req.valid('query'), userId), 200);
+    })
     .openapi(route(checkoutContract.process, noStore, asks), async (c) => {
       const { paymentIntentId, ...proof } = c.req.valid('json');
       const userId = c.get('user')?.id ?? null;

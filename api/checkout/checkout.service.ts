@@ -33,7 +33,11 @@ export function createCheckoutService(deps: CheckoutDeps) {
       address: string | null = null,
     ) => createCheckout(deps, input, { userId, key, address }),
     /** Unknown and unapproved codes look the same. */
-    checkPromo: (eventId: number, code: string) => promoWorth(deps.db, eventId, code),
+    checkPromo: (
+      eventId: number,
+      { code, checkoutId }: { code: string; checkoutId?: string | undefined },
+      userId: string | null = null,
+    ) => promoWorth(deps.db, eventId, code, { userId, checkoutId, now: deps.platform.clock() }),
     /** `process` for a browser. */
     processFor: (paymentIntentId: string, proof: BuyerProof) =>
       processFor(deps, paymentIntentId, proof),

@@ -6,6 +6,7 @@ import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { type CheckoutRow, linesOf, setIntent } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
 import { releaseHold } from './release.ts';
@@ -24,13 +25,13 @@ export async function createCheckout(
 ): Promise<PaymentSetup> {
   const attempt = key === null ? null : attemptOf(key, input);
   const before = attempt && (await repeated(deps.db, attempt));
-  if (before) return answerAgain(deps, before);
+  if (before) return answerAgain(deps, before, input);
   const held = await hold(deps, input, { ...buyer, attempt });
-  if ('again' in held) return answerAgain(deps, held.again);
+  if ('again' in held) return answerAgain(deps, held.again, input);
   const { checkout, lines } = held;
   const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
   deps.live.publish('events', { eventId: checkout.event_id });
-  return answer(deps, { checkout, lines }, clientSecret);
+  return answer(deps, { checkout, lines }, input, clientSecret);
 }
 
 /** Of concurrent requests with one key the second finds the first one's checkout. */
@@ -49,20 +50,27 @@ async function hold(
   }
 }
 
-async function answerAgain(deps: CheckoutDeps, checkout: CheckoutRow): Promise<PaymentSetup> {
+async function answerAgain(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  input: CreateCheckout,
+): Promise<PaymentSetup> {
   const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
-  return answer(deps, { checkout, lines: await linesOf(deps.db, checkout.id) }, clientSecret);
+  const lines = await linesOf(deps.db, checkout.id);
+  return answer(deps, { checkout, lines }, input, clientSecret);
 }
 
-function answer(
-  { platform }: CheckoutDeps,
+async function answer(
+  { db, platform }: CheckoutDeps,
   { checkout, lines }: Held,
+  input: CreateCheckout,
   clientSecret: string,
-): PaymentSetup {
+): Promise<PaymentSetup> {
   return {
     ...priceDetails(frozenQuote(checkout, lines)),
     clientSecret,
-    promoApplied: checkout.promoter_id !== null,
+    promoApplied: checkout.promo_code !== null,
+    ...(await whyNot(db, checkout, input, platform.clock())),
     checkoutId: checkout.id,
     holdExpiresAt: checkout.expires_at,
     serverTime: platform.clock(),

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
+import { type FoundCode, lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -18,8 +19,9 @@ import {
   lockCheckout,
 } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { organisersCode, withOpened } from './discountCode.ts';
 import { findOffer, type StoredOffer } from './offer.store.ts';
-import { applyPromo } from './promo.ts';
+import { applyPromo, discountOfPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows, stockLines } from './rows.ts';
@@ -40,7 +42,10 @@ export async function holdBasket(
 ): Promise<Held> {
   const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, buyer));
   try {
-    if (await deps.stock.isShort(deps.db, wantedTickets(input))) await refuseShort(deps, input);
+    if (await deps.stock.isShort(deps.db, wantedTickets(input)))
+      await refuseShort(deps, input, buyer);
+    // Expired holds keep a use of their code, too.
+    if (await isShortOfUses(deps, input, buyer)) await makeRoom(deps, input.eventId);
     return await attempt();
   } catch (error) {
     const full = isAppError(error) && error.code === 'checkout.sold_out';
@@ -56,10 +61,27 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-async function refuseShort(deps: CheckoutDeps, input: CreateCheckout): Promise<void> {
+const wantedAddons = ({ addons = [] }: CreateCheckout) =>
+  addons.map(({ addonId, quantity }) => ({ kind: 'addon' as const, productId: addonId, quantity }));
+
+async function isShortOfUses(
+  { db, platform }: CheckoutDeps,
+  input: CreateCheckout,
+  { userId }: Buyer,
+): Promise<boolean> {
+  const { refusal } = await organisersCode(db, input, userId, platform.clock());
+  return refusal === 'used_up' || refusal === 'used_by_you';
+}
+
+async function refuseShort(
+  deps: CheckoutDeps,
+  input: CreateCheckout,
+  { userId }: Buyer,
+): Promise<void> {
   // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
-  const { lines } = await linesFor(deps, deps.db, input);
+  const { found, refusal } = await organisersCode(deps.db, input, userId, deps.platform.clock());
+  const { lines } = await linesFor(deps, deps.db, input, refusal ? null : found);
   for (const line of lines) {
     const left = await leftOf(deps.db, line);
     if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
@@ -70,10 +92,11 @@ async function linesFor(
   { platform }: CheckoutDeps,
   db: Db,
   input: CreateCheckout,
+  code: FoundCode | null,
 ): Promise<{ lines: BasketLine[]; offer: StoredOffer }> {
   const offer = await findOffer(db, input);
   if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
-  const basket = basketOf(input, offer, platform.clock());
+  const basket = basketOf(input, withOpened(offer, code), platform.clock());
   if (!basket.ok) throw new AppError(basket.problem);
   return { lines: basket.lines, offer };
 }
@@ -86,10 +109,11 @@ async function hold(
 ): Promise<Held> {
   const { platform } = deps;
   const { email } = input.customerInfo;
-  const { lines, offer } = await linesFor(deps, trx, input);
-  await releasePrevious(deps, trx, input, lines);
+  if (input.promoCode) await lockDiscountCode(trx, input.promoCode);
+  await releasePrevious(deps, trx, input);
   const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
-  const price = quote(lines, promo.discountRate);
+  const { lines, offer } = await linesFor(deps, trx, input, promo.organiser);
+  const price = quote(lines, discountOfPromo(promo));
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
   const id = toBase32(platform.random(16));
@@ -116,17 +140,16 @@ async function hold(
  * Releases the old hold if the secret fits. Locks the stock of both baskets at once: otherwise two
  * swapping buyers could deadlock.
  */
-async function releasePrevious(
-  deps: CheckoutDeps,
-  trx: Db,
-  input: CreateCheckout,
-  wanted: readonly BasketLine[],
-): Promise<void> {
+async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckout): Promise<void> {
   const { previousCheckoutId: id, previousClientSecret: secret } = input;
   if (!id || !secret) return;
   const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
-  const both = [...stockLines(await linesOf(trx, id)), ...wanted];
+  const both = [
+    ...stockLines(await linesOf(trx, id)),
+    ...wantedTickets(input),
+    ...wantedAddons(input),
+  ];
   await deps.stock.release(
     trx,
     both.map((line) => ({ ...line, quantity: 0 })),

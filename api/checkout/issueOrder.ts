@@ -17,6 +17,7 @@ import {
 } from './checkout.store.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
+import { isUsedUp } from './discountCode.ts';
 import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
@@ -73,6 +74,7 @@ async function save(
     const most = { caps, ofEvent: await capsOfEvent(trx, checkout.event_id) };
     if (await capsProblem(trx, checkout, most, platform.clock())) throw new NoStock();
   }
+  if (retake && (await isUsedUp(trx, checkout, platform.clock()))) throw new NoStock();
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   await enterSale(trx, order, provider.mode);
@@ -134,6 +136,7 @@ async function draftOrder(
     promoter_id: checkout.promoter_id,
     promo_source: checkout.promo_source,
     commission_withheld: checkout.commission_withheld,
+    discount_code_id: checkout.discount_code_id,
     commission_rate: checkout.commission_rate,
     commission_amount: commission,
     payment_mode: checkout.mode,

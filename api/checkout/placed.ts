@@ -28,7 +28,7 @@ export function orderOrProblem(done: Finalized): ProcessedOrder {
     orderNumber: order.order_number,
     order_number: order.order_number,
     orderId: order.public_id ?? order.id,
-    promoApplied: order.promoter_id !== null,
+    promoApplied: order.promo_code !== null,
     discountRate: order.discount_rate,
     discountAmount: order.discount_amount,
   };

@@ -26,7 +26,7 @@ it('prints the discount that the panel showed and the order was charged with, li
       .execute();
     const tickets = products.map(({ id }, index) => ({ ticketId: id, quantity: 1 + (index % 3) }));
     const promoCode = CODES[n % CODES.length] ?? '';
-    const { discountRate } = await rig.checkout.checkPromo(eventId, promoCode);
+    const { discountRate } = await rig.checkout.checkPromo(eventId, { code: promoCode });
     const shown = basketPrice({ tickets }, { tickets: products, addons: [] }, discountRate);
     if (shown.discountAmount === 0 || shown.amount < 50) continue;
     printed += 1;

@@ -1,14 +1,24 @@
 import type { Db } from '#api/db/open.ts';
+import {
+  findDiscountCode,
+  type FoundCode,
+  usesOf,
+} from '#api/discountCodes/discountCodes.queries.ts';
+import { ticketsOf, toTicket } from '#api/events/events.queries.ts';
 import { type Buying, ownPurchase } from '#api/promos/ownPurchase.queries.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
+import { codeRefusal, discountOf, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
+import { type Discount, rateOf } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo, normaliseCode, type PromoSource } from '#shared/promos/promos.rules.ts';
+import { organisersCode } from './discountCode.ts';
 
-/** Effect of a code, frozen into the sale. Whole percent; 0 without effect. */
+/** Effect of a code, frozen into the sale. Rates in whole percent; 0 without effect. */
 export type AppliedPromo = {
   applied: boolean;
   code: string | null;
+  /** Who earns: whose code it is, or beside a code of the organiser whose link was followed. */
   promoterId: number | null;
   commissionRate: number;
   discountRate: number;
@@ -16,6 +26,8 @@ export type AppliedPromo = {
   source: PromoSource | null;
   /** Why no commission is earned. */
   withheld: WithheldReason | null;
+  /** The organiser's code; its discount counts instead of `discountRate`. */
+  organiser: FoundCode | null;
 };
 
 /** No code, or an invalid one. */
@@ -27,34 +39,84 @@ export const NO_PROMO: AppliedPromo = {
   discountRate: 0,
   source: null,
   withheld: null,
+  organiser: null,
 };
 
-/** Invalid codes never block a sale. Own purchases get the discount but no commission. */
+/**
+ * Invalid codes never block a sale. Own purchases get the discount but no commission. A code of the organiser earns none,
+ * unless the buyer came by a promoter's link.
+ */
 export async function applyPromo(
   db: Db,
-  { promoCode, promoSource, eventId, customerInfo: { email }, visitorId }: CreateCheckout,
+  input: CreateCheckout,
   userId: string | null,
   now: number,
 ): Promise<AppliedPromo> {
+  const { promoCode, promoSource, linkedCode } = input;
   if (!promoCode) return NO_PROMO;
-  const { promoter, rate } = await findPromo(db, promoCode, eventId);
+  const source = promoSource ?? null;
+  const promoters = await promotersCode(db, promoCode, input, userId, now);
+  const { found, refusal } = await organisersCode(db, input, userId, now);
+  if (promoters.applied) return { ...promoters, source };
+  if (!found || refusal) return NO_PROMO;
+  const linked = linkedCode ? await promotersCode(db, linkedCode, input, userId, now) : NO_PROMO;
+  return {
+    ...linked,
+    applied: true,
+    code: found.text,
+    discountRate: rateOf(discountOf(found.view)),
+    source,
+    organiser: found,
+  };
+}
+
+async function promotersCode(
+  db: Db,
+  code: string,
+  { eventId, customerInfo: { email }, visitorId }: CreateCheckout,
+  userId: string | null,
+  now: number,
+): Promise<AppliedPromo> {
+  const { promoter, rate } = await findPromo(db, code, eventId);
   const { applied, commissionRate, discountRate } = checkPromo({ promoter, rate });
   if (!applied || !promoter) return NO_PROMO;
   const buyer: Buying = { userId, email, visitorId };
   const withheld = await ownPurchase(db, promoter, buyer, now);
   return {
+    ...NO_PROMO,
     applied,
     code: promoter.promo_code,
     promoterId: promoter.id,
     commissionRate: withheld ? 0 : commissionRate,
     discountRate,
-    source: promoSource ?? null,
     withheld,
   };
 }
 
-/** Discount of a code, without commission. */
-export async function promoWorth(db: Db, eventId: number, code: string): Promise<PromoWorth> {
-  const { applied, discountRate } = checkPromo(await findPromo(db, code, eventId));
-  return { code: normaliseCode(code), applied, discountRate };
+/** What `quote` takes off. */
+export const discountOfPromo = ({ organiser, discountRate }: AppliedPromo): number | Discount =>
+  organiser ? discountOf(organiser.view) : discountRate;
+
+/** Discount of a code, without commission. `own`: the asker's account, and their checkout that is not counted. */
+export async function promoWorth(
+  db: Db,
+  eventId: number,
+  typed: string,
+  own: { userId: string | null; checkoutId?: string | undefined; now: number },
+): Promise<PromoWorth> {
+  const code = normaliseCode(typed);
+  const { applied, discountRate } = checkPromo(await findPromo(db, typed, eventId));
+  // Also for a promoter's code: looking both up takes equally long.
+  const found = await findDiscountCode(db, typed);
+  if (applied || !found) return { code, applied, discountRate };
+  const uses = await usesOf(db, found, { ...own, mailboxKey: null }, own.checkoutId);
+  const refusal = codeRefusal(found.view, uses, { eventId, now: own.now });
+  const none = { code, applied: false, discountRate: 0 };
+  if (refusal) return refusal === 'unknown' ? none : { ...none, reason: refusal };
+  const discount = discountOf(found.view);
+  const opened = (await ticketsOf(db, eventId)).filter(
+    ({ id, active, hidden }) => active === 1 && hidden === 1 && unlocks(found.view, id),
+  );
+  const tickets = opened.map((row) => ({ ...toTicket(row), hidden: false }));
+  return { code, applied: true, discountRate: rateOf(discount), discount, tickets };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAddonsService } from '#api/addons/addons.service.ts';
+import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
@@ -46,6 +47,7 @@ export function composeCatalogue(
     djs: createDjsService({ db, platform, events }),
     venues: createVenuesService({ db, platform, live, events }),
     addons: createAddonsService({ db, platform, events, mode }),
+    discountCodes: createDiscountCodesService({ db, platform }),
     places: createPlacesService(),
     pictures,
     pictureCopies: createPictureCopies({ db, platform, events, pictures }),

@@ -1,3 +1,4 @@
+import type { DiscountCodesTable, DiscountCodeTextsTable } from './tables/discountCodes.ts';
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
 import type {
   EventTotalsTable,
@@ -105,6 +106,8 @@ export type Schema = {
   promoter_devices: PromoterDevicesTable;
   checkouts: CheckoutsTable;
   checkout_lines: CheckoutLinesTable;
+  discount_codes: DiscountCodesTable;
+  discount_code_texts: DiscountCodeTextsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   replaced_links: ReplacedLinksTable;

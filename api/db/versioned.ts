@@ -3,7 +3,14 @@ import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with `id` and `updated_at`, for optimistic locking. */
-type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
+type Versioned =
+  | 'addons'
+  | 'discount_codes'
+  | 'djs'
+  | 'events'
+  | 'sub_events'
+  | 'ticket_products'
+  | 'venues';
 export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 
 /** Kysely does not support a table parameter; all have these columns. */

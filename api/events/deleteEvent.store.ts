@@ -8,6 +8,7 @@ export const TABLES_OF_EVENT = [
   'event_venues',
   'event_keys',
   'event_totals',
+  'discount_codes',
   'promoter_rates',
   'promo_clicks',
   'visits',
@@ -32,6 +33,8 @@ export async function idsOf(
 export async function deleteLinks(trx: Db, eventId: number): Promise<void> {
   const tickets = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   await trx.deleteFrom('ticket_addons').where('ticket_id', 'in', tickets).execute();
+  const codes = trx.selectFrom('discount_codes').select('id').where('event_id', '=', eventId);
+  await trx.deleteFrom('discount_code_texts').where('discount_code_id', 'in', codes).execute();
   const items = trx.selectFrom('sub_events').select('id').where('event_id', '=', eventId);
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', 'in', items).execute();
 }

@@ -5,6 +5,7 @@ import { toDj } from './events.wire.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
 export { eventOfTicket, ticketsOf } from './events.store.ts';
+export { toTicket } from './events.wire.ts';
 export { testModeAddons } from './testModeSold.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {

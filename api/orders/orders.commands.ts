@@ -39,6 +39,7 @@ export type PlacedOrder = Pick<
   | 'order_number'
   | 'event_id'
   | 'promoter_id'
+  | 'promo_code'
   | 'discount_rate'
   | 'discount_amount'
 >;

@@ -3,6 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -29,7 +30,9 @@ export function createCodeService({ db, platform }: Deps) {
     if (!promoter) throw new AppError(forbidden);
     if (promoter.status !== 'approved') throw new AppError(notApproved);
     if (promoter.promo_code !== null) return promoter.promo_code;
-    const promo_code = promoCodeOf(platform.random(RANDOM_BYTES));
+    let promo_code = promoCodeOf(platform.random(RANDOM_BYTES));
+    while (await isDiscountCode(trx, promo_code))
+      promo_code = promoCodeOf(platform.random(RANDOM_BYTES));
     await changePromoter(trx, promoter.id, { status: promoter.status, promo_code });
     return promo_code;
   }

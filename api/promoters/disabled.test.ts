@@ -10,7 +10,8 @@ describeStore('a code that is switched off', (open) => {
   let id: number;
   const change = (active: unknown, of = id) =>
     world.send('PATCH', `promoters/${of}/code`, { active });
-  const worth = () => promoWorth(world.db, world.sale.eventId, 'rollaxle');
+  const worth = () =>
+    promoWorth(world.db, world.sale.eventId, 'rollaxle', { userId: null, now: 0 });
 
   beforeEach(async () => {
     world = await createPromotersRig(await open());

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -103,6 +104,8 @@ async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: Decid
   const before = await store.lockPromoter(trx, id);
   if (!before) throw new AppError(promoterUnknown);
   const values = decideApplication(before, decision);
+  const given = before.promo_code === null ? values.promo_code : null;
+  if (given !== null && (await isDiscountCode(trx, given))) throw new AppError(codeTaken);
   const after = await store.changePromoter(trx, id, values).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError(codeTaken) : error;
   });

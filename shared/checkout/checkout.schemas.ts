@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { CODE_REFUSALS } from '#shared/discountCodes/discountCodes.rules.ts';
+import { dateSchema, idSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 
 const id = printable(z.string().min(1).max(64));
@@ -13,6 +15,8 @@ export const createCheckoutSchema = selectionSchema.extend({
   previousCheckoutId: id.optional(),
   previousClientSecret: secret.optional(),
   promoSource: z.enum(PROMO_SOURCES).optional(),
+  /** Code of the link that the buyer came by, where another one was typed: beside a code of the organiser it earns. */
+  linkedCode: printable(z.string().max(60)).optional(),
   /** Sent only with a code, to find own purchases of promoters. Not stored. */
   visitorId: visitorIdSchema.optional(),
 });
@@ -27,9 +31,17 @@ export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),
   discountRate: z.int(),
+  /** Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens. */
+  reason: z.enum(CODE_REFUSALS).optional(),
+  discount: discountSchema.optional(),
+  tickets: z.array(ticketProductSchema).optional(),
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;
-export const promoQuerySchema = z.object({ code: printable(z.string().min(1).max(60)) });
+export const promoQuerySchema = z.object({
+  code: printable(z.string().min(1).max(60)),
+  /** A checkout of the asker: its own use of the code is not counted. */
+  checkoutId: id.optional(),
+});
 
 /** Of the mail 'Confirm your free tickets'. */
 export const freeLinkSchema = z.object({ token: secret });

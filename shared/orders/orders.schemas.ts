@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_REFUSALS } from '#shared/discountCodes/discountCodes.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import {
   centsSchema,
@@ -62,6 +63,8 @@ export const paymentSetupSchema = z.object({
   taxAmount: centsSchema,
   items: z.array(itemizedDetailSchema),
   promoApplied: z.boolean(),
+  /** Why an organiser's code took nothing off. */
+  promoReason: z.enum(CODE_REFUSALS).optional(),
   originalAmount: centsSchema,
   discountAmount: centsSchema,
   /** Whole percent. */

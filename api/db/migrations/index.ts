@@ -37,6 +37,7 @@ import * as caps from './0045-caps.ts';
 import * as capsOfEvents from './0056-caps-of-events.ts';
 import * as freeConfirmations from './0057-free-confirmations.ts';
 import * as startsAndEnds from './0060-starts-and-ends.ts';
+import * as discountCodes from './0066-discount-codes.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
@@ -96,5 +97,6 @@ export const migrations = {
   '0057-free-confirmations': freeConfirmations,
   '0060-starts-and-ends': startsAndEnds,
   '0064-days-of-tickets': daysOfTickets,
+  '0066-discount-codes': discountCodes,
   '0070-mended-orders': mendedOrders,
 };

@@ -23,7 +23,9 @@ export type CheckoutsTable = {
   promo_source: Default<PromoSource | null>;
   /** Own purchase of the promoter. */
   commission_withheld: Default<WithheldReason | null>;
-  /** Whole percent, frozen. */
+  /** Whose code `promo_code` is; null: the promoter's. */
+  discount_code_id: Default<number | null>;
+  /** Whole percent, frozen; 0 for a discount that is no such rate. */
   discount_rate: number;
   commission_rate: number;
   original_amount: number;
@@ -87,6 +89,8 @@ export type OrdersTable = {
   promo_source: Default<PromoSource | null>;
   /** Own purchase of the promoter. */
   commission_withheld: Default<WithheldReason | null>;
+  /** Whose code `promo_code` is; null: the promoter's. */
+  discount_code_id: Default<number | null>;
   commission_rate: number;
   commission_amount: number;
   payment_mode: 'demo' | 'test' | 'live' | 'free';

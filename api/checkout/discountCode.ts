@@ -1,0 +1,68 @@
+import type { Db } from '#api/db/open.ts';
+import {
+  type Customer,
+  findDiscountCode,
+  type FoundCode,
+  lockDiscountCode,
+  usesOf,
+} from '#api/discountCodes/discountCodes.queries.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { Offer } from '#shared/checkout/checkout.rules.ts';
+import {
+  type CodeRefusal,
+  codeRefusal,
+  unlocks,
+} from '#shared/discountCodes/discountCodes.rules.ts';
+import { mailboxKeyOf } from './caps.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+type Organisers = { found: FoundCode | null; refusal: CodeRefusal | 'unknown' | null };
+
+/** The organiser's code of a basket, and why it does nothing. */
+export async function organisersCode(
+  db: Db,
+  { promoCode, eventId, customerInfo }: CreateCheckout,
+  userId: string | null,
+  now: number,
+): Promise<Organisers> {
+  const found = promoCode ? await findDiscountCode(db, promoCode) : null;
+  if (!found) return { found, refusal: null };
+  const customer: Customer = { mailboxKey: mailboxKeyOf(customerInfo.email), userId };
+  const uses = await usesOf(db, found, customer);
+  return { found, refusal: codeRefusal(found.view, uses, { eventId, now }) };
+}
+
+/** Hidden tickets that the code opens are on offer like others. */
+export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
+  code === null
+    ? offer
+    : {
+        ...offer,
+        tickets: offer.tickets.map((ticket) =>
+          unlocks(code.view, ticket.id) ? { ...ticket, hidden: false } : ticket,
+        ),
+      };
+
+/** Whether a checkout that gave its use back may not have it again; its own row counts by now. */
+export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
+  const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
+  if (discount_code_id === null || promo_code === null) return false;
+  await lockDiscountCode(trx, promo_code);
+  const found = await findDiscountCode(trx, promo_code);
+  if (!found) return false;
+  const customer: Customer = { mailboxKey: checkout.mailbox_key, userId };
+  const refusal = codeRefusal(found.view, await usesOf(trx, found, customer, id), { eventId, now });
+  return refusal === 'used_up' || refusal === 'used_by_you';
+}
+
+/** For the page of a checkout whose code took nothing off. */
+export async function whyNot(
+  db: Db,
+  checkout: CheckoutRow,
+  input: CreateCheckout,
+  now: number,
+): Promise<{ promoReason?: CodeRefusal }> {
+  if (checkout.promo_code !== null || !input.promoCode) return {};
+  const { refusal } = await organisersCode(db, input, checkout.user_id, now);
+  return refusal === null || refusal === 'unknown' ? {} : { promoReason: refusal };
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#api/db/open.ts';
+import type { CodeUses, DiscountCodeView } from '#shared/discountCodes/discountCodes.rules.ts';
+import { normaliseCode } from '#shared/promos/promos.rules.ts';
+import { countUses, type Customer, findByText, lockLimited } from './discountCodes.store.ts';
+import { viewOf } from './discountCodes.wire.ts';
+
+export { type Customer, isDiscountCode } from './discountCodes.store.ts';
+
+/** `text`: what was typed, of a batch one of its codes. */
+export type FoundCode = { id: number; text: string; view: DiscountCodeView };
+
+/** As typed; null: no code of the organiser. */
+export async function findDiscountCode(db: Db, typed: string): Promise<FoundCode | null> {
+  const text = normaliseCode(typed);
+  const row = text.includes('\0') ? undefined : await findByText(db, text);
+  return row ? { id: row.id, text, view: viewOf(row) } : null;
+}
+
+/**
+ * Baskets with a limited code wait for each other until commit, so that each counts those before it. Call it before
+ * anything else is locked.
+ */
+export async function lockDiscountCode(trx: Db, typed: string): Promise<void> {
+  const text = normaliseCode(typed);
+  if (!text.includes('\0')) await lockLimited(trx, text);
+}
+
+/** Held and sold, without `except`. A released hold and a fully refunded order give their use back. */
+export async function usesOf(
+  db: Db,
+  { id, text, view }: FoundCode,
+  customer: Customer,
+  except?: string,
+): Promise<CodeUses> {
+  const all = view.max_uses === null ? 0 : await countUses(db, { id, text }, except);
+  const counted = view.max_per_customer !== null;
+  return { all, ofCustomer: counted ? await countUses(db, { id, customer }, except) : 0 };
+}

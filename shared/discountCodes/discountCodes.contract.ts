@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { idParams, idSchema } from '#shared/events/events.schemas.ts';
+import {
+  discountCodeChangedMeanwhile,
+  discountCodeTaken,
+  discountCodeUnknown,
+  discountCodeUsed,
+  discountEventUnknown,
+  discountTicketUnknown,
+} from './discountCodes.errors.ts';
+import {
+  discountCodePatchSchema,
+  discountCodeSchema,
+  discountCodeUseSchema,
+  newBatchSchema,
+  newDiscountCodeSchema,
+} from './discountCodes.schemas.ts';
+
+const forEvent = z.object({ event_id: z.coerce.number<string>().pipe(idSchema).optional() });
+
+export const discountCodesContract = contract('discountCodes', {
+  list: {
+    method: 'get',
+    path: '/api/discount-codes',
+    summary: 'The organiser’s codes, newest first; of an event with those for every event',
+    access: 'admin',
+    request: { query: forEvent },
+    responses: { 200: reply(z.array(discountCodeSchema)) },
+  },
+  create: {
+    method: 'post',
+    path: '/api/discount-codes',
+    summary: 'Make a code',
+    access: 'admin',
+    request: { body: body(newDiscountCodeSchema) },
+    responses: { 201: reply(discountCodeSchema, 'The new code') },
+    problems: [discountCodeTaken, discountEventUnknown, discountTicketUnknown],
+  },
+  createBatch: {
+    method: 'post',
+    path: '/api/discount-codes/batch',
+    summary: 'Make single-use codes with one set of terms',
+    access: 'admin',
+    request: { body: body(newBatchSchema) },
+    responses: { 201: reply(discountCodeSchema, 'The new batch') },
+    problems: [discountEventUnknown, discountTicketUnknown],
+  },
+  change: {
+    method: 'patch',
+    path: '/api/discount-codes/{id}',
+    summary: 'Change the terms of a code or a batch, or switch it off or on',
+    access: 'admin',
+    request: { params: idParams, body: body(discountCodePatchSchema) },
+    responses: { 200: reply(discountCodeSchema, 'The code as it is now') },
+    problems: [discountCodeUnknown, discountTicketUnknown, discountCodeChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/discount-codes/{id}',
+    summary: 'Delete a code that was never used',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [discountCodeUnknown, discountCodeUsed, discountCodeChangedMeanwhile],
+  },
+  uses: {
+    method: 'get',
+    path: '/api/discount-codes/{id}/uses',
+    summary: 'The orders that used a code, newest first',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(discountCodeUseSchema), 'At most 500') },
+    problems: [discountCodeUnknown],
+  },
+  csv: {
+    method: 'get',
+    path: '/api/discount-codes/{id}/codes.csv',
+    summary: 'The codes of a batch, and how often each was used, as CSV',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: file('text/csv') },
+    problems: [discountCodeUnknown],
+  },
+});

@@ -1,0 +1,49 @@
+import type { Discount } from '#shared/pricing/pricing.rules.ts';
+
+/** Times in milliseconds, `ends_at` exclusive. */
+export type DiscountCodeView = {
+  event_id: number | null;
+  kind: Discount['kind'];
+  value: number;
+  ticket_ids: readonly number[] | null;
+  max_uses: number | null;
+  max_per_customer: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  unlocks_hidden: boolean;
+  disabled_at: number | null;
+};
+
+/** How often it is used by now: this code, and any of its batch by this customer. */
+export type CodeUses = { all: number; ofCustomer: number };
+
+export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you'] as const;
+/** Why a code that its holder may know of does nothing; `unknown` is told like a code that never was. */
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
+/** Null: it applies. `uses` without the basket that is asked for. */
+export function codeRefusal(
+  code: DiscountCodeView,
+  uses: CodeUses,
+  { eventId, now }: { eventId: number; now: number },
+): CodeRefusal | 'unknown' | null {
+  if (code.disabled_at !== null) return 'unknown';
+  if (code.event_id !== null && code.event_id !== eventId) return 'unknown';
+  if (code.starts_at !== null && now < code.starts_at) return 'not_yet';
+  if (code.ends_at !== null && now >= code.ends_at) return 'over';
+  if (code.max_uses !== null && uses.all >= code.max_uses) return 'used_up';
+  const perCustomer = code.max_per_customer;
+  return perCustomer !== null && uses.ofCustomer >= perCustomer ? 'used_by_you' : null;
+}
+
+export const discountOf = ({ kind, value, ticket_ids }: DiscountCodeView): Discount => ({
+  kind,
+  value,
+  ticketIds: ticket_ids,
+});
+
+/** Whether it opens this hidden ticket. */
+export const unlocks = (
+  { unlocks_hidden, ticket_ids }: Pick<DiscountCodeView, 'unlocks_hidden' | 'ticket_ids'>,
+  ticketId: number,
+): boolean => unlocks_hidden && (ticket_ids === null || ticket_ids.includes(ticketId));

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { DISCOUNT_KINDS } from './pricing.rules.ts';
+
+/** See `Discount`. */
+export const discountSchema = z.object({
+  kind: z.enum(DISCOUNT_KINDS),
+  value: z.int().nonnegative(),
+  ticketIds: z.array(idSchema).readonly().nullable(),
+});

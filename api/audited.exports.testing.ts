@@ -1,7 +1,9 @@
+import { codesFile } from './audited.discountCodes.testing.ts';
 import { event, type Examples, order, promoterWithCode } from './audited.fixture.testing.ts';
 
 /** Files that admins take out of the back office. */
 export const EXPORTED: Examples = {
+  ...codesFile,
   'GET /api/admin/orders.csv': async () => ({ path: '/api/admin/orders.csv' }),
   'GET /api/admin/orders/:id/pdf': async (fixture) => ({
     path: `/api/admin/orders/${await order(fixture)}/pdf`,

@@ -22,6 +22,7 @@ import {
   ticket,
   venue,
 } from './audited.fixture.testing.ts';
+import { discountCodes } from './audited.discountCodes.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 import { pictures } from './audited.pictures.testing.ts';
 
@@ -236,6 +237,7 @@ export const AUDITED: Examples = {
   ...events,
   ...tickets,
   ...catalogue,
+  ...discountCodes,
 };
 
 /** What only admins can send and what leaves no trace, with the reason. */

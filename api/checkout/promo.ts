@@ -4,7 +4,7 @@ import {
   type FoundCode,
   usesOf,
 } from '#api/discountCodes/discountCodes.queries.ts';
-import { ticketsOf, toTicket } from '#api/events/events.queries.ts';
+import { hiddenTicketsOf } from '#api/events/events.queries.ts';
 import { type Buying, ownPurchase } from '#api/promos/ownPurchase.queries.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
@@ -114,9 +114,9 @@ export async function promoWorth(
   const none = { code, applied: false, discountRate: 0 };
   if (refusal) return refusal === 'unknown' ? none : { ...none, reason: refusal };
   const discount = discountOf(found.view);
-  const opened = (await ticketsOf(db, eventId)).filter(
-    ({ id, active, hidden }) => active === 1 && hidden === 1 && unlocks(found.view, id),
-  );
-  const tickets = opened.map((row) => ({ ...toTicket(row), hidden: false }));
+  const hidden = found.view.unlocks_hidden ? await hiddenTicketsOf(db, eventId) : [];
+  const tickets = hidden
+    .filter(({ id }) => unlocks(found.view, id))
+    .map((ticket) => ({ ...ticket, hidden: false }));
   return { code, applied: true, discountRate: rateOf(discount), discount, tickets };
 }

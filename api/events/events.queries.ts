@@ -1,13 +1,17 @@
 import type { Db } from '#api/db/open.ts';
-import type { Dj } from '#shared/events/events.schemas.ts';
-import { djsOfItem as rowsOfItem } from './events.store.ts';
-import { toDj } from './events.wire.ts';
+import type { Dj, TicketProduct } from '#shared/events/events.schemas.ts';
+import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
+import { toDj, toTicket } from './events.wire.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
 export { eventOfTicket, ticketsOf } from './events.store.ts';
-export { toTicket } from './events.wire.ts';
 export { testModeAddons } from './testModeSold.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
+}
+
+/** Active ones that only a code opens. */
+export async function hiddenTicketsOf(db: Db, eventId: number): Promise<TicketProduct[]> {
+  return (await ticketsIn(db, { id: eventId }, 1)).map(toTicket);
 }

@@ -35,7 +35,7 @@ export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-export function ticketsIn(db: Db, scope: Scope): Promise<OfferedTicketRow[]> {
+export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<OfferedTicketRow[]> {
   return db
     .selectFrom('ticket_products as p')
     .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
@@ -43,7 +43,7 @@ export function ticketsIn(db: Db, scope: Scope): Promise<OfferedTicketRow[]> {
     .select('item.end_time as item_ends')
     .where('p.event_id', 'in', idsIn(db, scope))
     .where('active', '=', 1)
-    .where('hidden', '=', 0)
+    .where('hidden', '=', hidden)
     .orderBy('sort_order')
     .orderBy('p.id')
     .execute();

@@ -11,6 +11,8 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },
   { table: 'ticket_products', plain: 'name description ticket_type valid_on' },
+  { table: 'discount_codes', plain: 'code kind ticket_ids' },
+  { table: 'discount_code_texts', plain: 'code' },
   { table: 'addons', plain: 'name description addon_type' },
   {
     table: 'venues',

@@ -1,0 +1,205 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { answerError } from '#api/http/errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { anAdmin } from '#api/refunds/testing.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import {
+  type DiscountCode,
+  discountCodeSchema,
+  discountCodeUseSchema,
+} from '#shared/discountCodes/discountCodes.schemas.ts';
+import { discountCodesRoutes } from './discountCodes.routes.ts';
+import { createDiscountCodesService } from './discountCodes.service.ts';
+
+const LIST = '/api/discount-codes';
+const FIVE = { code: ' five ', kind: 'fixed', value: 500 };
+
+async function open(role: User['role'] | null = 'admin') {
+  const db = await memoryDatabase();
+  const sale = await seedSale(db);
+  const admin = await anAdmin(db);
+  const user = role && { ...admin, role };
+  const rig = createRig(db, { user });
+  const discountCodes = createDiscountCodesService({ db, platform: rig.platform });
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('user', user);
+    await next();
+  });
+  app.route('/', discountCodesRoutes({ discountCodes }));
+  app.onError(answerError(rig.platform.log));
+  const ask = async (method: string, path = '', body?: object, headers: object = {}) => {
+    const response = await app.request(LIST + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: json ? JSON.parse(text) : text };
+  };
+  const make = async (body: object = FIVE): Promise<DiscountCode> =>
+    discountCodeSchema.parse((await ask('POST', '', body)).body);
+  return { db, sale, admin, rig, ask, make };
+}
+
+describe('a code', () => {
+  it('is made, listed with its event and tickets, changed and switched off', async () => {
+    const { sale, ask, make } = await open();
+    const made = await make({
+      ...FIVE,
+      event_id: sale.eventId,
+      ticket_ids: [sale.friday, sale.pass],
+    });
+    expect(made).toMatchObject({
+      code: 'FIVE',
+      batch: null,
+      event_id: sale.eventId,
+      event_title: 'Peach City Skate Jam',
+      ticket_ids: [sale.pass, sale.friday],
+      max_uses: null,
+      unlocks_hidden: false,
+      active: true,
+      used: false,
+    });
+    expect(made.ticket_names.toSorted()).toEqual(['Friday', 'Weekend Pass']);
+    await make({ code: 'ANY', kind: 'percent', value: 1250 });
+    const codes = async (query = '') =>
+      (await ask('GET', query)).body.map(({ code }: DiscountCode) => code);
+    expect(await codes(`?event_id=${sale.eventId}`)).toEqual(['ANY', 'FIVE']);
+    expect(await codes('?event_id=99')).toEqual(['ANY']);
+    const change = { ticket_ids: null, kind: 'percent', value: 10_000, active: false };
+    expect((await ask('PATCH', `/${made.id}`, change)).body).toMatchObject(change);
+  });
+
+  it('that another has changed meanwhile is not overwritten', async () => {
+    const { ask, make, rig } = await open();
+    const { id, updated_at } = await make();
+    rig.platform.advance(5);
+    expect((await ask('PATCH', `/${id}`, { value: 600, updated_at })).status).toBe(200);
+    expect(await ask('PATCH', `/${id}`, { value: 700, updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'discount_codes.changed_meanwhile' },
+    });
+    const header = { 'if-match': `"${updated_at}"` };
+    expect((await ask('DELETE', `/${id}`, undefined, header)).status).toBe(412);
+  });
+
+  it('is deleted unless it was used, and its orders are listed', async () => {
+    const { sale, rig, ask, make } = await open();
+    const [used, unused] = [await make(), await make({ code: 'SIX', kind: 'free' })];
+    await rig.checkout.create(aBasket(sale, 1, { promoCode: 'FIVE' }), null);
+    expect(await ask('DELETE', `/${used.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'discount_codes.used' },
+    });
+    expect((await ask('DELETE', `/${unused.id}`)).status).toBe(204);
+    expect((await ask('GET', '')).body).toMatchObject([{ code: 'FIVE', uses: 1, used: true }]);
+    expect((await ask('GET', `/${used.id}/uses`)).body).toEqual([]);
+    const free = { tickets: [{ ticketId: sale.friday, quantity: 1 }], promoCode: 'GIFT' };
+    const gift = await make({ code: 'GIFT', kind: 'free' });
+    const { clientSecret } = await rig.checkout.create(aBasket(sale, 1, free), null);
+    const order = await rig.checkout.process(clientSecret.split('_secret_')[0] ?? '');
+    const uses = (await ask('GET', `/${gift.id}/uses`)).body;
+    expect(discountCodeUseSchema.array().parse(uses)).toMatchObject([
+      { order_number: order?.orderNumber, code: 'GIFT', discount_amount: 1201, total_amount: 0 },
+    ]);
+    expect((await ask('GET', '')).body[0]).toMatchObject({ uses: 1, discounted: 1201 });
+  });
+
+  it.each([
+    [{ code: 'X', kind: 'free' }, 'code'],
+    [{ code: 'NO SPACE', kind: 'free' }, 'code'],
+    [{ code: 'NONE', kind: 'percent', value: 0 }, 'value'],
+    [{ code: 'MORE', kind: 'percent', value: 10_001 }, 'value'],
+    [{ code: 'ZERO', kind: 'fixed', value: 0, unlocks_hidden: true }, 'value'],
+    [{ ...FIVE, ticket_ids: [] }, 'ticket_ids'],
+    [{ ...FIVE, max_uses: 0 }, 'max_uses'],
+    [{ ...FIVE, starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-02T00:00:00Z' }, 'ends_at'],
+  ])('of %j is refused', async (body, field) => {
+    const { ask } = await open();
+    expect(await ask('POST', '', body)).toMatchObject({ status: 400, body: { field } });
+  });
+
+  it('that changes into nonsense stays as it was', async () => {
+    const { ask, make } = await open();
+    const { id } = await make();
+    const answer = await ask('PATCH', `/${id}`, { kind: 'percent', value: 20_000 });
+    expect(answer).toMatchObject({ status: 400, body: { field: 'value' } });
+    expect((await ask('GET', '')).body).toMatchObject([{ kind: 'fixed', value: 500 }]);
+  });
+
+  it('needs its event and tickets of it', async () => {
+    const { sale, ask } = await open();
+    const to = (event_id: number, ticketId: number) =>
+      ask('POST', '', { ...FIVE, event_id, ticket_ids: [ticketId] });
+    expect((await to(99_999, sale.pass)).body.code).toBe('discount_codes.event_unknown');
+    expect((await to(sale.eventId, sale.foreign)).body.code).toBe('discount_codes.ticket_unknown');
+  });
+
+  it('is unlike every other code, a promoter’s too, in whatever letters', async () => {
+    const { db, ask, make, rig, admin } = await open();
+    await make();
+    const taken = { status: 409, body: { code: 'discount_codes.taken', field: 'code' } };
+    expect(await ask('POST', '', { ...FIVE, code: 'Five' })).toMatchObject(taken);
+    expect(await ask('POST', '', { ...FIVE, code: 'rollaxle' })).toMatchObject(taken);
+    const promoters = createPromotersService({
+      db,
+      platform: rig.platform,
+      mode: 'demo',
+      balances: async () => new Map(),
+    });
+    const row = {
+      name: 'Ana',
+      email: 'ana@example.com',
+      status: 'pending',
+      created_at: 0,
+    } as const;
+    const { id } = await db
+      .insertInto('promoters')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const actor = { id: admin.id, name: admin.username };
+    const approve = promoters.decide(actor, id, { status: 'approved', promo_code: 'FIVE' });
+    await expect(approve).rejects.toMatchObject({ code: 'promoters.code_taken' });
+  });
+});
+
+describe('a batch', () => {
+  it('has codes that are not to be guessed, as CSV with what was used', async () => {
+    const { ask } = await open();
+    const wanted = { prefix: 'crew-', count: 1000, kind: 'percent', value: 1250 };
+    const { status, body } = await ask('POST', '/batch', wanted);
+    expect({ status, body }).toMatchObject({ status: 201, body: { code: 'CREW-', batch: 1000 } });
+    const lines = (await ask('GET', `/${body.id}/codes.csv`)).body.trim().split('\r\n');
+    expect(lines).toHaveLength(1001);
+    expect(new Set(lines).size).toBe(1001);
+    expect(lines[1]).toMatch(/^"CREW-[0-9A-Z]{12}",0$/);
+    expect((await ask('POST', '/batch', { ...wanted, count: 1001 })).status).toBe(400);
+  });
+});
+
+it.each([
+  [null, 401],
+  ['user', 403],
+  ['promoter', 403],
+  ['staff', 403],
+] as const)('%s gets %i for each call', async (role, status) => {
+  const { ask } = await open(role);
+  const calls = [
+    ask('GET', ''),
+    ask('POST', '', FIVE),
+    ask('POST', '/batch', { count: 1, kind: 'free' }),
+    ask('PATCH', '/1', { active: false }),
+    ask('DELETE', '/1'),
+    ask('GET', '/1/uses'),
+    ask('GET', '/1/codes.csv'),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(status);
+});

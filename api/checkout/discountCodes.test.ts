@@ -11,8 +11,8 @@ import {
   newDiscountCodeSchema,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { createRig, intentOf } from './testing/rig.ts';
-import { aBasket, seedSale } from './testing/sale.ts';
+import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 
 const ADMIN = { id: null, name: 'admin' };
 const MINUTE = 60_000;

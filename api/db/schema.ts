@@ -1,4 +1,4 @@
-import type { DiscountCodesTable, DiscountCodeTextsTable } from './tables/discountCodes.ts';
+import type { DiscountCodesTable, DiscountCodeTextsTable } from '#api/db/tables/discountCodes.ts';
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
 import type {
   EventTotalsTable,

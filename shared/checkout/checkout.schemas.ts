@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import { CODE_REFUSALS } from '#shared/discountCodes/discountCodes.rules.ts';
 import { dateSchema, idSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
-import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
+import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 
 const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);

@@ -1,4 +1,5 @@
 import type { Discount } from '#shared/pricing/pricing.rules.ts';
+import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
 /** Times in milliseconds, `ends_at` exclusive. */
 export type DiscountCodeView = {
@@ -16,10 +17,6 @@ export type DiscountCodeView = {
 
 /** How often it is used by now: this code, and any of its batch by this customer. */
 export type CodeUses = { all: number; ofCustomer: number };
-
-export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you'] as const;
-/** Why a code that its holder may know of does nothing; `unknown` is told like a code that never was. */
-export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
 /** Null: it applies. `uses` without the basket that is asked for. */
 export function codeRefusal(

@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import type { Discount } from '#shared/pricing/pricing.rules.ts';
-import type { CodeRefusal } from './discountCodes.rules.ts';
+import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
 const NO_HARM = 'No harm done: your order goes on at the usual price.';
 

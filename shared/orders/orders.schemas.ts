@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_REFUSALS } from '#shared/discountCodes/discountCodes.rules.ts';
+import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import {
   centsSchema,

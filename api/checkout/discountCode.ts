@@ -8,11 +8,8 @@ import {
 } from '#api/discountCodes/discountCodes.queries.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Offer } from '#shared/checkout/checkout.rules.ts';
-import {
-  type CodeRefusal,
-  codeRefusal,
-  unlocks,
-} from '#shared/discountCodes/discountCodes.rules.ts';
+import { codeRefusal, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
+import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 import { mailboxKeyOf } from './caps.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 

@@ -39,7 +39,7 @@ export function findPlaced(db: Db, paymentIntentId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'public_id', 'order_number', 'event_id'])
-    .select(['promoter_id', 'discount_rate', 'discount_amount'])
+    .select(['promoter_id', 'promo_code', 'discount_rate', 'discount_amount'])
     .where('payment_intent_id', '=', paymentIntentId)
     .executeTakeFirst();
 }

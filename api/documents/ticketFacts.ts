@@ -2,17 +2,21 @@ import { formatUsd } from '#shared/base/money.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { rateText } from '#shared/orders/orderTotals.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { sessionDay, sessionTexts } from '#shared/orders/session.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
 /** When, where, who, what, price. */
-export function ticketFacts({ event, holder }: TicketsDocument, ticket: TicketPage): TicketFact[] {
+export function ticketFacts(
+  { event, holder }: TicketsDocument,
+  ticket: TicketsDocument['tickets'][number],
+): TicketFact[] {
   const { name, type, quantity, paid } = ticket;
-  const [venue = '', ...address] = event.place;
+  const [venue = '', ...address] = ticket.where ?? event.place;
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
   return [
-    { label: 'When', title: event.dates, lines: event.doors ? [`Doors open ${event.doors}`] : [] },
+    { label: 'When', ...whenOf(event, ticket) },
     { label: 'Where', title: venue, lines: address },
     { label: 'Name', title: isPlainName(holder) ? holder : '', lines: [] },
     {
@@ -22,6 +26,18 @@ export function ticketFacts({ event, holder }: TicketsDocument, ticket: TicketPa
     },
     { label: 'Price', ...priceOf(paid) },
   ].filter(({ title }) => title.trim() !== '');
+}
+
+/** A ticket for one schedule item is for its time alone. */
+function whenOf(
+  { dates, clocks, timeZone }: TicketsDocument['event'],
+  { name, session }: TicketPage,
+): Omit<TicketFact, 'label'> {
+  if (!session) return { title: dates, lines: clocks };
+  const { date, hours } = sessionTexts(session, timeZone);
+  const year = sessionDay(session, timeZone).slice(0, 4);
+  const title = session.title === name ? [] : [session.title];
+  return { title: `${date}, ${year}`, lines: [hours, ...title] };
 }
 
 /** `$27.07`, and its parts. */

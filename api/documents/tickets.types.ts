@@ -6,7 +6,8 @@ export type TicketsDocument = {
   event: {
     title: string;
     dates: string;
-    doors: string | null;
+    /** Doors, start and end. */
+    clocks: readonly string[];
     /** Name, then address. */
     place: readonly string[];
     timeZone: string;
@@ -14,6 +15,7 @@ export type TicketsDocument = {
   holder: string;
   /** A JPEG of at least 3 : 1, or null. */
   poster: Uint8Array | null;
-  tickets: readonly TicketPage[];
+  /** `where`: the place of its schedule item. */
+  tickets: readonly (TicketPage & { where?: readonly string[] })[];
   terms: readonly string[];
 };

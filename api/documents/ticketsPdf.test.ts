@@ -23,7 +23,7 @@ const order: TicketsDocument = {
   event: {
     title: 'Peach City Skate Jam',
     dates: 'Fri, Dec 11 – Sun, Dec 13, 2026',
-    doors: '6:00 PM',
+    clocks: ['Doors open 6:00 PM'],
     place: ['Cascade Rink', '3335 MLK Jr Dr SW', 'Atlanta, GA 30331'],
     timeZone: 'America/New_York',
   },

@@ -1,7 +1,8 @@
 import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -19,12 +20,13 @@ type EventChanged = {
   attachments: readonly Attachment[];
 };
 
-function whenOf({ start_date, end_date, doors_open_time }: Schedule): string {
+function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
   const days =
     start_date === end_date
       ? formatDate(start_date)
       : `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
-  return `${days}, doors open ${formatClock(doors_open_time || DEFAULT_DOORS)}`;
+  const [, ...hours] = clockTexts(clocks);
+  return [`${days}, doors open ${formatClock(doorsClock(clocks))}`, ...hours].join(', ');
 }
 
 /** No venue: no place. */

@@ -1,8 +1,15 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
-import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import {
+  commonSession,
+  type Session,
+  sessionDay,
+  sessionTexts,
+} from '#shared/orders/session.rules.ts';
 import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout } from './layout.ts';
@@ -47,20 +54,37 @@ function dayOf({ start_date, end_date }: NonNullable<Order['event']>): string {
   return `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
 }
 
-function eventLines({ event }: Order): string[] {
+function eventLines(order: Order): string[] {
+  const { event } = order;
   if (!event) return [];
-  const doors = `Doors open: ${formatClock(event.doors_open_time ?? DEFAULT_DOORS)}`;
+  const session = commonSession(order);
+  if (session) return [event.title, ...sessionLines(session, event)];
+  const [, ...hours] = clockTexts(event);
+  const doors = `Doors open: ${formatClock(doorsClock(event))}`;
   const place = event.venue ? [`${event.venue.name}, ${event.location}`, doors] : [event.location];
-  return [event.title, dayOf(event), ...place];
+  return [event.title, dayOf(event), ...place, ...hours];
 }
 
-const placeOf = ({ kind, quantity, place }: TicketPage): string =>
-  kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
+/** Of a ticket for one schedule item: its own day, time and place. */
+function sessionLines(session: Session, event: NonNullable<Order['event']>): string[] {
+  const day = formatDate(sessionDay(session, event.time_zone));
+  const { hours } = sessionTexts(session, event.time_zone);
+  const venue = session.venue?.name ?? event.venue?.name;
+  return [session.title, `${day}, ${hours}`, [venue, event.location].filter(Boolean).join(', ')];
+}
+
+/** Where tickets differ, each says when it is. */
+function placeOf({ kind, quantity, place, session }: TicketPage, { event }: Order): string {
+  if (!session || !event)
+    return kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
+  const { date, hours } = sessionTexts(session, event.time_zone);
+  return [place, `${date}, ${hours}`, session.venue?.name].filter(Boolean).join(' · ');
+}
 
 const cidOf = (n: number): string => `qr-${n + 1}`;
 
 /** White margins, so that it scans in dark mode, too. */
-const ticket = (page: TicketPage, n: number): Html =>
+const ticket = (page: TicketPage, n: number, order: Order): Html =>
   html`<table
     role="presentation"
     class="rule"
@@ -78,7 +102,7 @@ const ticket = (page: TicketPage, n: number): Html =>
       </td>
       <td style="padding:12px 0;vertical-align:middle">
         <strong>${page.name}</strong><br />
-        <span style="font-size:14px;color:#574a6b">${placeOf(page)}</span><br />
+        <span style="font-size:14px;color:#574a6b">${placeOf(page, order)}</span><br />
         <span
           style="font:700 17px/1.8 Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap"
           >${page.code}</span
@@ -104,7 +128,7 @@ function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ['Your tickets, with their QR codes:', link, LINK],
     [
       'Ticket codes:',
-      ...pages.map((page) => `${page.code}  ${page.name} (${placeOf(page)})`),
+      ...pages.map((page) => `${page.code}  ${page.name} (${placeOf(page, order)})`),
       KEEP,
     ],
     textRows(lines.map(rowOf)),
@@ -126,7 +150,8 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     </p>
     ${button(link, 'Show my tickets')}
     <p style="margin:0 0 16px;font-size:14px;color:#574a6b">${LINK}</p>
-    ${heading(pages.length === 1 ? 'Your ticket' : 'Your tickets')} ${pages.map(ticket)}
+    ${heading(pages.length === 1 ? 'Your ticket' : 'Your tickets')}
+    ${pages.map((page, n) => ticket(page, n, order))}
     <p style="margin:8px 0 0;font-size:14px;color:#574a6b">${KEEP}</p>
     ${heading('What you paid')} ${table(lines.map(rowOf))} ${table(totals(order))}
     ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;

@@ -5,7 +5,7 @@ import { findReplaced } from './links.store.ts';
 import {
   findByLink,
   findOrder,
-  itemsOf,
+  soldItemsOf,
   type OrderKey,
   type OrderRow,
   ordersOfUser,
@@ -35,7 +35,7 @@ type Deps = { db: Db; wallets?: () => Wallet[] };
 
 export function createOrdersService({ db, wallets = () => [] }: Deps) {
   async function withItems(row: OrderRow): Promise<Order> {
-    return orderWire(row, await itemsOf(db, [row.id]));
+    return orderWire(row, await soldItemsOf(db, [row.id]));
   }
   return {
     /** For ourselves: by our own id, or its number; with all that is known of the buyer. */
@@ -75,7 +75,10 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
     async ofUser(userId: string): Promise<Order[]> {
       const rows = await ordersOfUser(db, userId);
       const ids = rows.map((row) => row.id);
-      const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
+      const items = Map.groupBy(
+        ids.length > 0 ? await soldItemsOf(db, ids) : [],
+        (item) => item.order_id,
+      );
       return rows.map((row) => ({
         ...orderWire(row, items.get(row.id) ?? []),
         id: publicId(row),

@@ -80,6 +80,25 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
     .execute();
 }
 
+export type SoldItemRow = Awaited<ReturnType<typeof soldItemsOf>>[number];
+
+/** With the schedule items that tickets are for. */
+export function soldItemsOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_items as i')
+    .leftJoin('ticket_products as p', (on) =>
+      on.onRef('p.id', '=', 'i.product_id').on('i.kind', '=', 'ticket'),
+    )
+    .leftJoin('sub_events as s', 's.id', 'p.sub_event_id')
+    .leftJoin('venues as v', 'v.id', 's.venue_id')
+    .selectAll('i')
+    .select(['s.id as session_id', 's.title as session_title', 's.start_time as session_starts'])
+    .select(['s.end_time as session_ends', 'v.id as session_venue_id', 'v.name as session_venue'])
+    .where('i.order_id', 'in', orderIds)
+    .orderBy('i.id')
+    .execute();
+}
+
 export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {
   await db.insertInto('orders').values(order).execute();
 }

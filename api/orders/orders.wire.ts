@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import type { OrderItemRow, OrderRow } from './orders.store.ts';
+import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /** Door hashes, commission and payment ids are left out. */
-export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
+export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -42,7 +42,17 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
   };
 }
 
-function itemWire(row: OrderItemRow): OrderItem {
+function sessionWire(row: SoldItemRow): Pick<OrderItem, 'session'> {
+  const { session_id: id, session_title: title, session_starts: start, session_ends: end } = row;
+  if (id === null || title === null || start === null || end === null) return {};
+  const venue =
+    row.session_venue_id === null || row.session_venue === null
+      ? null
+      : { id: row.session_venue_id, name: row.session_venue };
+  return { session: { id, title, start_time: iso(start), end_time: iso(end), venue } };
+}
+
+function itemWire(row: SoldItemRow): OrderItem {
   const product =
     row.kind === 'ticket'
       ? { ticket_product_id: row.product_id, ticket_product: { name: row.name } }
@@ -60,5 +70,6 @@ function itemWire(row: OrderItemRow): OrderItem {
     qr_code: row.qr_code,
     status: row.status,
     is_checked_in: row.entry_at !== null,
+    ...sessionWire(row),
   };
 }

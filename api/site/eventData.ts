@@ -4,8 +4,7 @@ import type { Cents } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, left } from '#shared/events/events.rules.ts';
 import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
-
-const SECOND = 1000;
+import { stillSold } from '#shared/tickets/productSale.rules.ts';
 
 /** `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {
@@ -70,6 +69,13 @@ type About = {
   now: number;
 };
 
+const SECOND = 1000;
+/** Midnight would be read as one more day. */
+function endDate(end: number, zone: string): string {
+  const said = zonedIso(end, zone);
+  return said.includes('T00:00:00') ? zonedIso(end - SECOND, zone) : said;
+}
+
 /** schema.org; instants with the zone's offset. Past and cancelled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
@@ -79,7 +85,7 @@ export function eventData(event: EventDetail, about: About): EventThing {
   const offers =
     event.cancelled_at || eventPhase(event, now) === 'past'
       ? []
-      : event.tickets.map((ticket) => offerOf(ticket, url, from));
+      : stillSold(event.tickets, now).map((ticket) => offerOf(ticket, url, from));
   return {
     '@type': 'Event',
     '@id': url,
@@ -88,8 +94,7 @@ export function eventData(event: EventDetail, about: About): EventThing {
     description,
     image: images,
     startDate: zonedIso(start, zone),
-    // Midnight would be read as one more day.
-    endDate: zonedIso(Math.max(start, Date.parse(event.end_time) - SECOND), zone),
+    endDate: endDate(Date.parse(event.end_time), zone),
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placesOf(event),

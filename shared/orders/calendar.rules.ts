@@ -1,6 +1,8 @@
-import { DEFAULT_DOORS, formatClock } from '#shared/base/time.ts';
+import { formatClock } from '#shared/base/time.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import type { CalendarEntry } from '#shared/events/icalendar.ts';
 import type { Order } from './orders.schemas.ts';
+import { commonSession } from './session.rules.ts';
 
 /** Shows the tickets without login. */
 export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: string): string {
@@ -28,17 +30,16 @@ export function calendarEntry(order: Order, origin: string): CalendarEntry | nul
   if (!event) return null;
   const cancelled = Boolean(event.cancelled_at);
   if (order.status === 'cancelled' && !cancelled) return null;
-  const doors = event.venue
-    ? `Doors open ${formatClock(event.doors_open_time ?? DEFAULT_DOORS)}. `
-    : '';
+  const session = commonSession(order);
+  const doors = event.venue && !session ? `Doors open ${formatClock(doorsClock(event))}. ` : '';
   return {
     uid: uidOf(order, origin),
-    title: event.title,
-    startsAt: Date.parse(event.starts_at),
-    endsAt: Date.parse(event.end_time),
+    title: session ? `${event.title}: ${session.title}` : event.title,
+    startsAt: Date.parse(session?.start_time ?? event.starts_at),
+    endsAt: Date.parse(session?.end_time ?? event.end_time),
     timeZone: event.time_zone,
     sequence: sequenceOf(event.updated_at),
-    place: [event.venue?.name, event.location].filter(Boolean).join(', '),
+    place: [session?.venue?.name ?? event.venue?.name, event.location].filter(Boolean).join(', '),
     notes: `${doors}Your tickets: ${linkOf(order, origin)}`,
     url: linkOf(order, origin),
     ...(cancelled ? { cancelled } : {}),

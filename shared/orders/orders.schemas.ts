@@ -122,6 +122,16 @@ export const orderItemSchema = z.object({
   is_checked_in: z.boolean(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
+  /** Of a ticket for one schedule item. */
+  session: z
+    .object({
+      id: idSchema,
+      title: z.string(),
+      start_time: instantSchema,
+      end_time: instantSchema,
+      venue: z.object({ id: idSchema, name: z.string() }).nullable(),
+    })
+    .optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -3,6 +3,7 @@ import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
 import type { SoldLine } from './orderTotals.rules.ts';
+import type { Session } from './session.rules.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** Paid for remaining units: `total` = `gross` − `discount` + `tax`. */
@@ -24,6 +25,7 @@ export type TicketPage = {
   qr: string;
   code: string;
   paid: PaidFor;
+  session?: Session;
 };
 
 export type AddonLine = SoldLine & { productId: number };
@@ -68,6 +70,7 @@ function pageOf(item: Item, place: string, paid: PaidFor): TicketPage {
     qr: item.qr_code,
     code: textCode(item.qr_code),
     paid,
+    ...(item.session ? { session: item.session } : {}),
   };
 }
 

@@ -26,7 +26,8 @@ describe('an upcoming order', () => {
     ['2026-12-01T00:00:00Z', true, 'weeks before'],
     ['2026-12-12T01:00:00Z', true, 'on the day, though UTC has the next one'],
     ['2026-12-12T07:59:00Z', true, 'doors are open, and it is still the first day there'],
-    ['2026-12-12T08:00:00Z', false, 'from the midnight there'],
+    ['2026-12-12T09:00:00Z', true, 'at 1 AM, which is of that night'],
+    ['2026-12-12T14:00:00Z', false, 'from 6 AM there'],
     ['2027-01-01T00:00:00Z', false, 'long after'],
   ])('at %s: %s (%s)', (now, upcoming) => {
     expect(isUpcoming(order(), at(now))).toBe(upcoming);
@@ -56,7 +57,7 @@ it('comes in two lists, the nearest first in each', () => {
     start('2026-01-10'),
   ];
   const gone = order(null, '2026-06-01T00:00:00Z');
-  const { upcoming, past } = splitOrders([old, far, gone, near, last], at('2026-12-01T12:00:00Z'));
+  const { upcoming, past } = splitOrders([old, far, gone, near, last], at('2026-12-01T16:00:00Z'));
   expect(upcoming).toEqual([near, far]);
   expect(past).toEqual([last, gone, old]);
 });

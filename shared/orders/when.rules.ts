@@ -1,17 +1,17 @@
-import { wallDateOf } from '#shared/base/time.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
 import type { Order } from './orders.schemas.ts';
 
 type Dated = Pick<Order, 'event' | 'created_at'>;
 
-/** True from before until the start date in the event's zone; false without an event. `now` in milliseconds. */
+/** True until the night of the start date is over in the event's zone; false without an event. `now` in milliseconds. */
 export function isUpcoming({ event }: Dated, now: number): boolean {
-  return event !== undefined && event.start_date >= wallDateOf(now, event.time_zone);
+  return event !== undefined && event.start_date >= nightOf(now, event.time_zone);
 }
 
-/** From doors until the end of the last day. */
+/** From doors until the end. */
 export function isOn({ event }: Dated, now: number): boolean {
   if (!event) return false;
-  return Date.parse(event.starts_at) <= now && now < Date.parse(event.end_time);
+  return Date.parse(event.doors_at ?? event.starts_at) <= now && now < Date.parse(event.end_time);
 }
 
 const startOf = ({ event, created_at }: Dated): number =>

@@ -1,4 +1,5 @@
 import { dayCount, wallDateOf } from '#shared/base/time.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { itemEndsBeforeStart } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
@@ -30,12 +31,12 @@ export function concernsProgram(before: StoredItem | null, after: StoredItem | n
 /** Items of the last night may end a day later. */
 const DAYS_AFTER = 1;
 
-/** A hint only; dates in the event's zone. */
+/** A hint only; nights and dates in the event's zone. */
 export function isBeyondEvent(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
   { start_date, end_date, time_zone }: { start_date: string; end_date: string; time_zone: string },
 ): boolean {
-  const first = wallDateOf(start_time, time_zone);
+  const first = nightOf(start_time, time_zone);
   const last = wallDateOf(end_time, time_zone);
   if (first < start_date || first > end_date) return true;
   return last > end_date && dayCount(end_date, last) > 1 + DAYS_AFTER;

@@ -23,7 +23,8 @@ export function googlePayload(ticket: WalletTicket, issuer: string, detail: Deta
   const [venue = '', ...address] = event.place;
   const site = hash32(link.replace(/\/orders\/.*$/, '')).toString(36);
   const version = Math.floor(event.updatedAt / 1000).toString(36);
-  const classId = `${issuer}.${site}-e${event.id}-${version}`;
+  const session = page.session ? `-s${page.session.id}-${(startsAt / 60_000).toString(36)}` : '';
+  const classId = `${issuer}.${site}-e${event.id}${session}-${version}`;
   const most = detail === 'least' ? 30 : 60;
   const where = (detail === 'all' ? address.join(', ') : address.at(-1)) || venue;
   return {

@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import { clockTexts } from '#shared/events/eventClocks.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -45,7 +46,13 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
           {formatDateRange(event.start_date, event.end_date)}{' '}
           <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
         </Fact>
-        <Fact icon={Clock}>Doors open {formatClock(event.doors_open_time ?? DEFAULT_DOORS)}</Fact>
+        <Fact icon={Clock}>
+          {clockTexts(event).map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+        </Fact>
         <Fact icon={MapPin} className="sm:col-span-2">
           {placeText(event)}
         </Fact>

@@ -78,9 +78,9 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
         {savedAt !== null && <OfflineNote savedAt={savedAt} />}
         <div className="grid items-start gap-5 md:grid-cols-2">
           <Receipt order={order} />
-          {occasion && <Event order={order} occasion={occasion} />}
+          {occasion && <Event occasion={occasion} />}
         </div>
-        <Tickets order={order} occasion={occasion} />
+        <Tickets order={order} />
         <OptIn reason="tickets" />
         <p className="max-w-prose text-dust">
           A confirmation e-mail was sent to{' '}
@@ -118,14 +118,15 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-function Event({ order, occasion }: { order: Order; occasion: WhenAndWhere }) {
-  const { event } = order;
+function Event({ occasion }: { occasion: WhenAndWhere }) {
   return (
     <Card as="section" aria-label="Event" className="p-5 sm:p-6">
       <h2 className="mb-3 text-lg break-words">{occasion.title}</h2>
       <FactList
         rows={[
-          event ? ['Date', formatDate(event.start_date)] : null,
+          occasion.session !== null && ['Session', occasion.session],
+          ['Date', formatDate(occasion.day)],
+          occasion.hours !== null && ['Time', occasion.hours],
           ['Location', occasion.place],
           occasion.doors !== null && ['Doors open', occasion.doors],
         ]}
@@ -134,7 +135,7 @@ function Event({ order, occasion }: { order: Order; occasion: WhenAndWhere }) {
   );
 }
 
-function Tickets({ order, occasion }: { order: Order; occasion: WhenAndWhere | null }) {
+function Tickets({ order }: { order: Order }) {
   const tickets = ticketViews(order);
   return (
     <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">
@@ -157,7 +158,7 @@ function Tickets({ order, occasion }: { order: Order; occasion: WhenAndWhere | n
           <li key={ticket.id} className="mx-auto w-full max-w-md">
             <TicketCard
               ticket={ticket}
-              occasion={occasion}
+              occasion={whenAndWhere(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}
               place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}

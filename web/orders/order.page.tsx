@@ -94,7 +94,6 @@ function Top({ saved }: { saved: boolean }) {
 function OrderDeck({ order }: { order: Order }) {
   const tickets = ticketViews(order);
   const places = placesOf(tickets);
-  const occasion = whenAndWhere(order);
   if (tickets.length === 0) {
     return <p className="px-5 text-dust">No tickets found for this order.</p>;
   }
@@ -108,7 +107,7 @@ function OrderDeck({ order }: { order: Order }) {
           content: (
             <TicketCard
               ticket={ticket}
-              occasion={occasion}
+              occasion={whenAndWhere(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}
               place={places[index]?.shown}
@@ -149,7 +148,7 @@ function Confirmed({ order: { status, customer_email } }: { order: Order }) {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const { order_number, customer_name, status, total_amount, event } = order;
+  const { order_number, customer_name, status, total_amount } = order;
   const refunded = order.refunded_amount ?? 0;
   const occasion = whenAndWhere(order);
   return (
@@ -166,7 +165,8 @@ function OrderSummary({ order }: { order: Order }) {
           refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
           ['Total', <Money key="total" cents={total_amount - refunded} />],
           occasion && ['Event', occasion.title],
-          event ? ['Date', formatDate(event.start_date)] : null,
+          occasion && ['Date', formatDate(occasion.day)],
+          occasion?.hours ? ['Time', occasion.hours] : null,
           occasion && ['Location', occasion.place],
         ]}
       />

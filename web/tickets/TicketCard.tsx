@@ -75,7 +75,8 @@ function Marks({ demo, ticket: { state } }: { demo: boolean; ticket: TicketView 
   );
 }
 
-function Facts({ occasion: { title, dates, doors, place } }: { occasion: WhenAndWhere }) {
+function Facts({ occasion }: { occasion: WhenAndWhere }) {
+  const { title, dates, hours, doors, place } = occasion;
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
@@ -83,6 +84,8 @@ function Facts({ occasion: { title, dates, doors, place } }: { occasion: WhenAnd
         {dates}
         {doors && ' · '}
         {doors && <span className="whitespace-nowrap">Doors open {doors}</span>}
+        {hours && ' · '}
+        {hours && <span className="whitespace-nowrap">{hours}</span>}
       </p>
       <p className="line-clamp-2 text-sm break-words text-print-soft">{place}</p>
     </div>

@@ -80,7 +80,10 @@ describe('whenAndWhere', () => {
   it('says when and where, with doors at 6:00 PM unless told otherwise', () => {
     expect(whenAndWhere(anOrder())).toEqual({
       title: 'Peach City Skate Jam',
+      session: null,
+      day: '2026-12-11',
       dates: 'Fri, Dec 11 – Sun, Dec 13',
+      hours: null,
       doors: '6:00 PM',
       place: 'Cascade Rink, Atlanta, GA',
     });
@@ -93,8 +96,34 @@ describe('whenAndWhere', () => {
     expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
   });
 
+  it('says of a ticket for one schedule item when and where that is, and of the others the event', () => {
+    const session = {
+      id: 4,
+      title: 'Saturday Night Jam',
+      start_time: '2026-12-13T01:00:00.000Z',
+      end_time: '2026-12-13T07:00:00.000Z',
+      venue: { id: 2, name: 'Golden Glide' },
+    };
+    const [jam, pass] = [anItem({ id: 1, session }), anItem({ id: 2 })];
+    const own = {
+      session: 'Saturday Night Jam',
+      day: '2026-12-12',
+      dates: 'Sat, Dec 12',
+      hours: '8:00 PM – 2:00 AM',
+      doors: null,
+      place: 'Golden Glide, Atlanta, GA',
+    };
+    expect(whenAndWhere(anOrder({ items: [jam] }))).toMatchObject(own);
+    const both = anOrder({ items: [jam, pass] });
+    expect(whenAndWhere(both, jam)).toMatchObject(own);
+    expect([whenAndWhere(both, pass)?.doors, whenAndWhere(both)?.session]).toEqual([
+      '6:00 PM',
+      null,
+    ]);
+  });
+
   it('is nothing without an event', () => {
-    expect(whenAndWhere({})).toBeNull();
+    expect(whenAndWhere({ items: [] })).toBeNull();
   });
 });
 

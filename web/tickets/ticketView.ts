@@ -1,7 +1,9 @@
 import { formatUsd, type Cents } from '#shared/base/money.ts';
-import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import { formatClock, formatDateRange } from '#shared/base/time.ts';
+import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import { commonSession, sessionDay, sessionTexts } from '#shared/orders/session.rules.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
 
 /** `generating`: no code yet. A `cancelled` code is never drawn. */
@@ -65,14 +67,29 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
 
-/** In the event's zone. Doors only with a venue. */
-export function whenAndWhere({ event }: Pick<Order, 'event'>) {
+/** In the event's zone. Doors only with a venue; of one schedule item its own day, hours and place. */
+export function whenAndWhere(
+  { event, items }: Pick<Order, 'event' | 'items'>,
+  ticket?: Pick<TicketView, 'id'>,
+) {
   if (!event) return null;
-  const { title, start_date, end_date, venue, location } = event;
+  const { title, start_date, end_date, venue, location, time_zone } = event;
+  const item = ticket && items.find(({ id }) => id === ticket.id);
+  const session = item?.ticket_product_id === undefined ? commonSession({ items }) : item.session;
+  if (session) {
+    const { date, hours } = sessionTexts(session, time_zone);
+    const place = [session.venue?.name ?? venue?.name, location].filter(Boolean).join(', ');
+    const day = sessionDay(session, time_zone);
+    return { title, session: session.title, day, dates: date, hours, doors: null, place };
+  }
+  const [, hours = null] = clockTexts(event);
   return {
     title,
+    session: null,
+    day: start_date,
     dates: formatDateRange(start_date, end_date),
-    doors: venue ? formatClock(event.doors_open_time ?? DEFAULT_DOORS) : null,
+    hours,
+    doors: venue ? formatClock(doorsClock(event)) : null,
     place: [venue?.name, location].filter(Boolean).join(', '),
   };
 }

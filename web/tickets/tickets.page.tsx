@@ -91,7 +91,11 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
         <span className="font-display font-bold break-words">
           {occasion?.title ?? `Order ${orderNumber}`}
         </span>
-        {occasion && <span className="text-dust">{occasion.dates}</span>}
+        {occasion && (
+          <span className="text-dust">
+            {[occasion.dates, occasion.hours].filter(Boolean).join(' · ')}
+          </span>
+        )}
         {occasion && <span className="truncate text-sm text-dust">{occasion.place}</span>}
         <span className="mt-2 flex flex-wrap gap-2">
           <Badge>{ticketCount(order)}</Badge>

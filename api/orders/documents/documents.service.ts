@@ -1,4 +1,4 @@
-import { findOrder, itemsOf } from '#api/orders/orders.store.ts';
+import { findOrder, soldItemsOf } from '#api/orders/orders.store.ts';
 import { orderWire } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
@@ -20,7 +20,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
     if (!order) return null;
     if (order.event_cancelled_at !== null) return { order, pages: [] };
     const [items, lines] = await Promise.all([
-      itemsOf(db, [order.id]),
+      soldItemsOf(db, [order.id]),
       addonLines(db, order.checkout_id),
     ]);
     return { order, pages: ticketPages(orderWire(order, items), lines) };

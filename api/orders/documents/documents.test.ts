@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
+import { insertRow } from '#api/db/versioned.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { readPdf } from '#api/documents/testing.ts';
 import { answerError } from '#api/http/errors.ts';
@@ -111,6 +112,27 @@ describe('the documents of an order', () => {
     ]) {
       expect(content).toContain(`${line}\r\n`);
     }
+  });
+
+  it('are of its own day, time and place where a ticket is for one schedule item', async () => {
+    const { db, orders, documents } = counter;
+    const found = await orders.find(order.id);
+    const event_id = found?.event_id ?? 0;
+    const venue = { venue_type: 'indoor', time_zone: 'America/New_York' } as const;
+    const { id: venue_id } = await insertRow(db, 'venues', { ...venue, name: 'Golden Glide' });
+    const times = { start_time: Date.UTC(2026, 11, 12, 1), end_time: Date.UTC(2026, 11, 12, 7) };
+    const item = { event_id, title: 'Late Night Jam', venue_id, ...times };
+    const { id: sub_event_id } = await insertRow(db, 'sub_events', item);
+    const link = db.updateTable('ticket_products').where('event_id', '=', event_id);
+    await link.set({ sub_event_id }).execute();
+    const { text } = await tickets();
+    expect(text).toContain('When Fri, Dec 11, 2026 8:00 PM – 2:00 AM Late Night Jam');
+    expect(text).toContain('Where Golden Glide Atlanta, GA');
+    const fresh = await orders.find(order.id);
+    const entry = fresh && documents.calendarFile(fresh)?.content;
+    expect(entry).toContain('DTSTART;TZID=America/New_York:20261211T200000');
+    expect(entry).toContain('DTEND;TZID=America/New_York:20261212T020000');
+    await link.set({ sub_event_id: null }).execute();
   });
 
   it.each(['RC-0000-0000-0000', 'nobody', '%00', "' or 1=1", 'x'.repeat(199)])(

@@ -1,4 +1,5 @@
-import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import { clockTexts } from '#shared/events/eventClocks.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
@@ -68,12 +69,11 @@ function sizeOf({ length }: string): string {
 }
 
 function WhenAndWhere({ event }: { event: Event }) {
-  const { start_date, end_date, doors_open_time } = event;
+  const { start_date, end_date } = event;
   return (
     <div className="grid gap-1 text-lg wrap-anywhere print:text-xl">
       <p className="font-semibold">
-        {formatDateRange(start_date, end_date)} · Doors open{' '}
-        {formatClock(doors_open_time ?? DEFAULT_DOORS)}
+        {[formatDateRange(start_date, end_date), ...clockTexts(event)].join(' · ')}
       </p>
       <p className="text-print-soft">
         {placeText(event.venue === NO_VENUE ? { ...event, venue: '' } : event)}

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { readMarkdown } from '#api/markdown/readMarkdown.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
@@ -23,6 +24,7 @@ export async function eventDetail(
   const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
   return {
     ...summary,
+    description_blocks: readMarkdown(event.description ?? ''),
     tickets,
     subEvents: schedule,
     venues: venues.map(toVenue),

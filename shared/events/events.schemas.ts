@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockSchema } from '#shared/markdown/markdown.schemas.ts';
 import { publicCapsSchema } from './eventCaps.schemas.ts';
 
 /** PostgreSQL's `integer`: larger ids are bad input, not a database error. */
@@ -130,6 +131,8 @@ export const eventSchema = z.object({
 export type Event = z.infer<typeof eventSchema>;
 
 export const eventDetailSchema = eventSchema.extend({
+  /** The description, read as Markdown; missing in stored copies of older versions. */
+  description_blocks: z.array(blockSchema).optional(),
   tickets: z.array(ticketProductSchema),
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),

@@ -1,6 +1,8 @@
 import { countdown } from '#shared/base/time.ts';
 import { defaultDescription } from '#shared/events/events.rules.ts';
 import type { EventDetail, Venue } from '#shared/events/events.schemas.ts';
+import type { Block } from '#shared/markdown/markdown.schemas.ts';
+import { Description } from './Description.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 
 export function About({ event }: { event: EventDetail }) {
@@ -9,12 +11,17 @@ export function About({ event }: { event: EventDetail }) {
       <h2 id="about-title" className="mb-3 text-section">
         About this event
       </h2>
-      <p className="max-w-prose text-lg whitespace-pre-line text-chalk/90">
-        {event.description || defaultDescription(event)}
-      </p>
+      <Description blocks={blocksOf(event)} />
       {event.venues.map((venue) => venue.notes && <VenueNotes key={venue.id} venue={venue} />)}
     </section>
   );
+}
+
+/** Copies of older versions have the text alone. */
+function blocksOf(event: EventDetail): readonly Block[] {
+  if (event.description_blocks?.length) return event.description_blocks;
+  const text = event.description || defaultDescription(event);
+  return [{ kind: 'paragraph', lines: [[{ text }]] }];
 }
 
 function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {

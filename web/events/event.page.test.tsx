@@ -44,6 +44,22 @@ describe('what it says', () => {
     expect(await screen.findByText('Wheels up.')).toBeVisible();
   });
 
+  it('a description with lists and links', async () => {
+    show({
+      description_blocks: [
+        { kind: 'heading', lines: [[{ text: 'Bring' }]] },
+        {
+          kind: 'bullets',
+          lines: [[{ text: 'Wheels' }], [{ text: 'Map', href: 'https://a.example/' }]],
+        },
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 3, name: 'Bring' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Map' });
+    expect(link).toHaveAttribute('href', 'https://a.example/');
+    expect(link.closest('ul')?.children).toHaveLength(2);
+  });
+
   it('a computed description', async () => {
     show();
     expect(await screen.findByText(/a 3-day roller skating event/)).toBeVisible();

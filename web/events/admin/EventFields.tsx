@@ -25,7 +25,11 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       <Field label="Title" error={errors.title?.message}>
         <Input autoComplete="off" maxLength={200} {...register('title')} />
       </Field>
-      <Field label="Description" error={errors.description?.message}>
+      <Field
+        label="Description"
+        hint="An empty line begins a paragraph. Also: - list, **bold**, [words](https://…)"
+        error={errors.description?.message}
+      >
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

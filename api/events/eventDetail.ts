@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { readMarkdown } from '#api/markdown/readMarkdown.ts';
+import { readMarkdown } from './readMarkdown.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';

@@ -9,11 +9,14 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
 import { correctedAt, decideEntry, type PresentedTicket } from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { DatedScan } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
+import { latestStay } from './visits.ts';
 
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 type CheckInInput = { qrCode: string; eventId?: number | undefined };
@@ -54,18 +57,22 @@ async function decideAndRecord(
   const code = codeOf(seen);
   const picture = await loadScanContext(trx, { ids: [], codes: code === null ? [] : [code] });
   const item = code === null ? undefined : picture.items.get(code);
-  const first = (item && picture.entries.get(item.id)) ?? null;
+  const day = eventDayAt(platform.clock(), clock);
+  const stay = item ? latestStay(item, picture.facts.get(item.id) ?? [], day) : null;
+  const first = stay?.entry ?? null;
+  const terms = item?.terms ?? { validOn: null, comeAndGo: false };
   const listed = item ? knownTicket(item) : null;
   const eventCancelled = clock.cancelled_at !== null;
-  const known = { listed, entry: first, demoAllowed, eventCancelled };
+  const today = { day, entry: first, left: stay?.out !== null && stay !== null, terms };
+  const known = { listed, ...today, demoAllowed, eventCancelled };
   const { reason } = decideEntry({ eventId, presented: seen, ...known });
   // The server's list is complete: a ticket that is missing there is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
-  const scan = deskScan(attempt, admitted ? 'ok' : refused, platform);
+  const scan = deskScan(attempt, admitted ? 'ok' : refused, day, platform);
   const judged = judgeAll([scan], picture, demoAllowed);
   const arrival = { receivedFrom: user.id, receivedAt: scan.at };
-  await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
+  await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
   return admitted ? { scan, item } : { problem: problemOf(refused, item, first) };
 }
 
@@ -74,8 +81,9 @@ const LONGEST_CODE = 300;
 function deskScan(
   { eventId, text, seen, user }: Attempt,
   reason: 'ok' | RefusalReason,
+  day: string,
   { clock, random }: Platform,
-): NamedScan {
+): DatedScan {
   const at = clock();
   return {
     id: uuidv7(at, random(10)),
@@ -89,6 +97,7 @@ function deskScan(
     reason,
     via: 'manual',
     by: user.id,
+    day,
   };
 }
 
@@ -97,6 +106,7 @@ function problemOf(
   item: DoorItem | undefined,
   first: NamedScan | null,
 ): Problem {
+  if (reason === 'wrong_day') return refusal(reason, undefined, item?.terms.validOn ?? []);
   if (reason !== 'already_in' || !item || !first) return refusal(reason);
   const { id, name, holder } = item;
   return refusal(reason, { order_item_id: id, name, holder, check_in_time: timeOf(first), first });

@@ -2,22 +2,28 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { foldEntries, type Scan } from '#shared/checkin/checkin.rules.ts';
+import { correctedAt, type Scan } from '#shared/checkin/checkin.rules.ts';
+import { allStays, dayOfScan, firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 import { weekend } from './testing.fixture.ts';
 import { type Door, openDoor } from './testing.ts';
 
 const TICKETS = 3;
 const CANCELLED = 2;
-const NIGHT = Date.UTC(2026, 10, 20, 12);
+/** 6 AM of the second day in Los Angeles, where one day ends and another begins. */
+const NIGHT = Date.UTC(2026, 10, 20, 14);
+const EVENT = weekend('A night');
 
 /** Few tickets and times, so that admissions collide. */
 const anyFact = fc.record({
   ticket: fc.nat(TICKETS),
   deviceId: fc.constantFrom('north', 'south', 'bar'),
-  at: fc.integer({ min: NIGHT, max: NIGHT + 6 }),
+  at: fc.integer({ min: NIGHT - 5, max: NIGHT + 6 }),
   offsetMs: fc.integer({ min: -3, max: 3 }),
   verdict: fc.constantFrom('admit', 'admit', 'refuse'),
   reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
+  // What a device claims counts near the change of days; an impossible day never does.
+  day: fc.constantFrom(undefined, undefined, '2026-11-19', '2026-11-20', '2031-01-01'),
+  direction: fc.constantFrom(undefined, 'in', 'out'),
 });
 /** Facts delivered in any order and batches, with repeats, each at least once. */
 const anyNight = fc.array(anyFact, { minLength: 1, maxLength: 12 }).chain((facts) => {
@@ -28,7 +34,7 @@ const anyNight = fc.array(anyFact, { minLength: 1, maxLength: 12 }).chain((facts
 });
 
 async function hostEvent(door: Door) {
-  const eventId = await door.events.createEvent(weekend('A night'));
+  const eventId = await door.events.createEvent(EVENT);
   const sold = await door.sell(TICKETS, { eventId });
   const cancelled = sold[CANCELLED];
   if (cancelled) await door.cancel(cancelled, eventId);
@@ -48,20 +54,44 @@ async function pictureOf({ db, checkin }: Door, eventId: number) {
       items.flatMap((item) => (item.entry_scan_id ? [[item.code, item.entry_scan_id]] : [])),
     ),
     incidents: incidents.map(({ scan, reason }) => `${scan.id} ${reason}`).toSorted(),
+    attendances: (
+      await db
+        .selectFrom('attendances')
+        .selectAll('attendances')
+        .innerJoin('order_items', 'order_items.id', 'order_item_id')
+        .select('code')
+        .where('attendances.event_id', '=', eventId)
+        .execute()
+    )
+      .map((row) => `${row.code} ${row.day} ${row.entry_scan_id} ${row.entry_at} ${row.inside}`)
+      .toSorted(),
   };
 }
 
 /** Entries and incidents by the shared rule. */
 function expected(scans: readonly Scan[], codes: readonly string[]) {
-  const folds = foldEntries(scans.filter(({ code }) => codes.includes(code)));
-  const incidents = [...folds].flatMap(([code, { entry, incidents: others }]) =>
-    code === codes[CANCELLED]
-      ? [entry, ...others].map(({ id }) => `${id} cancelled`)
-      : others.map(({ id }) => `${id} used_twice`),
+  const tickets = foldVisits(
+    scans.filter(({ code }) => codes.includes(code)),
+    (scan) => dayOfScan(scan, EVENT),
+  );
+  const incidents = [...tickets].flatMap(([code, visits]) =>
+    allStays(visits).flatMap(({ entry, incidents: others }) =>
+      code === codes[CANCELLED]
+        ? [entry, ...others].map(({ id }) => `${id} cancelled`)
+        : others.map(({ id }) => `${id} used_twice`),
+    ),
+  );
+  const attendances = [...tickets].flatMap(([code, visits]) =>
+    [...visits].map(([day, stays]) => {
+      const [first] = stays;
+      const inside = stays.at(-1)?.out ? 0 : 1;
+      return `${code} ${day} ${first?.entry.id} ${first && correctedAt(first.entry)} ${inside}`;
+    }),
   );
   return {
-    entries: new Map([...folds].map(([code, { entry }]) => [code, entry.id])),
+    entries: new Map([...tickets].map(([code, visits]) => [code, firstEntry(visits)?.id])),
     incidents: incidents.toSorted(),
+    attendances: attendances.toSorted(),
   };
 }
 

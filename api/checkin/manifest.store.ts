@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { daysIn } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
@@ -13,6 +14,8 @@ export type DoorEventRow = Pick<
   | 'starts_at'
   | 'doors_at'
   | 'ends_at'
+  | 'start_date'
+  | 'end_date'
   | 'time_zone'
   | 'venue'
   | 'door_seq'
@@ -27,6 +30,8 @@ const EVENT_COLUMNS = [
   'starts_at',
   'doors_at',
   'ends_at',
+  'start_date',
+  'end_date',
   'time_zone',
   'venue',
   'door_seq',
@@ -125,17 +130,25 @@ export function itemsBetween(db: Db, range: Range): Promise<ItemRow[]> {
     .execute();
 }
 
+const ANY_DAY_ONCE = { valid_on: null, come_and_go: false };
+
 /** Ticket products of the event, and all add-ons. */
 export async function productsOf(db: Db, eventId: number): Promise<Manifest['products']> {
   const tickets = await db
     .selectFrom('ticket_products')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'valid_on', 'come_and_go'])
     .where('event_id', '=', eventId)
     .orderBy('id')
     .execute();
   const addons = await db.selectFrom('addons').select(['id', 'name']).orderBy('id').execute();
   return [
-    ...tickets.map((ticket) => ({ kind: 'ticket' as const, ...ticket })),
-    ...addons.map((addon) => ({ kind: 'addon' as const, ...addon })),
+    ...tickets.map(({ id, name, valid_on, come_and_go }) => ({
+      kind: 'ticket' as const,
+      id,
+      name,
+      valid_on: daysIn(valid_on),
+      come_and_go: come_and_go === 1,
+    })),
+    ...addons.map((addon) => ({ kind: 'addon' as const, ...addon, ...ANY_DAY_ONCE })),
   ];
 }

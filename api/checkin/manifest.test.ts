@@ -30,9 +30,14 @@ describeStore('the list of the door', (open) => {
       tickets: 1,
       checkedIn: 0,
       demoAllowed: true,
+      start_date: '2026-11-19',
+      end_date: '2026-11-21',
     });
     expect(page.keys).toEqual(await door.events.keysOf(door.db, door.eventId));
-    expect(page.products).toEqual([{ kind: 'ticket', id: door.productId, name: 'Weekend Pass' }]);
+    const terms = { valid_on: null, come_and_go: false };
+    expect(page.products).toEqual([
+      { kind: 'ticket', id: door.productId, name: 'Weekend Pass', ...terms },
+    ]);
     expect(page.tickets).toEqual([
       {
         code: ticket?.code,
@@ -44,6 +49,7 @@ describeStore('the list of the door', (open) => {
         order: 'orderhash123',
         phone: null,
         status: 'valid',
+        ...terms,
         practice: true,
       },
     ]);

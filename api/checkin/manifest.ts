@@ -53,7 +53,9 @@ export function createManifest(deps: Deps) {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
     const known = parseCursor(since, event);
-    const changes = await changesSince(db, event, { after: known ?? 0, limit: page });
+    const products = await productsOf(db, eventId);
+    const range = { after: known ?? 0, limit: page };
+    const changes = await changesSince(db, event, products, range);
     const now = platform.clock();
     const cursor = formatCursor(changes.end, event);
     await inTransaction(db, async (trx) => {
@@ -72,7 +74,7 @@ export function createManifest(deps: Deps) {
         demoAllowed,
       },
       keys: await events.keysOf(db, eventId),
-      products: await productsOf(db, eventId),
+      products,
       tickets: changes.tickets,
       scans: changes.scans,
     };
@@ -90,6 +92,8 @@ function doorEvent(event: DoorEventRow) {
     doors_at: iso(doors_at),
     end_time: iso(ends_at),
     time_zone,
+    start_date: event.start_date,
+    end_date: event.end_date,
     venue,
     lookupKey: lookup_key,
   };
@@ -104,6 +108,7 @@ type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
 async function changesSince(
   db: Kysely<Schema>,
   { id: eventId, door_seq: until }: DoorEventRow,
+  products: Manifest['products'],
   { after, limit }: { after: number; limit: number },
 ): Promise<Changes> {
   const range = { eventId, after, until, limit };
@@ -116,12 +121,16 @@ async function changesSince(
   const end = Math.min(lastItem, lastScan);
   return {
     end,
-    tickets: items.filter(({ door_seq }) => door_seq <= end).map(doorTicket),
+    tickets: items
+      .filter(({ door_seq }) => door_seq <= end)
+      .map((item) => doorTicket(item, products)),
     scans: scans.filter(({ seq }) => seq <= end).map(({ scan }) => scan),
   };
 }
 
-function doorTicket(item: ItemRow): DoorTicket {
+function doorTicket(item: ItemRow, products: Manifest['products']): DoorTicket {
+  const { valid_on = null, come_and_go = false } =
+    products.find(({ kind, id }) => kind === item.kind && id === item.product_id) ?? {};
   return {
     code: item.code,
     item: item.id,
@@ -133,6 +142,8 @@ function doorTicket(item: ItemRow): DoorTicket {
     order: item.order_hash,
     phone: item.phone_hash,
     status: item.status,
+    valid_on,
+    come_and_go,
     ...(item.warning ? { warning: item.warning } : {}),
     ...(isTestMode(item.payment_mode) ? { practice: true } : {}),
   };

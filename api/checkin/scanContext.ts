@@ -1,9 +1,11 @@
 import type { Db } from '#api/db/open.ts';
-import { judgeUpload, type KnownTicket } from '#shared/checkin/checkin.rules.ts';
-import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { KnownTicket } from '#shared/checkin/checkin.rules.ts';
+import { judgeUpload } from '#shared/checkin/judgeUpload.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { type Arrival, type Judged, namedScan, scanRow } from './scanRow.ts';
+import { saveAttendances } from './attendances.store.ts';
+import { type Arrival, type DatedScan, type Judged, namedScan, scanRow } from './scanRow.ts';
 import {
+  admissionsOf,
   type DoorItem,
   insertScans,
   itemsByCode,
@@ -11,14 +13,15 @@ import {
   scansById,
   type StoredScan,
 } from './scans.store.ts';
+import { type ItemVisits, visitsOfItem } from './visits.ts';
 
 /** Read inside the transaction that will change it. */
 export type ScanContext = {
   /** By id. */
   known: Map<string, StoredScan>;
   items: Map<string, DoorItem>;
-  /** By item. */
-  entries: Map<number, NamedScan>;
+  /** Admissions, and who was let out, by item. */
+  facts: Map<number, DatedScan[]>;
 };
 
 export async function loadScanContext(
@@ -26,15 +29,11 @@ export async function loadScanContext(
   { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
 ): Promise<ScanContext> {
   const items = await itemsByCode(db, [...new Set(codes)]);
-  const entryIds = items.flatMap(({ entry_scan_id }) => entry_scan_id ?? []);
-  const scans = await scansById(db, [...new Set([...ids, ...entryIds])]);
-  const known = new Map(scans.map((scan) => [scan.id, scan]));
-  const entries = new Map<number, NamedScan>();
-  for (const { id, entry_scan_id } of items) {
-    const entry = entry_scan_id === null ? undefined : known.get(entry_scan_id);
-    if (entry) entries.set(id, namedScan(entry));
-  }
-  return { known, items: new Map(items.map((item) => [item.code, item])), entries };
+  const known = new Map((await scansById(db, [...new Set(ids)])).map((scan) => [scan.id, scan]));
+  const rows = await admissionsOf(db, [...new Set(items.map(({ id }) => id))]);
+  const facts = new Map(items.map(({ id }): [number, DatedScan[]] => [id, []]));
+  for (const row of rows) facts.get(row.order_item_id ?? 0)?.push(namedScan(row));
+  return { known, items: new Map(items.map((item) => [item.code, item])), facts };
 }
 
 /** Maps a row to the shared rules. */
@@ -43,44 +42,53 @@ export function knownTicket({
   status,
   event_id: eventId,
   payment_mode,
+  terms,
 }: DoorItem): KnownTicket {
-  return { code, status, eventId, testMode: isTestMode(payment_mode) };
+  return { code, status, eventId, testMode: isTestMode(payment_mode), terms };
 }
 
 /** In order, each seeing the effects of those before. */
 export function judgeAll(
-  scans: readonly NamedScan[],
-  { items, entries }: ScanContext,
+  scans: readonly DatedScan[],
+  { items, facts }: ScanContext,
   demoAllowed: boolean,
   receivedAt: number | null = null,
 ): Judged[] {
   return scans.map((scan) => {
     const item = items.get(scan.code);
     const ticket = item ? knownTicket(item) : null;
-    const itemId = item?.event_id === scan.eventId ? item.id : null;
-    const entry = itemId === null ? null : (entries.get(itemId) ?? null);
-    const judgement = judgeUpload({ scan, ticket, entry, demoAllowed, receivedAt });
-    if (itemId !== null && judgement.becomesEntry) entries.set(itemId, scan);
-    return { scan, itemId, judgement };
+    const own = item?.event_id === scan.eventId ? item : null;
+    const all = (own && facts.get(own.id)) ?? [];
+    const others = own?.kind === 'addon' ? all : all.filter(({ day }) => day === scan.day);
+    const judgement = judgeUpload({ scan, ticket, others, demoAllowed, receivedAt });
+    if (scan.verdict === 'admit' && judgement.outcome !== 'rejected') all.push(scan);
+    return { scan, itemId: own?.id ?? null, judgement };
   });
 }
 
-/** Numbers end with `last`; updates entries. */
+type Numbered = Arrival & { last: number; picture: Pick<ScanContext, 'items' | 'facts'> };
+
+/** Numbers end with `last`; updates entries and attendances. */
 export async function saveJudged(
   db: Db,
   judged: readonly Judged[],
-  { last, entries, ...arrival }: Arrival & { last: number; entries: ScanContext['entries'] },
+  { last, picture, ...arrival }: Numbered,
 ): Promise<void> {
   const first = last - judged.length + 1;
   await insertScans(
     db,
     judged.map((one, index) => scanRow(one, first + index, arrival)),
   );
-  const changed = judged.filter(
-    ({ scan, itemId }) => itemId !== null && entries.get(itemId)?.id === scan.id,
+  const touched = new Set(judged.flatMap(({ itemId }) => itemId ?? []));
+  const changed = [...picture.items.values()].filter(({ id }) => touched.has(id));
+  const visits = [...new Map(changed.map((item) => [item.id, item])).values()].map(
+    (item): ItemVisits => ({ item, ...visitsOfItem(item, picture.facts.get(item.id) ?? []) }),
   );
   await projectEntries(
     db,
-    changed.map(({ scan }) => scan.id),
+    visits.flatMap(({ item, entry }) =>
+      entry && entry.id !== item.entry_scan_id ? [entry.id] : [],
+    ),
   );
+  await saveAttendances(db, visits);
 }

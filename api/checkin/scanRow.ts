@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ScansTable } from '#api/db/tables/door.ts';
-import type { Judgement } from '#shared/checkin/checkin.rules.ts';
+import type { Judgement } from '#shared/checkin/judgeUpload.rules.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 
@@ -16,11 +16,17 @@ export const FACT_COLUMNS = [
   'reason',
   'via',
   'by_user',
+  'day',
+  'direction',
+  'kind',
+  'units',
+  'of_scan',
+  'clock',
 ] as const;
 
 type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
 
-export function namedScan(row: FactRow): NamedScan {
+export function namedScan(row: FactRow): DatedScan {
   return {
     id: row.id,
     deviceId: row.device_id,
@@ -33,14 +39,23 @@ export function namedScan(row: FactRow): NamedScan {
     reason: row.reason,
     via: row.via,
     by: row.by_user,
+    day: row.day,
+    ...(row.direction === 'out' ? { direction: row.direction } : {}),
+    ...(row.kind === 'entry' ? {} : { kind: row.kind }),
+    ...(row.units === null ? {} : { units: row.units }),
+    ...(row.of_scan === null ? {} : { of: row.of_scan }),
+    ...(row.clock === null ? {} : { clock: row.clock }),
   };
 }
 
+/** Its day is the one that counts. */
+export type DatedScan = NamedScan & { day: string };
+
 /** The stored result of a scan. */
 export type Judged = {
-  scan: NamedScan;
+  scan: DatedScan;
   itemId: number | null;
-  judgement: Judgement<NamedScan>;
+  judgement: Judgement<DatedScan>;
 };
 
 export type Arrival = { receivedFrom: string; receivedAt: number };
@@ -70,5 +85,11 @@ export function scanRow(
     outcome_reason: judgement.reason ?? null,
     first_scan_id: judgement.first?.id ?? null,
     door_seq: seq,
+    day: scan.day,
+    direction: scan.direction ?? 'in',
+    kind: scan.kind ?? 'entry',
+    units: scan.units ?? null,
+    of_scan: scan.of ?? null,
+    clock: scan.clock ?? null,
   };
 }

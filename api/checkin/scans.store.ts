@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { daysIn } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
@@ -21,7 +23,8 @@ export type DoorItem = Pick<
   | 'refunded_quantity'
   | 'unit_price'
   | 'payment_mode'
->;
+> & { terms: EntryTerms };
+type ItemRow = Omit<DoorItem, 'terms'>;
 
 const ITEM_COLUMNS = [
   'order_items.id',
@@ -42,11 +45,12 @@ const ITEM_COLUMNS = [
 /** A replaced code is that of a cancelled ticket, and still of the same item: nobody gets in by both. */
 export async function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
   if (codes.length === 0) return [];
-  const items = await db
+  const rows = await db
     .selectFrom('order_items')
     .select(ITEM_COLUMNS)
     .where('code', 'in', codes)
     .execute();
+  const items = await withTerms(db, rows);
   const known = new Set(items.map(({ code }) => code));
   const others = codes.filter((code) => !known.has(code));
   if (others.length === 0) return items;
@@ -59,12 +63,51 @@ export async function itemsByCode(db: Db, codes: readonly string[]): Promise<Doo
     .execute();
   return [
     ...items,
-    ...replaced.map(({ old_code: code, ...item }) => ({
+    ...(await withTerms(db, replaced)).map(({ old_code: code, ...item }) => ({
       ...item,
       code,
       status: 'cancelled' as const,
     })),
   ];
+}
+
+async function withTerms<T extends ItemRow>(db: Db, items: readonly T[]) {
+  const terms = await termsOfProducts(db, [
+    ...new Set(items.filter(({ kind }) => kind === 'ticket').map((item) => item.product_id)),
+  ]);
+  return items.map((item) => ({
+    ...item,
+    terms: (item.kind === 'ticket' && terms.get(item.product_id)) || ANY_DAY_ONCE,
+  }));
+}
+
+const ANY_DAY_ONCE: EntryTerms = { validOn: null, comeAndGo: false };
+
+async function termsOfProducts(db: Db, ids: readonly number[]): Promise<Map<number, EntryTerms>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'valid_on', 'come_and_go'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, valid_on, come_and_go }) => [
+      id,
+      { validOn: daysIn(valid_on), comeAndGo: come_and_go === 1 },
+    ]),
+  );
+}
+
+/** Admissions of these items, and those who were let out, without rejected scans. */
+export function admissionsOf(db: Db, itemIds: readonly number[]): Promise<StoredScan[]> {
+  if (itemIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('scans')
+    .selectAll()
+    .where('order_item_id', 'in', itemIds)
+    .where('verdict', '=', 'admit')
+    .where('outcome', '<>', 'rejected')
+    .execute();
 }
 
 export function scansById(db: Db, ids: readonly string[]): Promise<StoredScan[]> {

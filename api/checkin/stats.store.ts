@@ -1,29 +1,33 @@
 import type { Db } from '#api/db/open.ts';
-import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { FACT_COLUMNS, namedScan } from './scanRow.ts';
+import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { sql } from 'kysely';
 
 type Door = { eventId: number; modes: readonly Mode[]; limit: number };
 
-/** Latest entries, add-ons included, with the staff member. */
+/** Latest entries of a ticket on a day, add-ons included, with the staff member. */
 export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
   return db
-    .selectFrom('order_items')
-    .innerJoin('scans', 'scans.id', 'order_items.entry_scan_id')
+    .selectFrom('attendances')
+    .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
+    .innerJoin('scans', 'scans.id', 'attendances.entry_scan_id')
     .leftJoin('users', 'users.id', 'scans.by_user')
-    .select(['order_items.id', 'order_items.name', 'order_items.entry_at', 'scans.by_user'])
+    .select(['order_items.id', 'order_items.name', 'attendances.entry_at', 'scans.by_user'])
     .select(['users.name as staff_name', 'users.username as staff_username'])
-    .where('order_items.event_id', '=', eventId)
-    .where('order_items.entry_at', 'is not', null)
+    .where('attendances.event_id', '=', eventId)
     .where('order_items.payment_mode', 'in', modes)
-    .orderBy('order_items.entry_at', 'desc')
+    .orderBy('attendances.entry_at', 'desc')
     .orderBy('order_items.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export type Admission = { scan: NamedScan; itemId: number | null; reason: string | null };
+export type Admission = {
+  scan: DatedScan;
+  itemId: number | null;
+  kind: 'ticket' | 'addon';
+  reason: string | null;
+};
 
 /**
  * Admissions of tickets with incidents, newest `limit`. An entry replaced by an earlier one is
@@ -35,8 +39,9 @@ export async function contestedAdmissions(
 ): Promise<Admission[]> {
   const rows = await db
     .selectFrom('scans')
-    .select(FACT_COLUMNS)
-    .select(['order_item_id', 'outcome_reason'])
+    .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
+    .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
+    .select(['order_item_id', 'outcome_reason', 'order_items.kind as item_kind'])
     .where('order_item_id', 'in', (query) =>
       query
         .selectFrom('scans as incidents')
@@ -65,6 +70,7 @@ export async function contestedAdmissions(
   return rows.map((row) => ({
     scan: namedScan(row),
     itemId: row.order_item_id,
+    kind: row.item_kind,
     reason: row.outcome_reason,
   }));
 }

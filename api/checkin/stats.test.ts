@@ -19,6 +19,13 @@ describeStore('the statistics of a door', (open) => {
       totalTicketsSold: 0,
       totalCheckedIn: 0,
       checkInPercentage: 0,
+      today: '2026-11-19',
+      insideNow: 0,
+      days: ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => ({
+        day,
+        expected: 0,
+        checkedIn: 0,
+      })),
       recentCheckIns: [],
       incidents: [],
     });

@@ -1,35 +1,64 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { compareScans, foldEntries, type Folded } from '#shared/checkin/checkin.rules.ts';
-import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { daysIn } from '#api/db/days.ts';
+import { compareScans } from '#shared/checkin/checkin.rules.ts';
+import { allStays, foldVisits, type Stay } from '#shared/checkin/stays.rules.ts';
+import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
+import type { CheckInStats, Incident } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { countsOf } from './counts.store.ts';
+import { attendanceByDay, type Door, soldByDays } from './attendances.store.ts';
 import { findEvent } from './manifest.store.ts';
+import type { DatedScan } from './scanRow.ts';
+import { dayOf } from './visits.ts';
 import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
 /** Admitted although invalid. */
-const VOID = ['cancelled', 'demo_ticket'] as const;
+const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
 /** More cannot be reviewed by a person. */
 const MAX_INCIDENTS = 500;
 
-type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 
 /** Statistics of an event. Throws `eventUnknown`. */
-export function createStats({ db, modes }: Deps) {
+export function createStats({ db, platform, modes }: Deps) {
   return async (eventId: number): Promise<CheckInStats> => {
-    if (!(await findEvent(db, eventId))) throw new AppError(eventUnknown);
+    const event = await findEvent(db, eventId);
+    if (!event) throw new AppError(eventUnknown);
     const door = { eventId, modes };
+    const today = eventDayAt(platform.clock(), event);
     const { tickets, checkedIn } = (await countsOf(db, [eventId], modes))(eventId);
     return {
       totalTicketsSold: tickets,
       totalCheckedIn: checkedIn,
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
+      ...(await byDay(db, door, { today, days: eventDays(event) })),
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
       incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS })),
     };
+  };
+}
+
+type Days = { today: string; days: readonly string[] };
+
+async function byDay(db: Kysely<Schema>, door: Door, { today, days }: Days) {
+  const sold = await soldByDays(db, door);
+  const came = new Map((await attendanceByDay(db, door)).map((row) => [row.day, row]));
+  const expectedOn = (day: string): number =>
+    sold.reduce((sum, row) => sum + (opensOn(daysIn(row.valid_on), day) ? row.tickets : 0), 0);
+  return {
+    today,
+    insideNow: came.get(today)?.inside ?? 0,
+    days: days.map((day) => ({
+      day,
+      expected: expectedOn(day),
+      checkedIn: came.get(day)?.checkedIn ?? 0,
+    })),
   };
 }
 
@@ -47,22 +76,24 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const scans = admissions.map(({ scan }) => scan);
-  const folds = foldEntries(scans, ({ id, code }) => byId.get(id)?.itemId ?? code).values();
-  const incidents = [...folds].flatMap((fold) => incidentsOf(fold, byId));
+  const day = (scan: DatedScan): string => dayOf(byId.get(scan.id) ?? { kind: 'ticket' })(scan);
+  const ticket = ({ id, code }: DatedScan) => byId.get(id)?.itemId ?? code;
+  const folds = [...foldVisits(scans, day, ticket).values()];
+  const incidents = folds.flatMap(allStays).flatMap((stay) => incidentsOf(stay, byId));
   return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
 }
 
 function incidentsOf(
-  { entry, incidents }: Folded<NamedScan>,
+  { entry, incidents }: Stay<DatedScan>,
   byId: ReadonlyMap<string, Admission>,
 ): Incident[] {
-  const toIncident = (scan: NamedScan): Incident => ({
+  const toIncident = (scan: DatedScan): Incident => ({
     code: scan.code,
     order_item_id: byId.get(scan.id)?.itemId ?? null,
     reason: voidAs(scan) ?? 'used_twice',
     entry: scan === entry ? null : entry,
     scan,
   });
-  const voidAs = ({ id }: NamedScan) => VOID.find((reason) => reason === byId.get(id)?.reason);
+  const voidAs = ({ id }: DatedScan) => VOID.find((reason) => reason === byId.get(id)?.reason);
   return [...(voidAs(entry) ? [entry] : []), ...incidents].map(toIncident);
 }

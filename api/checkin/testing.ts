@@ -9,7 +9,13 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { checkinRoutes } from './checkin.routes.ts';
-import { type DoorOptions, type DoorFixture, createDoorFixture } from './testing.fixture.ts';
+import { eventDayAt } from '#shared/events/eventDays.rules.ts';
+import {
+  createDoorFixture,
+  type DoorFixture,
+  type DoorOptions,
+  weekend,
+} from './testing.fixture.ts';
 import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
@@ -67,6 +73,7 @@ function devices({ checkin, eventId, users, platform }: DoorFixture) {
         reason: 'ok',
         via: 'camera',
         by: users.staff.id,
+        day: eventDayAt(Math.min((with_.at ?? at) + (with_.offsetMs ?? 0), 8.64e15), weekend('')),
         ...with_,
       };
     },

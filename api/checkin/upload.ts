@@ -13,13 +13,15 @@ import type {
   Upload,
   UploadResult,
 } from '#shared/checkin/checkin.schemas.ts';
+import { dayOfScan } from '#shared/checkin/stays.rules.ts';
+import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
 import { noteNewDevice } from './devices.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
-import { type Judged, namedScan } from './scanRow.ts';
+import { type DatedScan, type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus; demoAllowed: boolean };
@@ -89,14 +91,14 @@ async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Bat
     codes: scans.map(({ code }) => code),
   });
   const judged = judgeAll(
-    scans.filter(({ id }) => !picture.known.has(id)),
+    scans.filter(({ id }) => !picture.known.has(id)).map((scan) => dated(scan, clock)),
     picture,
     demoAllowed,
     now,
   );
   await saveJudged(trx, judged, {
     last: clock.door_seq,
-    entries: picture.entries,
+    picture,
     receivedFrom: userId,
     receivedAt: now,
   });
@@ -104,6 +106,16 @@ async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Bat
     cursor: formatCursor(clock.door_seq, clock),
     changed: judged.length > 0,
     results: new Map([...(await repeats(trx, scans, picture)), ...judged.map(asEntry)]),
+  };
+}
+
+/** With the day that counts, and without what goes without saying. */
+function dated({ direction, kind, ...scan }: NamedScan, event: EventDates): DatedScan {
+  return {
+    ...scan,
+    day: dayOfScan(scan, event),
+    ...(direction === 'out' ? { direction } : {}),
+    ...(kind === undefined || kind === 'entry' ? {} : { kind }),
   };
 }
 

@@ -20,7 +20,7 @@ import type {
   TicketProductsTable,
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
-import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
+import type { AttendancesTable, DevicesTable, ScansTable } from '#api/db/tables/door.ts';
 import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
@@ -113,6 +113,7 @@ export type Schema = {
   replaced_links: ReplacedLinksTable;
   replaced_codes: ReplacedCodesTable;
   scans: ScansTable;
+  attendances: AttendancesTable;
   devices: DevicesTable;
   demo_payments: DemoPaymentsTable;
   demo_refunds: DemoRefundsTable;

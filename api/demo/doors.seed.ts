@@ -2,6 +2,7 @@ import { judgeAll, loadScanContext, saveJudged } from '#api/checkin/scanContext.
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { MINUTE } from './calendar.ts';
 import type { DemoContext, MadeEvent } from './context.ts';
 import { GATES, planDoor } from './doors.plan.ts';
@@ -40,8 +41,9 @@ async function handIn(
   const codes = scans.map(({ code }) => code);
   const picture = await loadScanContext(trx, { ids: [], codes });
   const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
-  const judged = judgeAll(scans, picture, true);
-  await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
+  const dated = scans.map((scan) => ({ ...scan, day: dayOfScan(scan, clock) }));
+  const judged = judgeAll(dated, picture, true);
+  await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
 }
 
 async function seedDevices({ trx, now }: DemoContext, staff: User): Promise<void> {

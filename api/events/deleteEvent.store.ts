@@ -15,6 +15,7 @@ export const TABLES_OF_EVENT = [
   'visitors',
   'visit_sums',
   'scans',
+  'attendances',
   'favourites',
   'push_favourites',
   'notifications_sent',

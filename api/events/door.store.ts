@@ -1,5 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 
+import type { EventDates } from '#shared/events/eventDays.rules.ts';
+
 export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
 
 /**
@@ -10,11 +12,12 @@ export function takeDoorNumbers(
   db: Db,
   eventId: number,
   count: number,
-): Promise<(DoorClock & { cancelled_at: number | null }) | undefined> {
+): Promise<(DoorClock & EventDates & { cancelled_at: number | null }) | undefined> {
   return db
     .updateTable('events')
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
     .where('id', '=', eventId)
     .returning(['door_seq', 'lookup_key', 'door_epoch', 'cancelled_at'])
+    .returning(['start_date', 'end_date', 'time_zone'])
     .executeTakeFirst();
 }

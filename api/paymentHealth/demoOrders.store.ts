@@ -143,6 +143,7 @@ export async function deleteOrders(
   if (ids.length === 0) return;
   const items = trx.selectFrom('order_items').select('id').where('order_id', 'in', ids);
   await trx.deleteFrom('scans').where('order_item_id', 'in', items).execute();
+  await trx.deleteFrom('attendances').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('refund_items').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('push_orders').where('order_id', 'in', ids).execute();
   // The ledger's trigger protects live-mode entries.

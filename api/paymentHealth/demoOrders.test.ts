@@ -25,6 +25,7 @@ const TABLES = [
   'mails',
   'mail_contents',
   'scans',
+  'attendances',
 ] as const;
 
 describeStore('demo orders', (database) => {

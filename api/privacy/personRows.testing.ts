@@ -54,6 +54,7 @@ export async function door({ db, user, order, now, platform }: Scope): Promise<v
         door_seq: 9000 + index,
         device_name: `Phone of ${NAME}`,
         received_from: user.id,
+        day: '2026-12-11',
       })
       .execute();
 }

@@ -122,6 +122,8 @@ export const SALES: readonly PersonalTable[] = [
     whose: { by_user: 'user', received_from: 'user' },
     replaced: { device_name: ERASED },
     named: 'by_user',
-    plain: `id device_id code verdict reason via received_from outcome outcome_reason first_scan_id`,
+    plain: `id device_id code verdict reason via received_from outcome outcome_reason first_scan_id
+      day direction kind of_scan clock`,
   },
+  { table: 'attendances', plain: 'day entry_scan_id' },
 ];

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { namedScan } from '#api/checkin/scanRow.ts';
-import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 
 /** Faults of stock as sentences. */
 export async function stockFaults(db: Db): Promise<string[]> {
@@ -83,14 +83,14 @@ export async function unsettled(db: Db): Promise<number> {
 /** Tickets whose entry differs from the one that all scans give. */
 export async function entryFaults(db: Db, eventId: number): Promise<string[]> {
   const rows = await db.selectFrom('scans').selectAll().where('event_id', '=', eventId).execute();
-  const entries = foldEntries(rows.map(namedScan));
+  const tickets = foldVisits(rows.map(namedScan), ({ day }) => day);
   const items = await db
     .selectFrom('order_items')
     .selectAll()
     .where('event_id', '=', eventId)
     .execute();
   return items.flatMap(({ code, entry_scan_id }) => {
-    const right = entries.get(code)?.entry.id ?? null;
+    const right = firstEntry(tickets.get(code) ?? new Map())?.id ?? null;
     return right === entry_scan_id ? [] : [`${code}: ${entry_scan_id} instead of ${right}`];
   });
 }

@@ -8,15 +8,20 @@ export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
 const STATUS: Record<RefusalReason, number> = {
   already_in: 409,
   wrong_event: 409,
+  wrong_day: 409,
   cancelled: 409,
   unknown: 404,
   bad_signature: 422,
   demo_ticket: 422,
 };
 
-/** The problem of a refused check-in: `checkin.<reason>`, in the words of the door. */
-export function refusal(reason: RefusalReason, details?: Record<string, unknown>): Problem {
-  const { title, body } = verdictText(reason);
+/** The problem of a refused check-in: `checkin.<reason>`, in the words of the door. `days`: those of the ticket. */
+export function refusal(
+  reason: RefusalReason,
+  details?: Record<string, unknown>,
+  days?: readonly string[],
+): Problem {
+  const { title, body } = verdictText(reason, days);
   const problem = {
     code: `checkin.${reason}`,
     status: STATUS[reason],

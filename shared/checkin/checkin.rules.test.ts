@@ -33,6 +33,9 @@ const scanned = (
   signature,
 });
 const spoken: PresentedTicket = { kind: 'code', code };
+const [FRI, SAT] = ['2026-12-11', '2026-12-12'];
+const ONCE = { validOn: null, comeAndGo: false };
+const FREE = { validOn: null, comeAndGo: true };
 const demo = { kind: { type: 'ticket', demo: true } } as const;
 
 function decide(question: Partial<EntryQuestion>): string {
@@ -41,6 +44,8 @@ function decide(question: Partial<EntryQuestion>): string {
     presented: scanned(),
     listed: valid,
     entry: null,
+    day: FRI,
+    terms: ONCE,
     demoAllowed: false,
     ...question,
   });
@@ -113,6 +118,29 @@ describe('at the door', () => {
       { presented: spoken, listed: { ...valid, eventId: 8 } },
       'refuse wrong_event',
     ],
+    ['a ticket of this day', { terms: { validOn: [FRI], comeAndGo: false } }, 'admit ok'],
+    ['one of tomorrow', { terms: { validOn: [SAT], comeAndGo: true } }, 'refuse wrong_day'],
+    [
+      'one of tomorrow that the list does not have',
+      { listed: null, terms: { validOn: [SAT], comeAndGo: false } },
+      'refuse wrong_day',
+    ],
+    [
+      'a refunded one of tomorrow',
+      { listed: cancelled, terms: { validOn: [SAT], comeAndGo: false } },
+      'refuse cancelled',
+    ],
+    ['who was let out', { entry: aScan(), left: true, terms: FREE }, 'admit ok'],
+    ['who was let out by mistake', { entry: aScan(), left: true }, 'refuse already_in'],
+    ['who came in and may come and go', { entry: aScan(), terms: FREE }, 'refuse already_in'],
+    ['who goes out', { entry: aScan(), terms: FREE, direction: 'out' }, 'admit ok'],
+    ['who goes out, and came in elsewhere', { terms: FREE, direction: 'out' }, 'admit ok'],
+    ['who goes out for good', { entry: aScan(), direction: 'out' }, 'refuse already_in'],
+    [
+      'a code nobody knows, going out',
+      { presented: spoken, listed: null, terms: FREE, direction: 'out' },
+      'refuse unknown',
+    ],
     [
       'something else with a QR code on it',
       { presented: { kind: 'unreadable' }, listed: null },
@@ -121,7 +149,8 @@ describe('at the door', () => {
   ])('%s', (_, question, verdict) => expect(decide(question)).toBe(verdict));
 
   test('the code of the ticket comes with the verdict, and none when nothing was read', () => {
-    const question = { eventId: 7, listed: null, entry: null, demoAllowed: false };
+    const today = { day: FRI, terms: ONCE };
+    const question = { eventId: 7, listed: null, entry: null, demoAllowed: false, ...today };
     expect(decideEntry({ ...question, presented: scanned() }).code).toBe(code);
     expect(decideEntry({ ...question, presented: spoken }).code).toBe(code);
     expect(decideEntry({ ...question, presented: { kind: 'unreadable' } }).code).toBeNull();

@@ -1,3 +1,4 @@
+import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import type { ParsedTicket } from '#shared/tickets/ticketCode.ts';
 
 export type Reason =
@@ -5,6 +6,7 @@ export type Reason =
   | 'ok_unlisted'
   | 'already_in'
   | 'wrong_event'
+  | 'wrong_day'
   | 'cancelled'
   | 'unknown'
   | 'bad_signature'
@@ -25,7 +27,21 @@ export type Scan = {
   reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
   by: string;
+  /** The event day it belongs to; without it, that of its corrected time. */
+  day?: string | undefined;
+  /** By default `in`. */
+  direction?: Direction | undefined;
+  /** By default `entry`; nothing else changes who is in. */
+  kind?: 'entry' | 'handout' | 'undo' | undefined;
+  units?: number | undefined;
+  /** The fact that is undone. */
+  of?: string | undefined;
+  clock?: 'anchored' | 'uncertain' | undefined;
 };
+export type Direction = 'in' | 'out';
+
+/** On which days a ticket opens the door, and whether its guest may come back on the same day. */
+export type EntryTerms = { validOn: ValidOn; comeAndGo: boolean };
 
 /** A ticket on the list. `eventId` only on the server; a device lists one event. */
 export type KnownTicket = {
@@ -34,6 +50,8 @@ export type KnownTicket = {
   eventId?: number;
   /** Its order was paid in test mode. */
   testMode: boolean;
+  /** Undefined: whole event, once a day. */
+  terms?: EntryTerms | undefined;
 };
 
 export type PresentedTicket =
@@ -45,8 +63,15 @@ export type EntryQuestion = {
   eventId: number;
   presented: PresentedTicket;
   listed: KnownTicket | null;
-  /** The admission that counts so far. */
+  /** The latest admission of this day. */
   entry: Scan | null;
+  /** Its guest was let out since. */
+  left?: boolean;
+  /** The event day. */
+  day: string;
+  direction?: Direction;
+  /** Of the ticket, or of its product where the list does not have the ticket yet. */
+  terms: EntryTerms;
   demoAllowed: boolean;
   /** The event is cancelled: every ticket is refused. */
   eventCancelled?: boolean;
@@ -71,7 +96,7 @@ export function decideEntry(question: EntryQuestion): EntryDecision {
 }
 
 function reasonFor(question: EntryQuestion): Reason {
-  const { eventId, presented, listed, entry, demoAllowed, eventCancelled } = question;
+  const { eventId, presented, listed, demoAllowed, eventCancelled } = question;
   if (presented.kind === 'unreadable') return 'unknown';
   const body = presented.kind === 'qr' ? presented.ticket.body : null;
   // Check the event first: keys of other events are not known here.
@@ -80,9 +105,16 @@ function reasonFor(question: EntryQuestion): Reason {
   if (!demoAllowed && (body?.kind.demo || listed?.testMode)) return 'demo_ticket';
   if (eventCancelled && (body || listed)) return 'cancelled';
   if (listed?.status === 'cancelled') return 'cancelled';
-  if (entry) return 'already_in';
-  if (listed) return 'ok';
-  return body ? 'ok_unlisted' : 'unknown';
+  if (!body && !listed && !question.entry) return 'unknown';
+  return reasonForDay(question) ?? (listed ? 'ok' : 'ok_unlisted');
+}
+
+/** A guest who goes out without 'come and go' would not get in again: the ticket stays used. */
+function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Reason | null {
+  const { validOn, comeAndGo } = terms;
+  if (direction === 'out') return comeAndGo ? null : 'already_in';
+  if (!opensOn(validOn, day)) return 'wrong_day';
+  return entry && !(left && comeAndGo) ? 'already_in' : null;
 }
 
 /** Corrected to the server's clock, milliseconds. */
@@ -120,103 +152,4 @@ export function mergeScans<S extends Scan>(a: readonly S[], b: readonly S[]): S[
     byId.set(scan.id, known ? firstOf(known, scan) : scan);
   }
   return [...byId.values()].toSorted(compareScans);
-}
-
-/** The entry and all other admissions of the ticket, earliest first. */
-export type Folded<S extends Scan = Scan> = { entry: S; incidents: S[] };
-
-/** Adds an admission; the order of arrival does not matter. */
-export function foldInto<S extends Scan>(folded: Folded<S> | undefined, scan: S): Folded<S> {
-  const known = folded ? [folded.entry, ...folded.incidents] : [];
-  const [entry = scan, ...incidents] = mergeScans(known, [scan]);
-  return { entry, incidents };
-}
-
-/**
- * Who is in: by ticket code, the entry and its incidents. Refusals are facts, but no admissions. `ticketOf` says
- * which codes are of one ticket, because one was replaced by the other.
- */
-export function foldEntries<S extends Scan, T = string>(
-  scans: readonly S[],
-  ticketOf: (scan: S) => T | string = ({ code }) => code,
-): Map<T | string, Folded<S>> {
-  const entries = new Map<T | string, Folded<S>>();
-  for (const scan of mergeScans(scans, [])) {
-    const ticket = ticketOf(scan);
-    if (scan.verdict === 'admit') entries.set(ticket, foldInto(entries.get(ticket), scan));
-  }
-  return entries;
-}
-
-type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
-
-export type Judgement<S extends Scan = Scan> = {
-  outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
-  reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in' | 'implausible_time';
-  first?: S;
-  becomesEntry: boolean;
-};
-
-/**
- * The server's result for an uploaded scan, given the ticket (null: never issued) and its entry so
- * far. Call once per id and store the result.
- */
-export function judgeUpload<S extends Scan>({
-  scan,
-  ticket,
-  entry,
-  demoAllowed = true,
-  receivedAt = null,
-}: {
-  scan: S;
-  ticket: KnownTicket | null;
-  entry: S | null;
-  /** As in `EntryQuestion`: a device that was not told yet may have admitted. */
-  demoAllowed?: boolean;
-  /** When the server got it; null: now, at the door. */
-  receivedAt?: number | null;
-}): Judgement<S> {
-  const other = entry && entry.id !== scan.id ? entry : null;
-  if (scan.verdict === 'refuse') return judgeRefusal(scan, other);
-  if (!ticket) return { outcome: 'rejected', reason: 'unknown', becomesEntry: false };
-  if ((ticket.eventId ?? scan.eventId) !== scan.eventId) {
-    return { outcome: 'rejected', reason: 'wrong_event', becomesEntry: false };
-  }
-  if (receivedAt !== null && !isPlausible(scan, receivedAt)) {
-    return { outcome: 'rejected', reason: 'implausible_time', becomesEntry: false };
-  }
-  return judgeAdmission(scan, wrongWith(ticket, demoAllowed), other);
-}
-
-const DAY_MS = 86_400_000;
-/** A queue may wait for weeks; a clock may be in another time zone. */
-const OLDEST_MS = 30 * DAY_MS;
-const NEWEST_MS = DAY_MS;
-
-/** A wrong clock must not make an admission the first of all. */
-function isPlausible(scan: Scan, receivedAt: number): boolean {
-  const age = receivedAt - correctedAt(scan);
-  return age <= OLDEST_MS && age >= -NEWEST_MS;
-}
-
-function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
-  if (scan.reason !== 'already_in' || !other) return { outcome: 'applied', becomesEntry: false };
-  return { outcome: 'repeated', reason: 'already_in', first: other, becomesEntry: false };
-}
-
-function wrongWith(ticket: KnownTicket, demoAllowed: boolean): IncidentReason | null {
-  if (ticket.testMode && !demoAllowed) return 'demo_ticket';
-  return ticket.status === 'cancelled' ? 'cancelled' : null;
-}
-
-function judgeAdmission<S extends Scan>(
-  scan: S,
-  wrong: IncidentReason | null,
-  other: S | null,
-): Judgement<S> {
-  const becomesEntry = !other || compareScans(scan, other) < 0;
-  const first = other && !becomesEntry ? { first: other } : {};
-  if (wrong) return { outcome: 'incident', reason: wrong, ...first, becomesEntry };
-  if (other) return { outcome: 'incident', reason: 'used_twice', ...first, becomesEntry };
-  return { outcome: 'applied', becomesEntry };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema, orNull } from '#shared/events/events.schemas.ts';
 
 const reasonSchema = z.enum([
   'ok',
   'ok_unlisted',
   'already_in',
   'wrong_event',
+  'wrong_day',
   'cancelled',
   'unknown',
   'bad_signature',
@@ -27,6 +28,15 @@ export const scanSchema = z.object({
   reason: reasonSchema,
   via: viaSchema,
   by: z.string().max(64),
+  /** Event day; without it that of its corrected time. */
+  day: dateSchema.optional(),
+  /** By default `in`. */
+  direction: z.enum(['in', 'out']).optional(),
+  /** By default `entry`. Others are kept, and change no entry. */
+  kind: z.enum(['entry', 'handout', 'undo']).optional(),
+  units: z.int().positive().max(1000).optional(),
+  of: z.uuid().optional(),
+  clock: z.enum(['anchored', 'uncertain']).optional(),
 });
 export type ScanFact = z.infer<typeof scanSchema>;
 
@@ -62,6 +72,13 @@ export const uploadResultSchema = z.object({
 });
 export type UploadResult = z.infer<typeof uploadResultSchema>;
 
+/** Missing in lists stored by older versions. */
+const termsShape = {
+  /** Event days on which it opens the door; null: every day of the event. */
+  valid_on: orNull(z.array(dateSchema)),
+  come_and_go: z.boolean().default(false),
+};
+
 export const doorTicketSchema = z.object({
   code: z.string(),
   item: idSchema,
@@ -75,6 +92,7 @@ export const doorTicketSchema = z.object({
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
+  ...termsShape,
   /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
 });
@@ -94,6 +112,9 @@ export const manifestSchema = z.object({
     doors_at: z.string().optional(),
     end_time: z.string(),
     time_zone: z.string(),
+    /** Its days. Absent in lists stored by older versions. */
+    start_date: dateSchema.optional(),
+    end_date: dateSchema.optional(),
     venue: z.string(),
     /** Valid tickets without add-ons, and admitted ones. */
     tickets: z.int(),
@@ -106,7 +127,13 @@ export const manifestSchema = z.object({
   }),
   keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
   products: z.array(
-    z.object({ kind: z.enum(['ticket', 'addon']), id: idSchema, name: z.string() }),
+    z.object({
+      kind: z.enum(['ticket', 'addon']),
+      id: idSchema,
+      name: z.string(),
+      /** For tickets that the list does not have yet. */
+      ...termsShape,
+    }),
   ),
   tickets: z.array(doorTicketSchema),
   scans: z.array(namedScanSchema),
@@ -141,7 +168,7 @@ export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 const incidentSchema = z.object({
   code: z.string(),
   order_item_id: idSchema.nullable(),
-  reason: z.enum(['used_twice', 'cancelled', 'demo_ticket']),
+  reason: z.enum(['used_twice', 'cancelled', 'demo_ticket', 'wrong_day']),
   entry: namedScanSchema.nullable(),
   scan: namedScanSchema,
 });
@@ -149,9 +176,21 @@ export type Incident = z.infer<typeof incidentSchema>;
 
 export const checkInStatsSchema = z.object({
   totalTicketsSold: z.int(),
+  /** On any day. */
   totalCheckedIn: z.int(),
   /** 0 to 100, one decimal. */
   checkInPercentage: z.number(),
+  /** The event day of now, and those inside at this moment. */
+  today: dateSchema,
+  insideNow: z.int(),
+  days: z.array(
+    z.object({
+      day: dateSchema,
+      /** Tickets that open the door on this day. */
+      expected: z.int(),
+      checkedIn: z.int(),
+    }),
+  ),
   recentCheckIns: z.array(
     z.object({
       order_item_id: idSchema,
@@ -182,5 +221,7 @@ export const doorEventSchema = manifestSchema.shape.event.omit({
   lookupKey: true,
   demoAllowed: true,
   cancelled: true,
+  start_date: true,
+  end_date: true,
 });
 export type DoorEvent = z.infer<typeof doorEventSchema>;

@@ -6,6 +6,7 @@ describe('words', () => {
   const refusals = [
     'already_in',
     'wrong_event',
+    'wrong_day',
     'cancelled',
     'unknown',
     'bad_signature',
@@ -21,6 +22,14 @@ describe('words', () => {
     expect(verdictText('ok').title).toBe('Come in');
     expect(verdictText('already_in').title).toBe('Already in');
     expect(verdictText('wrong_event').title).toBe('Wrong event');
+  });
+
+  test('a wrong day names the right ones', () => {
+    const days = ['2026-12-12', '2026-12-13'];
+    expect(verdictText('wrong_day', days.slice(0, 1)).body).toBe('This ticket is for Sat Dec 12.');
+    expect(refusal('wrong_day', undefined, days).message).toBe(
+      'Wrong day. This ticket is for Sat Dec 12 and Sun Dec 13.',
+    );
   });
 
   test('only those who may come in are told so', () => {

@@ -1,3 +1,4 @@
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Reason } from './checkin.rules.ts';
 
 const WORDS: Record<Reason, { title: string; body: string }> = {
@@ -11,6 +12,7 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
     body: 'This ticket has been used. Please call the door lead.',
   },
   wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
+  wrong_day: { title: 'Wrong day', body: 'This ticket is for another day.' },
   cancelled: {
     title: 'Ticket cancelled',
     body: 'It was cancelled, refunded, or replaced by a new one.',
@@ -26,6 +28,11 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   },
 };
 
-export function verdictText(reason: Reason): { title: string; body: string } {
-  return WORDS[reason];
+/** `days`: on which the ticket opens the door. */
+export function verdictText(
+  reason: Reason,
+  days: readonly string[] = [],
+): { title: string; body: string } {
+  if (reason !== 'wrong_day' || days.length === 0) return WORDS[reason];
+  return { ...WORDS[reason], body: `This ticket is for ${formatDays(days)}.` };
 }

@@ -52,6 +52,8 @@ export const anyScan: fc.Arbitrary<Scan> = fc
     offsetMs: fc.integer({ min: -4, max: 4 }),
     verdict: fc.constantFrom('admit', 'refuse'),
     reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
+    day: fc.constantFrom('2026-12-11', '2026-12-11', '2026-12-12'),
+    direction: fc.constantFrom('in', 'in', 'out'),
   })
   .map(aScan);
 

@@ -1,5 +1,5 @@
-import type { Reason } from '#shared/checkin/checkin.rules.ts';
-import type { Millis } from './columns.types.ts';
+import type { Direction, Reason, Scan } from '#shared/checkin/checkin.rules.ts';
+import type { Default, Flag, Millis } from './columns.types.ts';
 
 export type ScansTable = {
   id: string;
@@ -22,6 +22,26 @@ export type ScansTable = {
   outcome_reason: string | null;
   first_scan_id: string | null;
   door_seq: number;
+  /** The event day that counts. */
+  day: string;
+  direction: Default<Direction>;
+  kind: Default<NonNullable<Scan['kind']>>;
+  units: Default<number | null>;
+  of_scan: Default<string | null>;
+  clock: Default<NonNullable<Scan['clock']> | null>;
+};
+
+/** A ticket on an event day that it came in on; folded from its scans. */
+export type AttendancesTable = {
+  order_item_id: number;
+  event_id: number;
+  /** Empty for an add-on: handed out once. */
+  day: string;
+  /** The first of the day. */
+  entry_scan_id: string;
+  entry_at: Millis;
+  /** 0: was let out. */
+  inside: Flag;
 };
 
 export type DevicesTable = {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+import { allStays, foldVisits } from '#shared/checkin/stays.rules.ts';
 import { createGuestList } from './guestList.ts';
 import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
+
+const [FRI, SAT] = ['2026-12-11', '2026-12-12'] as const;
 
 /** Few ids so that they collide; times tie only after clock correction. */
 const anyScan = fc
@@ -13,6 +15,8 @@ const anyScan = fc
     at: fc.integer({ min: 1000, max: 1008 }),
     offsetMs: fc.integer({ min: -4, max: 4 }),
     verdict: fc.constantFrom('admit' as const, 'refuse' as const),
+    day: fc.constantFrom(FRI, SAT),
+    direction: fc.constantFrom('in' as const, 'in' as const, 'out' as const),
   })
   .map(aNamedScan);
 const anyScans = fc.uniqueArray(anyScan, { maxLength: 12, selector: ({ id }) => id });
@@ -24,6 +28,7 @@ const anyTicket = fc
     order: fc.constantFrom('o1', 'o2'),
     phone: fc.constantFrom('p1', null),
     practice: fc.constantFrom(true as const, undefined),
+    valid_on: fc.constantFrom<string[] | null>(null, [FRI], [FRI, SAT]),
   })
   .map(({ practice, ...ticket }) => aDoorTicket({ ...ticket, ...(practice && { practice }) }));
 
@@ -65,11 +70,18 @@ describe('entries', () => {
         const list = createGuestList();
         for (const index of order) list.putScans(scans.slice(index % (scans.length + 1)));
         list.putScans(scans);
-        const expected = foldEntries(scans);
-        expect(new Map([...list.entries()].map((one) => [one.entry.code, one]))).toEqual(expected);
+        const tickets = [...foldVisits(scans, ({ day = '' }) => day)];
+        const expected = tickets.flatMap(([, visits]) => allStays(visits));
+        const byId = (stays: typeof expected) => new Map(stays.map((one) => [one.entry.id, one]));
+        expect(byId(list.entries())).toEqual(byId(expected));
         expect(list.incidents().length).toBe(
-          [...expected.values()].filter((one) => one.incidents.length > 0).length,
+          expected.filter((one) => one.incidents.length > 0).length,
         );
+        for (const [code, visits] of tickets) {
+          expect(list.entry(code)).toEqual(allStays(visits)[0]);
+          for (const day of [FRI, SAT])
+            expect(list.stay(code, day)).toEqual(visits.get(day)?.at(-1) ?? null);
+        }
       }),
     );
   });
@@ -83,7 +95,8 @@ describe('counts', () => {
         anyScans,
         fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
         fc.boolean(),
-        (tickets, scans, gone, demoAllowed) => {
+        fc.constantFrom(undefined, FRI, SAT),
+        (tickets, scans, gone, demoAllowed, day) => {
           const list = createGuestList();
           list.putTickets(tickets.slice(0, 3));
           list.putScans(scans);
@@ -91,17 +104,28 @@ describe('counts', () => {
           list.dropTickets(gone);
           const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
           for (const code of gone) rows.delete(code);
-          const inside = new Set(
-            scans.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code),
-          );
+          const isAddon = (code: string) => rows.get(code)?.kind === 'addon';
+          const folded = foldVisits(scans, (scan) => (isAddon(scan.code) ? '' : (scan.day ?? '')));
+          const onDay = (code: string) =>
+            folded
+              .get(code)
+              ?.get(day ?? '')
+              ?.at(-1);
+          const came = (code: string): boolean =>
+            day === undefined ? folded.has(code) : onDay(code) !== undefined;
+          const still = (code: string): boolean =>
+            day === undefined ? folded.has(code) : onDay(code)?.out === null;
           const valid = [...rows.values()].filter(
             ({ kind, status, practice }) =>
               kind === 'ticket' && status === 'valid' && (demoAllowed || !practice),
           );
-          const unlisted = [...inside].filter((code) => !rows.has(code));
-          expect(list.counts({ demoAllowed })).toEqual({
-            total: valid.length + unlisted.length,
-            inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
+          const unlisted = [...folded.keys()].filter((code) => !rows.has(code));
+          const opens = (days: string[] | null) => !day || !days || days.includes(day);
+          const codes = [...valid.map(({ code }) => code), ...unlisted];
+          expect(list.counts({ demoAllowed, day })).toEqual({
+            total: valid.filter(({ valid_on }) => opens(valid_on)).length + unlisted.length,
+            inside: codes.filter(came).length,
+            now: codes.filter(still).length,
             listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
           });
         },
@@ -156,7 +180,7 @@ describe('a ticket whose code was replaced', () => {
         list.putTickets([aDoorTicket({ code: old, item: 5 })]);
         for (const tell of order) tell(list);
         expect(list.entry(fresh)?.entry.id).toBe(admitted(1, old).id);
-        expect(list.counts()).toEqual({ total: 1, inside: 1, listed: 2 });
+        expect(list.counts()).toEqual({ total: 1, inside: 1, now: 1, listed: 2 });
         expect(list.entries()).toHaveLength(1);
         expect(list.incidents()).toEqual([]);
       }),

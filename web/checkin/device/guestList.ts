@@ -1,4 +1,6 @@
-import { foldEntries, foldInto, type Folded } from '#shared/checkin/checkin.rules.ts';
+import { mergeScans } from '#shared/checkin/checkin.rules.ts';
+import { allStays, type Stay, type Visits, visitsOf } from '#shared/checkin/stays.rules.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import {
   doorTicketSchema,
   type DoorTicket,
@@ -6,10 +8,10 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 
-export type Entry = Folded<NamedScan>;
+export type Entry = Stay<NamedScan>;
 
 /** Demo tickets count only where they are accepted. */
-type Counted = { demoAllowed: boolean };
+type Counted = { demoAllowed: boolean; day?: string | undefined };
 const ALL: Counted = { demoAllowed: true };
 
 export type GuestList = {
@@ -18,22 +20,46 @@ export type GuestList = {
   dropTickets: (codes: readonly string[]) => void;
   putScans: (scans: readonly NamedScan[]) => void;
   ticket: (code: string) => DoorTicket | null;
+  /** The first of all. */
   entry: (code: string) => Entry | null;
+  /** The latest of this day. An add-on is handed out once, on whatever day. */
+  stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
   byHash: (hash: string) => DoorTicket[];
-  /** `total`: valid tickets without add-ons; `listed`: all rows. */
-  counts: (of?: Counted) => { total: number; inside: number; listed: number };
+  /**
+   * `total`: valid tickets without add-ons, of those for this day; `inside`: came in on it, `now`: and did not go out;
+   * `listed`: all rows. Without a day: of all days.
+   */
+  counts: (of?: Counted) => { total: number; inside: number; now: number; listed: number };
   incidents: (of?: Counted) => Entry[];
   entries: (of?: Counted) => Entry[];
 };
 
-export function createGuestList(): GuestList {
+type Tally = {
+  /** By the days of the ticket, as text. */
+  total: Map<string, { validOn: string[] | null; count: number }>;
+  ever: number;
+  inside: Map<string, number>;
+  now: Map<string, number>;
+};
+const newTally = (): Tally => ({ total: new Map(), ever: 0, inside: new Map(), now: new Map() });
+
+function add(counts: Map<string, number>, key: string, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+const NO_VISITS: Visits<NamedScan> = new Map();
+const ownDay = ({ day = '' }: NamedScan): string => day;
+
+/** `dayOf`: the event day of a scan. */
+export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): GuestList {
   const tickets = new Map<string, Unread<DoorTicket>>();
-  const entries = new Map<string, Entry>();
+  /** Admissions, and who was let out, by code. */
+  const facts = new Map<string, NamedScan[]>();
   const hashes = new Map<string, Set<string>>();
   /** Several where the codes of an order were replaced. */
   const codesOfItem = new Map<number, string[]>();
-  const real = { total: 0, inside: 0 };
-  const demo = { total: 0, inside: 0 };
+  const real = newTally();
+  const demo = newTally();
   let listed = 0;
 
   const itemOf = (code: string): unknown => tickets.get(code)?.item;
@@ -43,27 +69,32 @@ export function createGuestList(): GuestList {
   }
 
   /** Of the ticket, by whichever of its codes it was admitted. */
-  function entryOf(code: string): Entry | undefined {
+  function visitsOfCode(code: string, kind = tickets.get(code)?.kind): Visits<NamedScan> {
     const codes = codesWith(itemOf(code));
-    if (codes.length < 2) return entries.get(code);
-    const scans = codes.flatMap((one) => {
-      const known = entries.get(one);
-      return known ? [known.entry, ...known.incidents] : [];
-    });
-    return foldEntries(scans, () => code).get(code);
+    const scans = codes.length < 2 ? facts.get(code) : codes.flatMap((one) => facts.get(one) ?? []);
+    if (!scans || scans.length === 0) return NO_VISITS;
+    return visitsOf(scans, kind === 'addon' ? () => '' : dayOf);
   }
+
+  const firstOf = (code: string): Entry | null => allStays(visitsOfCode(code))[0] ?? null;
 
   /** Unlisted tickets count once they are checked in. */
   function weigh(code: string, sign: 1 | -1): void {
     const ticket = tickets.get(code);
-    const counts = ticket
-      ? ticket.kind === 'ticket' && ticket.status === 'valid'
-      : entryOf(code) !== undefined;
+    const visits = visitsOfCode(code);
+    const counts = ticket ? ticket.kind === 'ticket' && ticket.status === 'valid' : visits.size > 0;
     if (ticket?.kind === 'ticket') listed += sign;
     if (!counts) return;
-    const count = ticket?.practice ? demo : real;
-    count.total += sign;
-    if (entryOf(code)) count.inside += sign;
+    const tally = ticket?.practice ? demo : real;
+    const validOn = Array.isArray(ticket?.valid_on) ? ticket.valid_on.map(String) : null;
+    const key = String(validOn);
+    const count = (tally.total.get(key)?.count ?? 0) + sign;
+    tally.total.set(key, { validOn, count });
+    if (visits.size > 0) tally.ever += sign;
+    for (const [day, stays] of visits) {
+      add(tally.inside, day, sign);
+      if (!stays.at(-1)?.out) add(tally.now, day, sign);
+    }
   }
 
   /** `item`: of the ticket that comes with this code. */
@@ -100,16 +131,34 @@ export function createGuestList(): GuestList {
   }
 
   function admit(scan: NamedScan): void {
-    entries.set(scan.code, foldInto(entries.get(scan.code), scan));
+    facts.set(scan.code, mergeScans(facts.get(scan.code) ?? [], [scan]));
   }
 
   function counted({ demoAllowed }: Counted): Entry[] {
     const found = new Map<string, Entry>();
-    for (const code of entries.keys()) {
-      const entry = demoAllowed || !tickets.get(code)?.practice ? entryOf(code) : undefined;
-      if (entry) found.set(entry.entry.id, entry);
+    for (const code of facts.keys()) {
+      if (!demoAllowed && tickets.get(code)?.practice) continue;
+      for (const stay of allStays(visitsOfCode(code))) found.set(stay.entry.id, stay);
     }
     return [...found.values()];
+  }
+
+  function countsOf({ demoAllowed, day }: Counted) {
+    const tallies = demoAllowed ? [real, demo] : [real];
+    const sum = (of: (tally: Tally) => number): number =>
+      tallies.reduce((all, tally) => all + of(tally), 0);
+    return {
+      total: sum(({ total }) =>
+        [...total.values()].reduce(
+          (all, { validOn, count }) =>
+            all + (day === undefined || opensOn(validOn, day) ? count : 0),
+          0,
+        ),
+      ),
+      inside: sum(({ ever, inside }) => (day === undefined ? ever : (inside.get(day) ?? 0))),
+      now: sum(({ ever, now }) => (day === undefined ? ever : (now.get(day) ?? 0))),
+      listed,
+    };
   }
 
   return {
@@ -129,13 +178,13 @@ export function createGuestList(): GuestList {
       for (const scan of scans) if (scan.verdict === 'admit') change(scan.code, () => admit(scan));
     },
     ticket: find,
-    entry: (code) => entryOf(code) ?? null,
+    entry: firstOf,
+    stay: (code, day, kind = tickets.get(code)?.kind === 'addon' ? 'addon' : 'ticket') =>
+      visitsOfCode(code, kind)
+        .get(kind === 'addon' ? '' : day)
+        ?.at(-1) ?? null,
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
-    counts: ({ demoAllowed } = ALL) => ({
-      total: real.total + (demoAllowed ? demo.total : 0),
-      inside: real.inside + (demoAllowed ? demo.inside : 0),
-      listed,
-    }),
+    counts: (of = ALL) => countsOf(of),
     incidents: (of = ALL) => counted(of).filter(({ incidents }) => incidents.length > 0),
     entries: (of = ALL) => counted(of),
   };

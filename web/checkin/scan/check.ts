@@ -1,6 +1,7 @@
 import {
   correctedAt,
   decideEntry,
+  type Direction,
   type PresentedTicket,
   type Scan,
 } from '#shared/checkin/checkin.rules.ts';
@@ -9,6 +10,7 @@ import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCo
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
+import { dayLabel, eventDayNow } from './eventDay.ts';
 import { productLabel } from './productLabel.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
@@ -31,8 +33,8 @@ export type CheckDeps = {
 export type Via = Scan['via'];
 
 export type Checker = {
-  scanned: (text: string, via: Via) => Promise<Verdict>;
-  typed: (code: string, via: Via) => Promise<Verdict>;
+  scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
+  typed: (code: string, via: Via, direction?: Direction) => Promise<Verdict>;
 };
 
 /**
@@ -42,9 +44,10 @@ export type Checker = {
 export function createChecker(deps: CheckDeps): Checker {
   const oneByOne = serialQueue();
   return {
-    scanned: (text, via) =>
-      oneByOne(async () => decideAndRecord(deps, await read(deps, text), text, via)),
-    typed: (code, via) => oneByOne(() => decideAndRecord(deps, { kind: 'code', code }, code, via)),
+    scanned: (text, via, direction = 'in') =>
+      oneByOne(async () => decideAndRecord(deps, await read(deps, text), { text, via, direction })),
+    typed: (text, via, direction = 'in') =>
+      oneByOne(() => decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction })),
   };
 }
 
@@ -59,20 +62,28 @@ async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise
 async function decideAndRecord(
   deps: CheckDeps,
   presented: PresentedTicket,
-  text: string,
-  via: Via,
+  { text, via, direction }: { text: string; via: Via; direction: Direction },
 ): Promise<Verdict> {
   const { list, meta, eventId, operatorId, clock } = deps;
   const device = await deps.device();
   const code = codeIn(presented);
   const ticket = code === null ? null : list.ticket(code);
-  const entry = code === null ? null : (list.entry(code)?.entry ?? null);
   const now = meta();
+  const at = clock();
+  const day = now ? eventDayNow(now, at) : '';
+  const product = productOf(deps, presented, ticket);
+  const stay = code === null ? null : list.stay(code, day, product?.kind);
+  const entry = stay?.entry ?? null;
+  const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
   const decision = decideEntry({
     eventId,
     presented,
     listed: ticket && { ...ticket, testMode: ticket.practice ?? false },
     entry,
+    left: stay !== null && stay.out !== null,
+    day,
+    direction,
+    terms: { validOn, comeAndGo },
     demoAllowed: now?.event.demoAllowed ?? false,
     eventCancelled: now?.event.cancelled ?? false,
   });
@@ -81,24 +92,30 @@ async function decideAndRecord(
     deviceId: device.id,
     eventId,
     code: decision.code ?? text.slice(0, LONGEST_CODE),
-    at: clock(),
+    at,
     offsetMs: now?.offsetMs ?? 0,
     verdict: decision.verdict,
     reason: decision.reason,
     via,
     by: operatorId,
+    day,
+    ...(direction === 'out' ? { direction } : {}),
   };
   // A forged ticket may carry a real code: do not show that holder's data.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
-  const extras =
-    decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
+  const admitted = decision.verdict === 'admit' && direction === 'in';
+  const extras = admitted ? addonsOf(deps, ticket) : { addons: [], announced: false };
   await deps.record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
   return verdictOf({
     reason: decision.reason,
     code: decision.code,
     ticket: trusted ? ticket : null,
-    product: trusted ? productName(deps, presented, ticket) : null,
+    product: trusted ? (product?.name ?? null) : null,
+    direction,
+    validOn,
+    comeAndGo: comeAndGo && !stay?.out,
+    day: now && product?.kind !== 'addon' ? dayLabel(now.event, day) : null,
     entry: decision.reason === 'already_in' ? entry : null,
     deviceId: device.id,
     now: correctedAt(scan),
@@ -113,11 +130,11 @@ function codeIn(presented: PresentedTicket): string | null {
 }
 
 /** Unlisted tickets name their product in the signed body. */
-function productName(
+function productOf(
   { meta, eventId }: CheckDeps,
   presented: PresentedTicket,
   ticket: DoorTicket | null,
-): string | null {
+): EventMeta['products'][number] | null {
   const body =
     presented.kind === 'qr' && presented.ticket.body.eventId === eventId
       ? presented.ticket.body
@@ -125,9 +142,7 @@ function productName(
   const wanted = ticket
     ? { kind: ticket.kind, id: ticket.product }
     : body && { kind: body.kind.type, id: body.productId };
-  return (
-    meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id)?.name ?? null
-  );
+  return meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id) ?? null;
 }
 
 /** Add-ons still to hand out; `announced` when an earlier ticket of the order already showed them. */

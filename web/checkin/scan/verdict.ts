@@ -1,8 +1,8 @@
-import { correctedAt, type Reason } from '#shared/checkin/checkin.rules.ts';
+import { correctedAt, type Direction, type Reason } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { verdictText } from '#shared/checkin/verdict.ts';
 
-export type Tone = 'admit' | 'refuse' | 'caution';
+export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 
 export type Verdict = {
   tone: Tone;
@@ -14,6 +14,10 @@ export type Verdict = {
   product: string | null;
   handOut: string[];
   announced: boolean;
+  /** `Day 2 of 3`, of an admission. */
+  day: string | null;
+  /** Is in, and may go out and come back: the code to let out. */
+  mayLeave: string | null;
   warning?: string;
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
 };
@@ -23,6 +27,7 @@ const TONES: Record<Reason, Tone> = {
   ok_unlisted: 'admit',
   already_in: 'caution',
   wrong_event: 'refuse',
+  wrong_day: 'refuse',
   cancelled: 'refuse',
   unknown: 'refuse',
   bad_signature: 'refuse',
@@ -42,24 +47,33 @@ export type VerdictFacts = {
   now: number;
   addons: readonly string[];
   announced: boolean;
+  direction: Direction;
+  validOn: readonly string[] | null;
+  /** Its guest may go out now. */
+  comeAndGo: boolean;
+  day: string | null;
   /** Set when this device knows the event of the ticket. */
   otherEvent: string | null;
 };
 
 export function verdictOf(told: VerdictFacts): Verdict {
   const { reason, ticket, entry, otherEvent } = told;
-  const words = ticket?.kind === 'addon' ? addonText(reason) : verdictText(reason);
+  const words = wordsOf(told);
+  const tone = told.direction === 'out' && TONES[reason] === 'admit' ? 'out' : TONES[reason];
   const body =
     reason === 'wrong_event' && otherEvent ? `This is a ticket for ${otherEvent}.` : words.body;
   return {
-    tone: TONES[reason],
+    tone,
     reason,
     title: words.title,
     body,
     code: told.code,
     holder: ticket?.holder ?? null,
     product: told.product && withQuantity(told.product, ticket?.quantity ?? 1),
-    handOut: TONES[reason] === 'admit' ? [...told.addons] : [],
+    handOut: tone === 'admit' ? [...told.addons] : [],
+    day: tone === 'admit' ? told.day : null,
+    mayLeave:
+      reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
     first: entry && {
@@ -69,6 +83,24 @@ export function verdictOf(told: VerdictFacts): Verdict {
       here: entry.deviceId === told.deviceId,
     },
   };
+}
+
+const NO_RETURN = {
+  title: 'No re-entry',
+  body: 'This ticket lets its guest in once a day. Who leaves now stays out.',
+};
+
+function wordsOf({ reason, ticket, direction, validOn, comeAndGo }: VerdictFacts) {
+  if (direction === 'out' && TONES[reason] === 'admit')
+    return { title: 'Going out', body: 'The same ticket lets them in again today.' };
+  if (direction === 'out' && reason === 'already_in') return NO_RETURN;
+  if (ticket?.kind === 'addon') return addonText(reason);
+  if (reason === 'already_in' && comeAndGo)
+    return {
+      title: 'Already in',
+      body: 'Going out, or used twice? If in doubt call the door lead.',
+    };
+  return verdictText(reason, validOn ?? []);
 }
 
 /** An add-on is handed out once; it admits no guest. */
@@ -99,6 +131,8 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
     product: null,
     handOut: [],
     announced: false,
+    day: null,
+    mayLeave: null,
     first: null,
   };
 }
@@ -121,6 +155,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
     product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
     handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],
     announced: first.announced,
+    mayLeave: null,
     first: null,
   };
 }

@@ -22,6 +22,9 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
             {inside.toLocaleString('en-US')}
           </strong>{' '}
           <span className="text-dust">of {total.toLocaleString('en-US')} in</span>
+          {counts.now < inside && (
+            <span className="text-dust"> · {counts.now.toLocaleString('en-US')} inside now</span>
+          )}
         </p>
         <div className="grid justify-items-end gap-0.5">
           {pill && <LinkPill className="bg-raised" />}

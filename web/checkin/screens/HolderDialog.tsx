@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import { productLabel } from '#web/checkin/scan/productLabel.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -17,8 +20,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
   const open = tickets.filter(
-    (ticket) =>
-      ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !door.list.entry(ticket.code),
+    (ticket) => ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !isIn(door, ticket),
   );
   const codes = open.map(({ code }) => code);
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
@@ -70,15 +72,31 @@ function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onN
 }
 
 /** Tickets bought in test mode open no real check-in. */
-function stateOf(door: Door, { status, practice }: DoorTicket): 'good' | 'cancelled' | 'demo' {
+function stateOf(
+  door: Door,
+  { status, practice, valid_on }: DoorTicket,
+): 'good' | 'cancelled' | 'demo' | 'other_day' {
   if (practice && !door.state.get().meta?.event.demoAllowed) return 'demo';
-  return status === 'valid' ? 'good' : 'cancelled';
+  if (status !== 'valid') return 'cancelled';
+  return opensOn(valid_on, today(door)) ? 'good' : 'other_day';
+}
+
+function today(door: Door): string {
+  const { meta } = door.state.get();
+  return meta ? eventDayNow(meta, Date.now()) : '';
+}
+
+/** Today, and not let out to come back. */
+function isIn(door: Door, { code, come_and_go }: DoorTicket): boolean {
+  const stay = door.list.stay(code, today(door));
+  return stay !== null && !(come_and_go && stay.out);
 }
 
 type HolderTicketProps = { door: Door; ticket: DoorTicket; onAdmit: () => void };
 
 function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
-  const entry = door.list.entry(ticket.code)?.entry ?? null;
+  const inside = isIn(door, ticket);
+  const entry = door.list.stay(ticket.code, today(door))?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
   const addon = ticket.kind === 'addon';
   const state = stateOf(door, ticket);
@@ -99,8 +117,9 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
       {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
       {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
       {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-      {state === 'good' && entry && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
-      {state === 'good' && !entry && (
+      {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
+      {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
+      {state === 'good' && !inside && (
         <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
       )}
     </li>

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   used_twice: '',
   cancelled: 'was cancelled. ',
   demo_ticket: 'is a demo ticket: nobody paid for it. ',
+  wrong_day: 'is for another day. ',
 };
 
 export function Incidents({

@@ -3,6 +3,7 @@ import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
+import { DayBar } from './DayBar.tsx';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { Incidents } from './Incidents.tsx';
@@ -30,7 +31,10 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
       <div className="order-first empty:hidden lg:order-none">
         <Incidents lines={incidentLines(incidents)} zone={zone} />
       </div>
-      <LookupBox session={session} />
+      <div className="grid content-start gap-4">
+        <DayBar door={door} session={session} />
+        <LookupBox session={session} />
+      </div>
       <Results door={door} session={session} zone={zone} />
     </div>
   );
@@ -60,6 +64,7 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
           }
           footer={<DoorStatus door={door} />}
           onClear={session.clear}
+          onLetOut={session.letOut}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -34,6 +35,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
       )}
       <Incidents lines={stats.figures.incidents} zone={zone} open />
       <Figures figures={stats.figures} />
+      <Days figures={stats.figures} />
       <Recent recent={stats.figures.recent} zone={zone} />
     </div>
   );
@@ -68,6 +70,26 @@ function Figures({ figures: { total, inside, percentage } }: { figures: StatsFig
         </p>
       </div>
     </>
+  );
+}
+
+/** Each day has its own guests; who went out may come back. */
+function Days({ figures: { days, insideNow, inside } }: { figures: StatsFigures }) {
+  if (days.length === 0 && insideNow === inside) return null;
+  return (
+    <section aria-label="By day" className="grid gap-2">
+      <p className="font-semibold">{insideNow.toLocaleString('en-US')} inside now</p>
+      <ul className="grid gap-2">
+        {days.map(({ day, expected, checkedIn }) => (
+          <li key={day} className="flex justify-between rounded-sm bg-floor px-4 py-3">
+            <span>{formatDays([day])}</span>
+            <span className="tabular-nums">
+              {checkedIn.toLocaleString('en-US')} of {expected.toLocaleString('en-US')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -15,8 +15,14 @@ const told: VerdictFacts = {
   now: 0,
   addons: [],
   announced: false,
+  direction: 'in',
+  validOn: null,
+  comeAndGo: false,
+  day: null,
   otherEvent: null,
 };
+
+const letOut = vi.fn<(code: string) => void>();
 
 function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void {
   const verdict = verdictOf({ ...told, ...with_ });
@@ -27,6 +33,7 @@ function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void
       header="Gate A"
       footer="412 of 600"
       onClear={onClear}
+      onLetOut={letOut}
     />,
   );
 }
@@ -86,6 +93,7 @@ it('gives the focus back to where it was', async () => {
           header=""
           footer=""
           onClear={vi.fn<() => void>()}
+          onLetOut={letOut}
         />
       )}
     </>
@@ -105,4 +113,35 @@ it('speaks up at once, and is put away with the button or Escape', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear Result' }));
   await userEvent.keyboard('{Escape}');
   expect(clear.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
+it('says which day of a pass it is, and names the day of a ticket that is for another', () => {
+  show({ day: 'Day 2 of 3' });
+  expect(screen.getByText('Ana R. · Weekend Pass · Day 2 of 3')).toBeVisible();
+});
+
+it('names the day of a ticket that is for another', () => {
+  show({ reason: 'wrong_day', validOn: ['2026-12-12'], day: 'Day 1 of 3' });
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-verdict', 'refuse');
+  expect(screen.getByText('Wrong day')).toBeVisible();
+  expect(screen.getByText('This ticket is for Sat Dec 12.')).toBeVisible();
+});
+
+it('lets out in one tap who came in and may come and go, and shows it unlike an entry', async () => {
+  const entry = aNamedScan();
+  show({ reason: 'already_in', entry, comeAndGo: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Going out' }));
+  expect(letOut).toHaveBeenCalledExactlyOnceWith('7K2M9QXD');
+});
+
+it.each([
+  ['ok', 'out', 'Going out', 'Let out'],
+  ['already_in', 'caution', 'No re-entry', 'Check-in Failed'],
+] as const)('going out with %s is %s', (reason, tone, title, heading) => {
+  show({ reason, direction: 'out', addons: ['Skate rental'], day: 'Day 2 of 3' });
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-verdict', tone);
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByText(heading)).toBeVisible();
+  expect(screen.queryByText(/Hand out/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Going out' })).toBeNull();
 });

@@ -6,10 +6,18 @@ import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
 
+const HEADINGS: Record<Tone, string> = {
+  admit: 'Check-in Successful',
+  out: 'Let out',
+  refuse: 'Check-in Failed',
+  caution: 'Check-in Failed',
+};
+
 const surface: Record<Tone, string> = {
   admit: 'bg-admit',
   refuse: 'bg-refuse',
   caution: 'bg-caution',
+  out: 'bg-aqua-deep',
 };
 
 type VerdictScreenProps = {
@@ -18,12 +26,19 @@ type VerdictScreenProps = {
   header: React.ReactNode;
   footer: React.ReactNode;
   onClear: () => void;
+  onLetOut: (code: string) => void;
 };
 
 /** The camera keeps running; the next code replaces the verdict. */
-export function VerdictScreen({ verdict, zone, header, footer, onClear }: VerdictScreenProps) {
-  const { tone, title, body, holder, product } = verdict;
-  const admitted = tone === 'admit';
+export function VerdictScreen({
+  verdict,
+  zone,
+  header,
+  footer,
+  onClear,
+  onLetOut,
+}: VerdictScreenProps) {
+  const { tone, title, body, holder, product, day, mayLeave } = verdict;
   const focus = useRestoreFocus();
   useCloseRequest(true, onClear);
   return (
@@ -46,16 +61,14 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
             className="m-auto grid w-full max-w-xl justify-items-center gap-3 px-6 py-4 text-center"
             aria-live="assertive"
           >
-            <p className="text-lg font-semibold">
-              {admitted ? 'Check-in Successful' : 'Check-in Failed'}
-            </p>
+            <p className="text-lg font-semibold">{HEADINGS[tone]}</p>
             <VerdictShape tone={tone} className="my-2 size-[min(38vw,26vh,13rem)]" />
             <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none">
               {title}
             </Radix.Title>
-            {(holder || product) && (
+            {(holder || product || day) && (
               <p className="text-xl font-semibold text-balance">
-                {[holder, product].filter(Boolean).join(' · ')}
+                {[holder, product, day].filter(Boolean).join(' · ')}
               </p>
             )}
             <HandOut verdict={verdict} />
@@ -68,6 +81,15 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
             {verdict.first && <First first={verdict.first} zone={zone} />}
           </div>
           <div className="grid gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {mayLeave && (
+              <button
+                type="button"
+                onClick={(event) => (event.stopPropagation(), onLetOut(mayLeave))}
+                className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-aqua text-lg font-semibold text-ink focus-visible:outline-white"
+              >
+                Going out
+              </button>
+            )}
             <button
               type="button"
               onClick={onClear}

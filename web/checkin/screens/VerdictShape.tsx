@@ -17,6 +17,12 @@ export function VerdictShape({ tone, className }: { tone: Tone; className: strin
           <path d="M27 52l16 17 31-36" stroke="var(--color-admit)" strokeWidth="11" />
         </>
       )}
+      {tone === 'out' && (
+        <>
+          <circle cx="50" cy="50" r="50" fill="#fff" />
+          <path d="M26 50h44M52 30l20 20-20 20" stroke="var(--color-aqua-deep)" strokeWidth="11" />
+        </>
+      )}
       {tone === 'refuse' && (
         <>
           <rect x="3" y="3" width="94" height="94" rx="18" fill="#fff" />

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { aDoorState, aDoorTicket, aManifest, codeNumber } from '#web/checkin/testing/door.ts';
 import { storageStuck } from '#web/offline/guard.ts';
@@ -31,8 +31,8 @@ beforeEach(async () => {
   const list = createGuestList();
   const order = await lookupHash(event.lookupKey, 'RC7KQ4XN2M0ABC');
   list.putTickets([1, 2, 3].map((n) => aDoorTicket({ code: codeNumber(n), item: n, order })));
-  const ask = (text: string, via: string): Promise<Verdict> => {
-    asked.push(`${via} ${text}`);
+  const ask = (text: string, via: string, direction = 'in'): Promise<Verdict> => {
+    asked.push(`${via} ${text}${direction === 'in' ? '' : ' out'}`);
     return judge(text);
   };
   const door = {
@@ -49,6 +49,28 @@ beforeEach(async () => {
 });
 
 const shown = (): string | null | undefined => session.state.get().shown?.verdict.code;
+
+describe('letting out', () => {
+  it('is for one ticket, then the next one comes in', async () => {
+    session.turn('out');
+    session.wedged('RC1-A');
+    await expect.poll(() => session.state.get().direction).toBe('in');
+    session.wedged('RC1-B');
+    await expect.poll(() => asked).toEqual(['keyboard RC1-A out', 'keyboard RC1-B']);
+    session.letOut('C');
+    await expect.poll(() => asked.at(-1)).toBe('manual C out');
+  });
+
+  it('ends by itself', () => {
+    vi.useFakeTimers();
+    session.turn('out');
+    vi.advanceTimersByTime(19_000);
+    expect(session.state.get().direction).toBe('out');
+    vi.advanceTimersByTime(1000);
+    expect(session.state.get().direction).toBe('in');
+    vi.useRealTimers();
+  });
+});
 
 describe('the camera', () => {
   it('asks once while a code is held up, and again for the next one after its time', async () => {

@@ -1,3 +1,4 @@
+import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { createSeenGate } from '#web/checkin/camera/seen.ts';
@@ -10,6 +11,8 @@ import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/
 
 /** A verdict stays at least this long; the next code waits. */
 const HOLD_MS = 800;
+/** Without a ticket to let out, the next one comes in again. */
+const OUT_MS = 20_000;
 
 export type ScanSessionState = {
   /** `turn` distinguishes two equal verdicts. */
@@ -17,6 +20,8 @@ export type ScanSessionState = {
   holder: DoorTicket[] | null;
   nothing: string | null;
   working: boolean;
+  /** `out` for the next ticket alone. */
+  direction: Direction;
 };
 
 export type ScanSession = {
@@ -25,6 +30,8 @@ export type ScanSession = {
   wedged: (text: string) => void;
   search: (raw: string) => void;
   admit: (codes: readonly string[]) => void;
+  turn: (direction: Direction) => void;
+  letOut: (code: string) => void;
   clear: () => void;
   closeHolder: () => void;
 };
@@ -39,12 +46,21 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     holder: null,
     nothing: null,
     working: false,
+    direction: 'in',
   });
   let shownAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
 
+  let backToIn: ReturnType<typeof setTimeout> | undefined;
+  function turnTo(direction: Direction): void {
+    clearTimeout(backToIn);
+    if (direction === 'out') backToIn = setTimeout(() => turnTo('in'), OUT_MS);
+    state.set({ direction });
+  }
+
   function show(verdict: Verdict): void {
     shownAt = steady();
+    turnTo('in');
     state.set({ shown: { verdict, turn: (turn += 1) } });
     tell(verdict.tone);
   }
@@ -77,14 +93,15 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   /** Null: the result is shown and is no verdict yet. */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {
     const found = await lookUp(raw);
-    if (found.kind === 'code') return door.typed(found.code, via);
-    if (found.kind === 'scan') return door.scanned(found.text, via);
+    const { direction } = state.get();
+    if (found.kind === 'code') return door.typed(found.code, via, direction);
+    if (found.kind === 'scan') return door.scanned(found.text, via, direction);
     if (found.kind === 'holder') {
       state.set({ holder: found.tickets });
       return null;
     }
     // Scanned texts are judged; a typed one may be a typo.
-    if (via === 'keyboard') return door.scanned(raw, via);
+    if (via === 'keyboard') return door.scanned(raw, via, direction);
     state.set({ holder: null, nothing: raw });
     tell('refuse');
     return null;
@@ -96,7 +113,8 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     state,
     seen(text) {
       const isNew = gate.isNew(text, steady(), holding());
-      if (isNew && text !== null) void work(() => door.scanned(text, 'camera'));
+      if (isNew && text !== null)
+        void work(() => door.scanned(text, 'camera', state.get().direction));
     },
     wedged: (text) => void work(() => judge(text, 'keyboard')),
     search(raw) {
@@ -109,6 +127,8 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
         return summaryOf(verdicts);
       });
     },
+    turn: turnTo,
+    letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
     clear() {
       if (!holding()) state.set({ shown: null });
     },

@@ -1,5 +1,7 @@
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { eventDays } from '#shared/events/eventDays.rules.ts';
+import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
 
@@ -19,6 +21,9 @@ export type StatsFigures = {
   percentage: number;
   recent: { key: string; item: string; who: string; at: number }[];
   incidents: IncidentLine[];
+  insideNow: number;
+  /** Of an event of several days. */
+  days: { day: string; expected: number; checkedIn: number }[];
 };
 
 const RECENT = 10;
@@ -28,6 +33,8 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
     total: stats.totalTicketsSold,
     inside: stats.totalCheckedIn,
     percentage: stats.checkInPercentage,
+    insideNow: stats.insideNow,
+    days: stats.days.length > 1 ? stats.days : [],
     recent: stats.recentCheckIns.map(({ order_item_id, staff_name, check_in_time }) => ({
       key: `${order_item_id}`,
       item: `#${order_item_id}`,
@@ -45,13 +52,22 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
 }
 
 /** From local data; staff are identified by device. */
-export function localFigures(list: GuestList, event: EventMeta['event']): StatsFigures {
-  const { total, inside } = list.counts(event);
-  const entries = list.entries(event).map(({ entry }) => entry);
+export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
+  const { event } = meta;
+  const { demoAllowed } = event;
+  const { total, inside } = list.counts({ demoAllowed });
+  const days = eventDays(datesOf(event)).map((day) => {
+    const counts = list.counts({ demoAllowed, day });
+    return { day, expected: counts.total, checkedIn: counts.inside };
+  });
+  const today = list.counts({ demoAllowed, day: eventDayNow(meta, Date.now()) });
+  const entries = list.entries({ demoAllowed }).map(({ entry }) => entry);
   const recent = entries.toSorted((a, b) => correctedAt(b) - correctedAt(a)).slice(0, RECENT);
   return {
     total,
     inside,
+    insideNow: today.now,
+    days: days.length > 1 ? days : [],
     percentage: total === 0 ? 0 : Math.round((inside * 1000) / total) / 10,
     recent: recent.map((scan) => ({
       key: scan.id,
@@ -59,7 +75,7 @@ export function localFigures(list: GuestList, event: EventMeta['event']): StatsF
       who: scan.deviceName,
       at: correctedAt(scan),
     })),
-    incidents: incidentLines(list.incidents(event)),
+    incidents: incidentLines(list.incidents({ demoAllowed })),
   };
 }
 

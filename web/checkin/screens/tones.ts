@@ -8,6 +8,10 @@ const NOTES: Record<Tone, Note[]> = {
     { hz: 880, at: 0, for: 0.09, shape: 'sine' },
     { hz: 1320, at: 0.09, for: 0.16, shape: 'sine' },
   ],
+  out: [
+    { hz: 1320, at: 0, for: 0.09, shape: 'sine' },
+    { hz: 880, at: 0.09, for: 0.16, shape: 'sine' },
+  ],
   refuse: [
     { hz: 220, at: 0, for: 0.18, shape: 'sawtooth' },
     { hz: 147, at: 0.18, for: 0.34, shape: 'sawtooth' },
@@ -20,6 +24,7 @@ const NOTES: Record<Tone, Note[]> = {
 
 const BUZZ: Record<Tone, number[]> = {
   admit: [60],
+  out: [60, 60, 60],
   refuse: [180, 80, 180],
   caution: [60, 60, 60, 60, 60],
 };

@@ -33,6 +33,6 @@ export function useStats(door: Door, eventId: number): Stats {
   }, [client, key, changes]);
   if (data && online && !isError)
     return { kind: 'shown', figures: serverFigures(data), local: false };
-  if (meta) return { kind: 'shown', figures: localFigures(door.list, meta.event), local: true };
+  if (meta) return { kind: 'shown', figures: localFigures(door.list, meta), local: true };
   return { kind: isPending ? 'loading' : 'none' };
 }

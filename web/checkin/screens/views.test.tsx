@@ -26,6 +26,9 @@ const stats: CheckInStats = {
   totalTicketsSold: 200,
   totalCheckedIn: 60,
   checkInPercentage: 30,
+  today: '2026-12-11',
+  insideNow: 55,
+  days: [{ day: '2026-12-11', expected: 200, checkedIn: 60 }],
   recentCheckIns: [
     {
       order_item_id: 91,
@@ -131,7 +134,7 @@ it('shows how much of the list is here while it comes down', () => {
   if (meta)
     door.state.set({
       meta: { ...meta, complete: false, event: { ...meta.event, tickets: 10_000 } },
-      counts: { total: 4000, inside: 0, listed: 4000 },
+      counts: { total: 4000, inside: 0, now: 0, listed: 4000 },
     });
   show(<ListProgress door={door} />);
   expect(screen.getByText('4,000 of 10,000')).toBeInTheDocument();

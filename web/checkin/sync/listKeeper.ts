@@ -1,6 +1,8 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { dayOfScan } from '#shared/checkin/stays.rules.ts';
+import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
@@ -48,7 +50,7 @@ export type ListKeeper = {
 const START: DoorState = {
   phase: 'loading',
   meta: null,
-  counts: { total: 0, inside: 0, listed: 0 },
+  counts: { total: 0, inside: 0, now: 0, listed: 0 },
   syncing: false,
   syncError: null,
   live: false,
@@ -61,16 +63,23 @@ export function createListKeeper(
   { db, calls, verifier, device, clock }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
-  const list = createGuestList();
+  // Read before the scans are: those of older versions have no day.
+  let event: EventMeta['event'] | null = null;
+  const list = createGuestList((scan) =>
+    event ? (scan.day ?? dayOfScan(scan, datesOf(event))) : (scan.day ?? ''),
+  );
   const state = createStore<DoorState>(START);
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
   const gen = (): number => state.get().meta?.gen ?? 1;
 
   function show(meta: EventMeta | null = state.get().meta): void {
+    event = meta?.event ?? event;
+    const demoAllowed = meta?.event.demoAllowed ?? true;
+    const day = meta ? eventDayNow(meta, clock()) : undefined;
     state.set({
       meta,
-      counts: list.counts(meta?.event),
+      counts: list.counts({ demoAllowed, day }),
       incidents: list.incidents(meta?.event),
       phase: meta ? 'ready' : 'empty',
     });
@@ -111,10 +120,11 @@ export function createListKeeper(
     state,
     list,
     async load() {
-      await onDoorDb(() => loadList(db, list, eventId));
-      for (const { event } of await onDoorDb(() => listedEvents(db)))
-        titles.set(event.id, event.title);
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
+      event = meta?.event ?? null;
+      await onDoorDb(() => loadList(db, list, eventId));
+      for (const { event: other } of await onDoorDb(() => listedEvents(db)))
+        titles.set(other.id, other.title);
       show(meta);
       await prepare(meta);
     },

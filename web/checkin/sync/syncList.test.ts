@@ -76,7 +76,7 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
     offsetMs: 1_765_504_799_000,
   });
   for (const each of [list, await stored()])
-    expect(each.counts()).toEqual({ total: 5000, inside: 1, listed: 5000 });
+    expect(each.counts()).toEqual({ total: 5000, inside: 1, now: 1, listed: 5000 });
 });
 
 it('calls the list complete with its last rows, not with the first ones of its last page', async () => {

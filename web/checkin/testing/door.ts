@@ -48,6 +48,8 @@ function itemOf(code: string): number {
 const FIRST = '7K2M9QXD';
 itemOf(FIRST);
 
+const TERMS = { valid_on: null, come_and_go: false };
+
 export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
   return {
     code: FIRST,
@@ -59,12 +61,13 @@ export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
     order: 'order-hash-1',
     phone: null,
     status: 'valid',
+    ...TERMS,
     ...with_,
   };
 }
 
 export function aNamedScan(with_: Partial<NamedScan> = {}): NamedScan {
-  return { ...aScan(), deviceName: 'Gate North', ...with_ };
+  return { ...aScan(), day: '2026-12-11', deviceName: 'Gate North', ...with_ };
 }
 
 export function aFact(n: number, with_: Partial<ScanFact> = {}): ScanFact {
@@ -87,6 +90,8 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
       starts_at: '2026-12-12T02:00:00.000Z',
       end_time: '2026-12-14T08:00:00.000Z',
       time_zone: 'America/Los_Angeles',
+      start_date: '2026-12-11',
+      end_date: '2026-12-13',
       venue: 'Moonlight Rollerway',
       tickets: 1,
       checkedIn: 0,
@@ -95,8 +100,8 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
     },
     keys: [{ kid: 1, publicKey }],
     products: [
-      { kind: 'ticket', id: 11, name: 'Weekend Pass' },
-      { kind: 'addon', id: 31, name: 'Skate rental' },
+      { kind: 'ticket', id: 11, name: 'Weekend Pass', ...TERMS },
+      { kind: 'addon', id: 31, name: 'Skate rental', ...TERMS },
     ],
     tickets: [aDoorTicket()],
     scans: [],

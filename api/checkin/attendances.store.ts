@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { AttendancesTable } from '#api/db/tables/door.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { ItemVisits } from './visits.ts';
+
+type Row = Insertable<AttendancesTable>;
+
+/** A day that has got an entry keeps one. That of an add-on is empty. */
+export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Promise<void> {
+  const rows = visits.flatMap(rowsOf);
+  if (rows.length === 0) return;
+  await db
+    .insertInto('attendances')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['order_item_id', 'day']).doUpdateSet((eb) => ({
+        entry_scan_id: eb.ref('excluded.entry_scan_id'),
+        entry_at: eb.ref('excluded.entry_at'),
+        inside: eb.ref('excluded.inside'),
+      })),
+    )
+    .execute();
+}
+
+function rowsOf({ item, visits }: ItemVisits): Row[] {
+  return [...visits].flatMap(([day, stays]) => {
+    const [first] = stays;
+    if (!first) return [];
+    const inside = stays.at(-1)?.out ? 0 : 1;
+    const entry = { entry_scan_id: first.entry.id, entry_at: correctedAt(first.entry) };
+    return [{ order_item_id: item.id, event_id: item.event_id, day, ...entry, inside }];
+  });
+}
+
+export type Door = { eventId: number; modes: readonly Mode[] };
+
+/** Valid tickets by day that they came in on, and those that are still inside. */
+export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
+  const rows = await db
+    .selectFrom('attendances')
+    .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
+    .select(({ fn }) => [
+      'day',
+      fn.countAll<number>().as('checkedIn'),
+      fn.sum<number>('inside').as('inside'),
+    ])
+    .where('attendances.event_id', '=', eventId)
+    .where('kind', '=', 'ticket')
+    .where('status', '=', 'valid')
+    .where('payment_mode', 'in', modes)
+    .groupBy('day')
+    .execute();
+  return rows.map(({ day, checkedIn, inside }) => ({
+    day,
+    checkedIn: Number(checkedIn),
+    inside: Number(inside),
+  }));
+}
+
+/** Valid tickets, by the days on which they open the door. */
+export async function soldByDays(db: Db, { eventId, modes }: Door) {
+  const rows = await db
+    .selectFrom('order_items')
+    .leftJoin('ticket_products', 'ticket_products.id', 'order_items.product_id')
+    .select(({ fn }) => ['valid_on', fn.countAll<number>().as('tickets')])
+    .where('order_items.event_id', '=', eventId)
+    .where('kind', '=', 'ticket')
+    .where('status', '=', 'valid')
+    .where('payment_mode', 'in', modes)
+    .groupBy('valid_on')
+    .execute();
+  return rows.map(({ valid_on, tickets }) => ({ valid_on, tickets: Number(tickets) }));
+}

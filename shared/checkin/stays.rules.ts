@@ -1,0 +1,76 @@
+import { type EventDates, eventDayAt } from '#shared/events/eventDays.rules.ts';
+import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
+
+/** From an admission until the guest was let out (null: still inside), with all further admissions between. */
+export type Stay<S extends Scan = Scan> = { entry: S; incidents: S[]; out: S | null };
+/** What happened to one ticket, by event day. */
+export type Visits<S extends Scan = Scan> = Map<string, Stay<S>[]>;
+
+const HOUR = 3_600_000;
+/** The latest valid Date. */
+const END_OF_TIME = 8_640_000_000_000_000;
+
+/**
+ * The event day of a fact. What it says counts if its time may mean it: a device whose clock is an hour wrong may take
+ * 6:30 AM for the night before. Otherwise its time counts.
+ */
+export function dayOfScan(scan: Scan, event: EventDates): string {
+  const at = correctedAt(scan);
+  const near = [at, at - HOUR, at + HOUR].map((ms) => eventDayAt(Math.min(ms, END_OF_TIME), event));
+  const [byTime = ''] = near;
+  return scan.day !== undefined && near.includes(scan.day) ? scan.day : byTime;
+}
+
+const isEntry = ({ verdict, kind = 'entry' }: Scan): boolean =>
+  verdict === 'admit' && kind === 'entry';
+
+/**
+ * The stays of one ticket on one day, earliest first. Of several admissions without an `out` between, the earliest is
+ * the entry, every other one an incident. Facts in any order, with repeats.
+ */
+export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
+  const stays: Stay<S>[] = [];
+  for (const scan of mergeScans(scans, []).filter(isEntry)) {
+    const last = stays.at(-1);
+    const inside = last && !last.out ? last : null;
+    if (scan.direction === 'out') {
+      if (inside) inside.out = scan;
+    } else if (inside) inside.incidents.push(scan);
+    else stays.push({ entry: scan, incidents: [], out: null });
+  }
+  return stays;
+}
+
+/** The stays of one ticket by day, in the order of days. */
+export function visitsOf<S extends Scan>(
+  scans: readonly S[],
+  dayOf: (scan: S) => string,
+): Visits<S> {
+  const days = [...Map.groupBy(scans, dayOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const visits = days.map(([day, facts]): [string, Stay<S>[]] => [day, staysOf(facts)]);
+  return new Map(visits.filter(([, stays]) => stays.length > 0));
+}
+
+/** Every ticket with an entry. `ticketOf` says which codes are of one ticket, because one was replaced by the other. */
+export function foldVisits<S extends Scan, T = string>(
+  scans: readonly S[],
+  dayOf: (scan: S) => string,
+  ticketOf: (scan: S) => T | string = ({ code }) => code,
+): Map<T | string, Visits<S>> {
+  // One content for each id, whatever ticket it names.
+  const tickets = [...Map.groupBy(mergeScans(scans, []), ticketOf)];
+  return new Map(
+    tickets
+      .map(([ticket, facts]): [T | string, Visits<S>] => [ticket, visitsOf(facts, dayOf)])
+      .filter(([, visits]) => visits.size > 0),
+  );
+}
+
+export const allStays = <S extends Scan>(visits: Visits<S>): Stay<S>[] =>
+  [...visits.values()].flat();
+
+/** The first entry of all. */
+export function firstEntry<S extends Scan>(visits: Visits<S>): S | null {
+  const entries = allStays(visits).map(({ entry }) => entry);
+  return entries.toSorted(compareScans)[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { dayTitle, eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import type { ScanSession } from './scanSession.ts';
+
+/** The day that is checked for, and letting out where a ticket of this event allows it. */
+export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
+  const { meta } = useStore(door.state);
+  const { direction } = useStore(session.state);
+  const now = useNow(30_000);
+  if (!meta) return null;
+  const title = dayTitle(meta.event, eventDayNow(meta, now));
+  const comeAndGo = meta.products.some((product) => product.come_and_go);
+  if (direction === 'out') return <LettingOut onStop={() => session.turn('in')} />;
+  if (!title && !comeAndGo) return null;
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3">
+      <p className="font-semibold">{title}</p>
+      {comeAndGo && (
+        <Button variant="secondary" onClick={() => session.turn('out')}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Let out
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nobody comes in while this is shown. */
+function LettingOut({ onStop }: { onStop: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-md bg-aqua px-4 py-3 text-ink"
+    >
+      <p>
+        <strong className="block text-xl">Letting out</strong>
+        Scan the ticket of the guest who leaves.
+      </p>
+      <Button variant="secondary" onClick={onStop}>
+        Back to in
+      </Button>
+    </div>
+  );
+}

@@ -2,6 +2,9 @@ import { judgeAll, loadScanContext, saveJudged } from '#api/checkin/scanContext.
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
+import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
+import type { DatedScan } from '#api/checkin/scanRow.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { MINUTE } from './calendar.ts';
 import type { DemoContext, MadeEvent } from './context.ts';
@@ -30,20 +33,32 @@ export async function seedDoors(
 }
 
 async function handIn(
-  { trx }: DemoContext,
+  { trx, now }: DemoContext,
   eventId: number,
   scans: NamedScan[],
   staff: User,
 ): Promise<void> {
-  const clock = await takeDoorNumbers(trx, eventId, scans.length);
+  const event = await takeDoorNumbers(trx, eventId, 0);
   const last = scans.at(-1);
-  if (!clock || !last) return;
+  if (!event || !last) return;
   const codes = scans.map(({ code }) => code);
   const picture = await loadScanContext(trx, { ids: [], codes });
+  const dated = scans
+    .map((scan) => onItsDay(scan, picture.items.get(scan.code)?.terms.validOn?.[0], event))
+    .filter((scan) => correctedAt(scan) < now)
+    .toSorted(compareScans);
+  const clock = await takeDoorNumbers(trx, eventId, dated.length);
+  if (!clock) return;
   const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
-  const dated = scans.map((scan) => ({ ...scan, day: dayOfScan(scan, clock) }));
   const judged = judgeAll(dated, picture, true);
   await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
+}
+
+/** Holders of a day ticket come on its day, at the hour that was planned. */
+function onItsDay(scan: NamedScan, wanted: string | undefined, event: EventDates): DatedScan {
+  const day = dayOfScan(scan, event);
+  if (wanted === undefined || !eventDays(event).includes(wanted)) return { ...scan, day };
+  return { ...scan, at: scan.at + Date.parse(wanted) - Date.parse(day), day: wanted };
 }
 
 async function seedDevices({ trx, now }: DemoContext, staff: User): Promise<void> {

@@ -3,7 +3,7 @@ import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
-import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
+import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { DatedScan } from '#api/checkin/scanRow.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { MINUTE } from './calendar.ts';
@@ -22,7 +22,7 @@ export async function seedDoors(
 ): Promise<void> {
   const { chance, now, platform } = context;
   for (const event of events.filter(({ startsAt }) => startsAt < now)) {
-    const own = parties.filter(({ eventId }) => eventId === event.id);
+    const own = await partiesUntilToday(context, event.id, parties);
     const strangers = parties
       .filter(({ eventId }) => eventId !== event.id)
       .flatMap(({ codes }) => codes);
@@ -30,6 +30,25 @@ export async function seedDoors(
     await handIn(context, event.id, planDoor({ ...evening, random: platform.random }), staff);
   }
   await seedDevices(context, staff);
+}
+
+/** Holders of tickets for a later day than today are not here yet. */
+async function partiesUntilToday(
+  { trx, now }: DemoContext,
+  eventId: number,
+  parties: readonly Party[],
+): Promise<Party[]> {
+  const own = parties.filter((party) => party.eventId === eventId);
+  const event = await takeDoorNumbers(trx, eventId, 0);
+  if (!event) return own;
+  const codes = own.flatMap((party) => party.codes);
+  const { items } = await loadScanContext(trx, { ids: [], codes });
+  const today = eventDayAt(now, event);
+  const isHere = (code: string): boolean => {
+    const [first = event.start_date] = items.get(code)?.terms.validOn ?? [];
+    return first === event.start_date || first < today || event.end_date < today;
+  };
+  return own.map((party) => ({ ...party, codes: party.codes.filter(isHere) }));
 }
 
 async function handIn(

@@ -110,8 +110,8 @@ async function listPage(
   { now, testSold }: Page,
 ): Promise<AdminEvents> {
   const all = await admin.candidates(db);
-  const { ids, total } = pickPage(all, query, now);
-  if (ids.length === 0) return { events: [], total, all: all.length };
+  const { ids, total, page } = pickPage(all, query, now);
+  if (ids.length === 0) return { events: [], total, page, all: all.length };
   const [rows, stock, sold] = await Promise.all([
     admin.eventsAmong(db, ids),
     admin.countsOf(db, ids),
@@ -122,5 +122,5 @@ async function listPage(
     const row = rowOf.get(id);
     return row ? toListedAdminEvent(row, stock.get(id), sold?.get(id)) : [];
   });
-  return { events, total, all: all.length };
+  return { events, total, page, all: all.length };
 }

@@ -161,10 +161,11 @@ describeStore('what admins read', (open) => {
       { id, title: 'Peach City Skate Jam', tickets_sold: 3, tickets_total: 20 },
       { id: other.id, published: false, tickets_sold: 0, tickets_total: 0 },
     ]);
-    expect(counts).toEqual({ total: 2, all: 2 });
+    expect(counts).toEqual({ total: 2, page: 1, all: 2 });
     expect(await events.adminList({ ...query, search: 'nowhere' })).toEqual({
       events: [],
       total: 0,
+      page: 1,
       all: 2,
     });
   });

@@ -49,6 +49,8 @@ export const adminEventsQuerySchema = z.object({
   when: z.enum(EVENT_PERIODS).default('all'),
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
+  /** The page with this event. */
+  around: z.coerce.number<string>().pipe(idSchema).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;
 
@@ -77,6 +79,7 @@ export type ListedAdminEvent = z.infer<typeof listedAdminEventSchema>;
 export const adminEventsSchema = z.object({
   events: z.array(listedAdminEventSchema),
   total: z.int().nonnegative(),
+  page: z.int().positive(),
   all: z.int().nonnegative(),
 });
 export type AdminEvents = z.infer<typeof adminEventsSchema>;

@@ -47,7 +47,18 @@ describe('the list of events for admins', () => {
       candidate(2, { published: false }),
       candidate(3, { ...over, published: false }),
     ];
-    expect(pickPage(events, query({ when: 'draft' }), NOW)).toEqual({ ids: [2, 3], total: 2 });
+    expect(pickPage(events, query({ when: 'draft' }), NOW)).toEqual({
+      ids: [2, 3],
+      total: 2,
+      page: 1,
+    });
+  });
+
+  it('finds the page of an event, or the one that was asked for', () => {
+    const events = [candidate(1), candidate(2), candidate(3)];
+    const around = (id: number) => pickPage(events, query({ limit: 2, around: id }), NOW);
+    expect(around(3)).toEqual({ ids: [3], total: 3, page: 2 });
+    expect(around(9)).toEqual({ ids: [1, 2], total: 3, page: 1 });
   });
 
   it('searches title, venue and location in any case, but not across them', () => {

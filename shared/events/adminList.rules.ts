@@ -26,14 +26,14 @@ function inOrder(a: Candidate, b: Candidate, now: number): number {
 }
 
 /**
- * `search` matches title, venue or location, case-insensitive. `total` counts all pages; pages
+ * `around` asks for the page of an event instead of `page`. `search` matches title, venue or location, case-insensitive. `total` counts all pages; pages
  * beyond the last are empty.
  */
 export function pickPage(
   events: readonly Candidate[],
-  { search, when, page, limit }: AdminEventsQuery,
+  { search, when, page: asked, limit, around }: AdminEventsQuery,
   now: number,
-): { ids: number[]; total: number } {
+): { ids: number[]; total: number; page: number } {
   const wanted = search.trim().toLowerCase();
   const matches = events.filter(
     (event) =>
@@ -41,6 +41,8 @@ export function pickPage(
       `${event.title}\n${event.venue}\n${event.location}`.toLowerCase().includes(wanted),
   );
   const sorted = matches.toSorted((a, b) => inOrder(a, b, now));
+  const place = sorted.findIndex(({ id }) => id === around);
+  const page = place < 0 ? asked : Math.floor(place / limit) + 1;
   const shown = sorted.slice((page - 1) * limit, page * limit);
-  return { ids: shown.map(({ id }) => id), total: matches.length };
+  return { ids: shown.map(({ id }) => id), total: matches.length, page };
 }

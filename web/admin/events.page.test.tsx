@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aListed,
   anAdminEvent,
@@ -68,8 +68,20 @@ describe('the list', () => {
     expect(query()).toBe('/admin/events?new=');
   });
 
+  it('shows the page of an event that was just created, scrolled to it, and goes on from there', async () => {
+    const scrolled = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView: scrolled });
+    const { query } = showEvents('?created=7', {
+      [LIST]: { events: [aListed({ id: 7, title: 'Glow' })], total: 21, page: 2, all: 21 },
+    });
+    expect(await screen.findByText('21–21 of 21 events')).toBeVisible();
+    expect(scrolled).toHaveBeenCalledOnce();
+    await press('Previous');
+    expect(query()).toBe('/admin/events');
+  });
+
   it('is searched at the server, and says when nothing matches', async () => {
-    const none = { events: [], total: 0, all: 4 };
+    const none = { events: [], total: 0, page: 1, all: 4 };
     const { query } = showEvents('?when=past&page=2', { [LIST]: none });
     await userEvent.type(await screen.findByRole('searchbox'), 'reno');
     await waitFor(() => expect(query()).toBe('/admin/events?when=past&search=reno'));

@@ -29,7 +29,7 @@ export function Component() {
       }
     >
       <EventList address={address} />
-      {address.isNew && <CreateEventDialog onClose={address.made} />}
+      {address.isNew && <CreateEventDialog onClose={address.closeForm} onMade={address.made} />}
     </AdminFrame>
   );
 }

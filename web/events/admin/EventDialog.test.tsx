@@ -69,7 +69,7 @@ describe('the form of a new event', () => {
         },
       },
     ]);
-    await waitFor(() => expect(query()).toBe('/admin/events'));
+    await waitFor(() => expect(query()).toBe('/admin/events?created=12'));
   });
 
   it('takes tickets per person, shows the defaults, and refuses what is none', async () => {

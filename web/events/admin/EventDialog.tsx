@@ -27,9 +27,11 @@ import {
 import { TellBuyers } from './TellBuyers.tsx';
 import { useSaveEvent } from './useSaveEvent.ts';
 
-export function CreateEventDialog({ onClose }: { onClose: () => void }) {
+type CreateEventDialogProps = { onClose: () => void; onMade: (id: number) => void };
+
+export function CreateEventDialog({ onClose, onMade }: CreateEventDialogProps) {
   const [values] = useState(() => newEventValues(Date.now()));
-  return <EventForm values={values} onClose={onClose} />;
+  return <EventForm values={values} onClose={onClose} onMade={onMade} />;
 }
 
 export function EditEventDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -67,9 +69,10 @@ type EventFormProps = {
   values: EventValues;
   onClose: () => void;
   onLoad?: () => void;
+  onMade?: (id: number) => void;
 };
 
-function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
+function EventForm({ event, values, onClose, onLoad, onMade }: EventFormProps) {
   const form = useForm<EventValues, unknown, EventOutput>({
     resolver: zodResolver(eventValuesSchema),
     defaultValues: values,
@@ -77,7 +80,7 @@ function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
   const venues = withOwn(useVenueChoices().data, event?.venues);
   const djs = withOwn(useDjChoices().data, event?.djs);
   const [tell, setTell] = useState(true);
-  const save = useSaveEvent(event, onClose);
+  const save = useSaveEvent(event, ({ id }) => (event || !onMade ? onClose() : onMade(id)));
   useServerErrors(form.setError, save.error);
   const submit = (seen?: string) =>
     form.handleSubmit((output) => {

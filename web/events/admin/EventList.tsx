@@ -26,12 +26,14 @@ type Doing = { what: 'edit' | 'delete' | 'duplicate'; event: ListedAdminEvent };
 type EventListProps = { address: ReturnType<typeof useEventsAddress> };
 
 export function EventList({ address }: EventListProps) {
-  const { search, when, page } = address;
+  const { search, when, created } = address;
   const { data, error, isPlaceholderData, isFetching, refetch } = useAdminEvents({
     search,
     when,
-    page,
+    page: address.page,
+    made: created,
   });
+  const page = data?.page ?? address.page;
   const [doing, setDoing] = useState<Doing | null>(null);
   const start = (what: Doing['what']) => (event: ListedAdminEvent) => setDoing({ what, event });
   const done = (): void => setDoing(null);
@@ -55,6 +57,7 @@ export function EventList({ address }: EventListProps) {
       >
         <EventTable
           rows={data?.events}
+          created={created}
           onManage={({ id }) => address.open(id)}
           onEdit={start('edit')}
           onDelete={start('delete')}

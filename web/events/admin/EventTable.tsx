@@ -20,9 +20,11 @@ export type EventActions = {
 type EventTableProps = EventActions & {
   rows: readonly ListedAdminEvent[] | undefined;
   empty: ReactNode;
+  /** Scrolled to and marked. */
+  created?: number;
 };
 
-export function EventTable({ rows, empty, ...actions }: EventTableProps) {
+export function EventTable({ rows, empty, created, ...actions }: EventTableProps) {
   return (
     <DataTable
       caption="Events"
@@ -30,6 +32,7 @@ export function EventTable({ rows, empty, ...actions }: EventTableProps) {
       rows={rows}
       rowKey={({ id }) => id}
       empty={empty}
+      marked={({ id }) => id === created}
     />
   );
 }

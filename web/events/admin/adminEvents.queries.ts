@@ -13,14 +13,16 @@ export const PAGE_SIZE = 20;
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
-export type EventFilters = { search: string; when: EventPeriod; page: number };
+/** `made`: an event just created; its page is shown instead of `page`. */
+export type EventFilters = { search: string; when: EventPeriod; page: number; made: number };
 
 /** Keeps the previous page while the next loads. */
-export function useAdminEvents({ search, when, page }: EventFilters) {
+export function useAdminEvents({ search, when, page, made }: EventFilters) {
   return useQuery({
-    queryKey: [ADMIN_EVENTS, search, when, page],
+    queryKey: [ADMIN_EVENTS, search, when, page, made],
     queryFn: ({ signal }): Promise<AdminEvents> => {
-      const query = { search, when, page: String(page), limit: String(PAGE_SIZE) };
+      const around = made > 0 ? { around: String(made) } : {};
+      const query = { search, when, page: String(page), limit: String(PAGE_SIZE), ...around };
       return call(adminEvents.api.admin.events.$get({ query }, { init: { signal } }));
     },
     placeholderData: keepPreviousData,

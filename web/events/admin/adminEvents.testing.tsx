@@ -101,5 +101,5 @@ export function anAdminEvent(with_: Partial<AdminEvent> = {}): AdminEvent {
 }
 
 export function listOf(...events: ListedAdminEvent[]) {
-  return { events, total: events.length, all: events.length };
+  return { events, total: events.length, page: 1, all: events.length };
 }

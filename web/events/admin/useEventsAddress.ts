@@ -41,12 +41,16 @@ export function useEventsAddress() {
     manage: numberOf(params.get('manage'), 0),
     tab: isTab(tab) ? tab : ('details' as const),
     isNew: params.has('new'),
-    find: (filters: Changes): void => change({ page: null, ...filters }, true),
-    goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
+    /** The event that was just created. */
+    created: numberOf(params.get('created'), 0),
+    find: (filters: Changes): void => change({ page: null, created: null, ...filters }, true),
+    goTo: (page: number): void => change({ page: page > 1 ? String(page) : null, created: null }),
     open: (id: number): void => change({ manage: String(id), tab: null, new: null }),
     close: (): void => change({ manage: null, tab: null }),
     show: (next: string): void => change({ tab: next === 'details' ? null : next }, true),
     make: (): void => change({ new: '' }, true),
-    made: (): void => change({ new: null }, true),
+    closeForm: (): void => change({ new: null }, true),
+    made: (id: number): void =>
+      change({ new: null, created: String(id), search: null, when: null, page: null }, true),
   };
 }

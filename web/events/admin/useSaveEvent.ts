@@ -25,14 +25,14 @@ function send({ values, venues, tell, seen }: SaveEvent, before?: AdminEvent): P
   );
 }
 
-export function useSaveEvent(before: AdminEvent | undefined, onSaved: () => void) {
+export function useSaveEvent(before: AdminEvent | undefined, onSaved: (event: AdminEvent) => void) {
   return useSave<SaveEvent, AdminEvent>({
     send: (save) => send(save, before),
     saved: { title: before ? 'Event updated successfully' : 'Event created successfully' },
     failed: { title: before ? 'Failed to update event' : 'Failed to create event' },
     refresh: eventQueryKeys(before?.id),
     onSaved: (event) => {
-      onSaved();
+      onSaved(event);
       if (before) return;
       toast({
         title: 'Event created successfully',

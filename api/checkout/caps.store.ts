@@ -4,14 +4,18 @@ import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Claim } from '#shared/checkout/caps.rules.ts';
 
 type Asked = { eventId: number; now: number; since: number } & (
-  | { mailbox: string }
+  | { mailbox: string; near?: string }
   | { address: string }
+  | { userId: string }
 );
 
 /** A literal: SQLite plans a statement again for each value that a partial index is about. */
 const OPEN = sql.lit('open' as const);
 
-/** Open holds of a mailbox or an address, and its free tickets since `since`. */
+/**
+ * Open holds of a mailbox, an address or an account, and its free tickets since `since`. `near`: only what came from this
+ * address, or was confirmed by a mailed link.
+ */
 export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
   const rows = await db
     .selectFrom('checkouts as c')
@@ -23,11 +27,17 @@ export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
         .where('l.kind', '=', 'ticket')
         .as('units'),
     )
-    .where((eb) =>
-      'mailbox' in asked
-        ? eb('c.mailbox_key', '=', asked.mailbox)
-        : eb('c.address_key', '=', asked.address),
-    )
+    .where((eb) => {
+      if ('address' in asked) return eb('c.address_key', '=', asked.address);
+      if ('userId' in asked) return eb('c.user_id', '=', asked.userId);
+      const ofMailbox = eb('c.mailbox_key', '=', asked.mailbox);
+      if (asked.near === undefined) return ofMailbox;
+      const ownDoing = eb.or([
+        eb('c.address_key', '=', asked.near),
+        eb('c.confirmation', '=', 'given'),
+      ]);
+      return eb.and([ofMailbox, ownDoing]);
+    })
     .where('c.event_id', '=', asked.eventId)
     .where((eb) =>
       eb.or([
@@ -43,6 +53,17 @@ export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
   const open = rows.filter(({ status }) => status === 'open');
   const free = rows.filter(({ provider }) => provider === 'free');
   return { holds: open.length, held: unitsOf(open), free: unitsOf(free) };
+}
+
+/** Of an account whose owner opened a link that was mailed to its address. */
+export async function provedEmail(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
 }
 
 export function capsOfEvent(db: Db, eventId: number): Promise<EventCaps> {

@@ -7,13 +7,14 @@ import {
   ADDRESS_WINDOW_MS,
   addressCapProblem,
   capsOf,
+  type Claim,
   FREE_ORDERS_WINDOW_MS,
   mailboxCapProblem,
   MAX_FREE_ORDERS,
   needsConfirmation,
 } from '#shared/checkout/caps.rules.ts';
-import { tooManyFreeOrders } from '#shared/checkout/checkout.errors.ts';
-import { claimOf, countFreeOrders } from './caps.store.ts';
+import { tooManyFree, tooManyFreeOrders } from '#shared/checkout/checkout.errors.ts';
+import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -36,6 +37,11 @@ export function clientKeys(
   };
 }
 
+const keyOf = (email: string): string =>
+  createHash('sha256').update(mailboxOf(email)).digest('base64url');
+
+type Limits = { caps: CheckoutDeps['caps']; ofEvent: EventCaps };
+
 /**
  * What the caps say to this checkout, already stored: a problem, or that the mailbox's owner must
  * confirm it.
@@ -43,24 +49,50 @@ export function clientKeys(
 export async function capsProblem(
   db: Db,
   checkout: CheckoutRow,
-  { caps, ofEvent }: { caps: CheckoutDeps['caps']; ofEvent: EventCaps },
+  { caps, ofEvent }: Limits,
   now: number,
 ): Promise<Problem | 'confirm' | null> {
-  const { event_id: eventId, mailbox_key: mailbox, address_key: address } = checkout;
-  const isFree = checkout.provider === 'free';
+  const { event_id: eventId, address_key: address } = checkout;
   const most = capsOf(ofEvent);
-  if (caps.mailbox && mailbox !== null) {
-    const claim = await claimOf(db, { eventId, mailbox, now, since: 0 });
-    const problem = mailboxCapProblem(claim, most.mailbox, isFree);
-    if (problem) return problem;
-    const since = now - FREE_ORDERS_WINDOW_MS;
-    if (isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS)
-      return tooManyFreeOrders;
-  }
-  if (!caps.address || address === null) return null;
+  const over = caps.mailbox ? await mailboxProblem(db, checkout, most.mailbox, now) : null;
+  if (over !== null && over !== 'confirm') return over;
+  if (!caps.address || address === null) return over;
   const since = now - ADDRESS_WINDOW_MS;
   const claim = await claimOf(db, { eventId, address, now, since });
   const problem = addressCapProblem(claim, most.address);
   if (problem) return problem;
-  return isFree && needsConfirmation(claim, most.address) ? 'confirm' : null;
+  const isFree = checkout.provider === 'free';
+  return isFree && needsConfirmation(claim, most.address) ? 'confirm' : over;
+}
+
+/**
+ * Anyone may write an address into a basket. So a cap that strangers filled does not stop the owner of the mailbox: who
+ * is signed in with it, proved by a link, has a cap of their own, and free orders are confirmed by mail.
+ */
+async function mailboxProblem(
+  db: Db,
+  checkout: CheckoutRow,
+  most: Claim,
+  now: number,
+): Promise<Problem | 'confirm' | null> {
+  const { event_id: eventId, mailbox_key: mailbox, address_key: near, user_id: userId } = checkout;
+  if (mailbox === null) return null;
+  const asked = { eventId, now, since: 0 };
+  const isFree = checkout.provider === 'free';
+  const claim = await claimOf(db, { ...asked, mailbox });
+  const since = now - FREE_ORDERS_WINDOW_MS;
+  const problem =
+    mailboxCapProblem(claim, most, isFree) ??
+    (isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS
+      ? tooManyFreeOrders
+      : null);
+  if (problem === null) return null;
+  const email = userId === null ? null : await provedEmail(db, userId);
+  if (userId !== null && email !== null && keyOf(email) === mailbox)
+    return mailboxCapProblem(await claimOf(db, { ...asked, userId }), most, isFree);
+  if (problem.code !== tooManyFree.code || near === null) return problem;
+  const own = await claimOf(db, { ...asked, mailbox, near });
+  return (
+    mailboxCapProblem(own, most, isFree) ?? (mailboxCapProblem(claim, most, false) || 'confirm')
+  );
 }

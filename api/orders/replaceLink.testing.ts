@@ -22,7 +22,7 @@ export const ana = person('ana', 'user');
 export const boss = person('boss', 'admin');
 export const sam = person('sam', 'staff');
 
-async function seedUser(db: Db, { id, role }: User): Promise<void> {
+export async function seedUser(db: Db, { id, role }: User): Promise<void> {
   const name = { username: id, username_key: id, email: `${id}@example.com`, name: id };
   await db
     .insertInto('users')

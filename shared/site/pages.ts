@@ -106,6 +106,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/djs', 'DJ Management'),
   personal('/admin/venues', 'Venue Management'),
   personal('/admin/addons', 'Add-on Products'),
+  personal('/admin/codes', 'Discount Codes'),
   personal('/admin/payments', 'Payments'),
   personal('/admin/team', 'Team'),
   personal('/admin/mail', 'Mail'),

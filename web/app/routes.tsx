@@ -56,6 +56,7 @@ const pages: readonly Page[] = [
   { path: '/admin/djs', ...lazyPage(() => import('#web/djs/admin/djs.page.tsx')) },
   { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
   { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },
+  { path: '/admin/codes', ...lazyPage(() => import('#web/discountCodes/admin/codes.page.tsx')) },
   {
     path: '/admin/payments',
     ...lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),

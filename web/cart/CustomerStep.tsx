@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { ticketNames } from './cartSelection.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import type { CustomerProblem } from './customer.ts';
 import type { Cart } from './panel.ts';
@@ -70,7 +71,12 @@ export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps
           />
         </Field>
       ))}
-      <PromoField {...{ linkedCode, promo, price }} typed={state.promoCode} onPromo={on.onPromo} />
+      <PromoField
+        {...{ linkedCode, promo, price }}
+        names={ticketNames(cart.tickets)}
+        typed={state.promoCode}
+        onPromo={on.onPromo}
+      />
       <div className="col-span-2">
         <PriceBreakdown price={price} />
       </div>

@@ -2,6 +2,7 @@ import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { OfflineHint } from './OfflineHint.tsx';
 import { AddonsStep } from './AddonsStep.tsx';
 import type { Step } from './cart.rules.ts';
+import { CodeEntry } from './CodeEntry.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import type { Cart, Heading, Panel } from './panel.ts';
 import { StepMarks } from './StepMarks.tsx';
@@ -33,17 +34,25 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
   const { state, dispatch } = cart;
   const change = (type: 'ticket' | 'addon') => (id: number, quantity: number, most: number) =>
     dispatch({ type, id, quantity, most });
+  const setPromo = (code: string): void => {
+    // Emptying the field also removes the link's code.
+    if (code.trim() === '') cart.forgetLink();
+    dispatch({ type: 'promo', code });
+  };
   switch (state.step) {
     case 'tickets':
       return (
-        <TicketsStep
-          tickets={cart.tickets}
-          caps={cart.event}
-          subEvents={cart.event.subEvents}
-          wanted={wanted}
-          quantities={state.tickets}
-          onChange={change('ticket')}
-        />
+        <>
+          <TicketsStep
+            tickets={cart.tickets}
+            caps={cart.event}
+            subEvents={cart.event.subEvents}
+            wanted={wanted}
+            quantities={state.tickets}
+            onChange={change('ticket')}
+          />
+          <CodeEntry cart={cart} onPromo={setPromo} />
+        </>
       );
     case 'addons':
       return (
@@ -56,11 +65,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           cart={cart}
           problem={panel.problem}
           onCustomer={panel.setCustomer}
-          onPromo={(code) => {
-            // Emptying the field also removes the link's code.
-            if (code.trim() === '') cart.forgetLink();
-            dispatch({ type: 'promo', code });
-          }}
+          onPromo={setPromo}
           onSubmit={panel.next}
         />
       );

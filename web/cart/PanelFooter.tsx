@@ -68,7 +68,8 @@ function describe(count: number, { taxAmount, discountAmount, discountRate }: Qu
   return [
     `${count} ${count === 1 ? 'ticket' : 'tickets'}`,
     taxAmount > 0 && `with ${formatUsd(taxAmount)} tax`,
-    discountAmount > 0 && `${discountRate}% off`,
+    discountAmount > 0 &&
+      (discountRate > 0 ? `${discountRate}% off` : `${formatUsd(discountAmount)} off`),
   ]
     .filter(Boolean)
     .join(', ');

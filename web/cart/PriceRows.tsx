@@ -10,7 +10,12 @@ export function PriceRows({ of }: PriceRowsProps) {
   return (
     <>
       <Row label="Subtotal" cents={originalAmount} />
-      {discountAmount > 0 && <Row label={`Discount (${discountRate}%)`} cents={-discountAmount} />}
+      {discountAmount > 0 && (
+        <Row
+          label={discountRate > 0 ? `Discount (${discountRate}%)` : 'Discount'}
+          cents={-discountAmount}
+        />
+      )}
       <Row label="Sales Tax" cents={taxAmount} />
     </>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
-import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
+import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { invalidCodeText } from '#web/promos/promoText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -12,10 +13,12 @@ type PromoFieldProps = {
   linkedCode: string | null;
   promo: Promo;
   price: Quote;
+  /** Of the tickets by id. */
+  names: ReadonlyMap<number, string>;
   onPromo: (code: string) => void;
 };
 
-export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFieldProps) {
+export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: PromoFieldProps) {
   const worth = useAnswerInView(typed, promo.state);
   const input = useRef<HTMLInputElement>(null);
   const fromLink = typed === '' ? linkedCode : null;
@@ -47,7 +50,7 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
         </div>
       </Field>
       <div role="status" ref={worth} className="scroll-my-10">
-        <Worth promo={promo} price={price} />
+        <Worth {...{ promo, price, names }} />
       </div>
     </div>
   );
@@ -71,7 +74,8 @@ function useAnswerInView(typed: string, state: Promo['state']) {
   return box;
 }
 
-function Worth({ promo: { state, code, discountRate }, price }: { promo: Promo; price: Quote }) {
+function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' | 'names'>) {
+  const { state, code, discountRate, discount, reason } = promo;
   switch (state) {
     case 'none':
       return null;
@@ -87,17 +91,34 @@ function Worth({ promo: { state, code, discountRate }, price }: { promo: Promo; 
       return (
         <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {invalidCodeText(code ?? '')}
+          {invalidCodeText(code ?? '', reason)}
         </p>
       );
     case 'applied':
       return (
         <p className="flex gap-2 rounded-sm bg-good-deep px-4 py-2.5 text-sm text-good">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {discountRate > 0
-            ? `Promo code ${code} applied: ${discountRate}% off your tickets, ${formatUsd(price.discountAmount)} less.`
-            : `Promo code ${code} applied.`}
+          {discount
+            ? appliedText(code ?? '', discount, names, price)
+            : discountRate > 0
+              ? `Promo code ${code} applied: ${discountRate}% off your tickets, ${formatUsd(price.discountAmount)} less.`
+              : `Promo code ${code} applied.`}
         </p>
       );
   }
+}
+
+/** `$5.00 off Friday`, and what that is of this basket. */
+function appliedText(
+  code: string,
+  discount: Discount,
+  names: PromoFieldProps['names'],
+  { discountAmount }: Quote,
+): string {
+  if (discount.kind === 'percent' && discount.value === 0) return `Promo code ${code} applied.`;
+  const of = (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []);
+  const what = discountText(discount, of);
+  return discountAmount > 0
+    ? `Promo code ${code} applied: ${what}, ${formatUsd(discountAmount)} less.`
+    : `The promo code ${code} is for other tickets${of.length > 0 ? `: ${what}` : ''}.`;
 }

@@ -1,7 +1,7 @@
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
-import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState } from './cart.rules.ts';
 
 /** Merged without duplicates, sorted. */
@@ -14,10 +14,10 @@ export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
 export function priceOf(
   cart: Pick<CartState, 'tickets' | 'addons'>,
   list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
-  discountRate: number,
+  discount: number | Discount,
 ): Quote {
   const selection = { tickets: chosenTickets(cart), addons: chosenAddons(cart, list.addons) };
-  return basketPrice(selection, list, discountRate);
+  return basketPrice(selection, list, discount);
 }
 
 /** Skips add-ons whose ticket was removed. */
@@ -26,6 +26,9 @@ function chosenAddons({ addons: quantities }: Pick<CartState, 'addons'>, addons:
     .map(({ id }) => ({ addonId: id, quantity: quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }
+
+export const ticketNames = (tickets: readonly TicketProduct[]): ReadonlyMap<number, string> =>
+  new Map(tickets.map(({ id, name }) => [id, name]));
 
 export function ticketCount(cart: CartState): number {
   return chosenTickets(cart).reduce((count, { quantity }) => count + quantity, 0);

@@ -9,6 +9,8 @@ type Known = {
   eventId: number;
   tickets: readonly TicketProduct[];
   customer: CustomerView | null;
+  /** False while a code may still open tickets of the saved basket. */
+  settled?: boolean;
 };
 
 /** No check, prefill or save before the saved basket is loaded. */
@@ -19,7 +21,12 @@ function holdReducer({ state, restored }: Held, action: CartAction): Held {
 }
 
 /** Survives a closed dialog and a reload, is limited to stock, and prefills the buyer's details. */
-export function useCart({ eventId, tickets, customer }: Known): [CartState, Dispatch<CartAction>] {
+export function useCart({
+  eventId,
+  tickets,
+  customer,
+  settled,
+}: Known): [CartState, Dispatch<CartAction>] {
   const [{ state, restored }, dispatch] = useReducer(holdReducer, {
     state: EMPTY_CART,
     restored: false,
@@ -34,8 +41,8 @@ export function useCart({ eventId, tickets, customer }: Known): [CartState, Disp
     dispatch({ type: 'stock', tickets: fresh });
   });
   useEffect(() => {
-    if (restored) onTickets(tickets);
-  }, [restored, tickets]);
+    if (restored && settled) onTickets(tickets);
+  }, [restored, settled, tickets]);
 
   useEffect(() => {
     if (restored && customer) dispatch({ type: 'prefill', customer });

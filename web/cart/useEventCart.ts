@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -14,13 +14,27 @@ import { usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
+type Opened = { settled: boolean; tickets: readonly TicketProduct[] };
+
+const NO_TICKETS: readonly TicketProduct[] = [];
+const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS };
+
+/** With the hidden tickets that the code of the link or the buyer opens. */
+function useWithOpened(event: EventDetail, opened: readonly TicketProduct[]): EventDetail {
+  return useMemo(() => {
+    const more = opened.filter(({ id }) => event.tickets.every((ticket) => ticket.id !== id));
+    return more.length === 0 ? event : { ...event, tickets: [...event.tickets, ...more] };
+  }, [event, opened]);
+}
+
 const NO_LINK: CartLink = { code: null, forget: () => undefined, drop: () => undefined };
 
 export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart {
   const { code: linkedCode, forget: forgetLink, drop } = linked ?? NO_LINK;
   const { user } = useUser();
   const held = useOwnHold(listed);
-  const event = useEventWithOwnHold(listed, held);
+  const [opened, setOpened] = useState(NOTHING_OPENED);
+  const event = useEventWithOwnHold(useWithOpened(listed, opened.tickets), held);
   const now = useNow();
   const tickets = useMemo(
     () =>
@@ -30,7 +44,12 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
     [event.tickets, now],
   );
   const customer = useMemo(() => user && customerOf(user), [user]);
-  const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
+  const [state, dispatch] = useCart({
+    eventId: event.id,
+    tickets,
+    customer,
+    settled: opened.settled,
+  });
   const onOffer = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
   const addons = useMemo(
     () => ({ ...onOffer, list: addonsWithOwnHold(onOffer.list, held) }),
@@ -38,14 +57,18 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   );
   useAddonStock(state, addons.list, dispatch);
   const promo = usePromo(event.id, state.promoCode, linkedCode);
-  const { discountRate } = promo;
+  const settled = promo.state !== 'checking';
+  const found = settled ? (promo.tickets ?? NO_TICKETS) : opened.tickets;
+  if (settled !== opened.settled || found !== opened.tickets)
+    setOpened({ settled, tickets: found });
+  const discount = promo.discount ?? promo.discountRate;
   const linkIsDead = promo.state === 'useless' && promo.code === linkedCode;
   useEffect(() => {
     if (linkIsDead) drop();
   }, [linkIsDead, drop]);
   const price = useMemo(
-    () => priceOf(state, { tickets, addons: addons.list }, discountRate),
-    [state, tickets, addons.list, discountRate],
+    () => priceOf(state, { tickets, addons: addons.list }, discount),
+    [state, tickets, addons.list, discount],
   );
   return { event, tickets, addons, linkedCode, forgetLink, promo, price, state, dispatch };
 }

@@ -52,7 +52,7 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
   }
   return (
     <p role="status" className="mt-4 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
-      {invalidCodeText(code)}
+      {invalidCodeText(code, setup.promoReason)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 
-export type CheckoutSelection = Selection & Pick<CreateCheckout, 'promoSource'>;
+export type CheckoutSelection = Selection & Pick<CreateCheckout, 'promoSource' | 'linkedCode'>;
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }
@@ -43,6 +43,7 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
       ...(addons.length > 0 ? { addons } : {}),
       customerInfo,
       ...(promoCode ? { promoCode, promoSource } : {}),
+      ...(promoCode && linked && linked !== promoCode ? { linkedCode: linked } : {}),
     },
   };
 }

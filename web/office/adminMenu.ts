@@ -7,6 +7,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Check-In System', to: '/admin/check-in' },
   { label: 'Venue Management', to: '/admin/venues' },
   { label: 'Add-on Products', to: '/admin/addons' },
+  { label: 'Discount Codes', to: '/admin/codes' },
   { label: 'Promoter Management', to: '/admin/promoters' },
   { label: 'Payments', to: '/admin/payments' },
   { label: 'Team', to: '/admin/team' },

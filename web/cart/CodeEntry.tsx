@@ -1,0 +1,24 @@
+import { ticketNames } from './cartSelection.ts';
+import type { Cart } from './panel.ts';
+import { PromoField } from './PromoField.tsx';
+
+type CodeEntryProps = { cart: Cart; onPromo: (code: string) => void };
+
+/** Before the tickets are chosen: a code may open more of them. */
+export function CodeEntry({
+  cart: { state, linkedCode, promo, price, tickets },
+  onPromo,
+}: CodeEntryProps) {
+  return (
+    <details className="mt-4" open={state.promoCode !== '' || undefined}>
+      <summary className="inline-flex min-h-12 cursor-pointer items-center text-dust underline underline-offset-4 hover:text-chalk">
+        Have a code?
+      </summary>
+      <PromoField
+        {...{ linkedCode, promo, price, onPromo }}
+        names={ticketNames(tickets)}
+        typed={state.promoCode}
+      />
+    </details>
+  );
+}

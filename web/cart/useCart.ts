@@ -25,7 +25,7 @@ export function useCart({
   eventId,
   tickets,
   customer,
-  settled,
+  settled = true,
 }: Known): [CartState, Dispatch<CartAction>] {
   const [{ state, restored }, dispatch] = useReducer(holdReducer, {
     state: EMPTY_CART,

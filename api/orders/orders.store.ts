@@ -82,9 +82,9 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
 
 export type SoldItemRow = Awaited<ReturnType<typeof soldItemsOf>>[number];
 
-/** With the schedule items that tickets are for. */
-export function soldItemsOf(db: Db, orderIds: readonly string[]) {
-  return db
+/** With the schedule items and days that tickets are for, and the days that they came in on. */
+export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
+  const items = await db
     .selectFrom('order_items as i')
     .leftJoin('ticket_products as p', (on) =>
       on.onRef('p.id', '=', 'i.product_id').on('i.kind', '=', 'ticket'),
@@ -94,9 +94,25 @@ export function soldItemsOf(db: Db, orderIds: readonly string[]) {
     .selectAll('i')
     .select(['s.id as session_id', 's.title as session_title', 's.start_time as session_starts'])
     .select(['s.end_time as session_ends', 'v.id as session_venue_id', 'v.name as session_venue'])
+    .select('p.valid_on')
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.id')
     .execute();
+  const came = await daysOf(db, orderIds);
+  return items.map((item) => ({ ...item, days: came.get(item.id) ?? [] }));
+}
+
+async function daysOf(db: Db, orderIds: readonly string[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('attendances')
+    .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
+    .select(['order_item_id', 'day'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'ticket')
+    .orderBy('day')
+    .execute();
+  const days = Map.groupBy(rows, (row) => row.order_item_id);
+  return new Map([...days].map(([id, own]) => [id, own.map(({ day }) => day)]));
 }
 
 export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import { daysIn } from '#api/db/days.ts';
 import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
@@ -70,6 +71,8 @@ function itemWire(row: SoldItemRow): OrderItem {
     qr_code: row.qr_code,
     status: row.status,
     is_checked_in: row.entry_at !== null,
+    ...(row.valid_on === null ? {} : { valid_on: daysIn(row.valid_on) }),
+    ...(row.days.length === 0 ? {} : { checked_in_days: row.days }),
     ...sessionWire(row),
   };
 }

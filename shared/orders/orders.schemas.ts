@@ -119,7 +119,12 @@ export const orderItemSchema = z.object({
   refunded_quantity: z.int().nonnegative().optional(),
   qr_code: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
+  /** On any day. */
   is_checked_in: z.boolean(),
+  /** Of a ticket that does not open the door every day. */
+  valid_on: z.array(z.iso.date()).nullish(),
+  /** Event days that it came in on. */
+  checked_in_days: z.array(z.iso.date()).optional(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
   /** Of a ticket for one schedule item. */

@@ -38,6 +38,7 @@ export function TicketCard({
         <Money cents={ticket.price} className="text-right font-bold" />
         <p className="text-sm text-print-soft">{ticket.type !== ticket.name && ticket.type}</p>
         <p className="text-right text-sm text-print-soft">Quantity: {ticket.quantity}</p>
+        {ticket.validDays && <p className="col-span-2 text-sm font-bold">{ticket.validDays}</p>}
         <p className="text-sm break-words text-print-soft">{holder}</p>
         <p className="text-right text-sm text-print-soft">{place}</p>
         {ticket.taxNote && <p className="col-span-2 text-sm text-print-soft">{ticket.taxNote}</p>}
@@ -58,7 +59,7 @@ function StripeEdge() {
 
 const mark = 'inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-bold';
 
-function Marks({ demo, ticket: { state } }: { demo: boolean; ticket: TicketView }) {
+function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: TicketView }) {
   if (!demo && state !== 'checked_in') return null;
   return (
     <p className="mb-1 flex flex-wrap justify-center gap-2">
@@ -68,7 +69,7 @@ function Marks({ demo, ticket: { state } }: { demo: boolean; ticket: TicketView 
       {state === 'checked_in' && (
         <span className={`${mark} bg-admit text-white`}>
           <CircleCheck aria-hidden="true" className="size-4" />
-          Checked in
+          {cameOn}
         </span>
       )}
     </p>

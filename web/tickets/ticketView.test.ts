@@ -158,3 +158,13 @@ it('lists what is to come by its start, then what is over from the latest', () =
   expect(upcoming.map(({ day }) => day)).toEqual(['2026-12-11', '2026-12-24']);
   expect(past.map(({ day }) => day)).toEqual(['2026-03-04', '2026-01-02']);
 });
+
+it('says on which days it opens the door, and on which it came in', () => {
+  const days = { valid_on: ['2026-12-11', '2026-12-13'], checked_in_days: ['2026-12-11'] };
+  const items = [anItem({ is_checked_in: true, ...days })];
+  const [view] = ticketViews(anOrder({ items }));
+  expect(view).toMatchObject({
+    validDays: 'Valid Fri Dec 11 and Sun Dec 13',
+    cameOn: 'Checked in Fri Dec 11',
+  });
+});

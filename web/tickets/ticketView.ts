@@ -2,6 +2,7 @@ import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { commonSession, sessionDay, sessionTexts } from '#shared/orders/session.rules.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
@@ -20,17 +21,38 @@ export type TicketView = {
   qr: string | null;
   code: string | null;
   state: TicketState;
+  /** `Valid Fri Dec 11`, and `Checked in Fri Dec 11` of an event of several days. */
+  validDays: string | null;
+  cameOn: string;
 };
 
+type Sold = Pick<Order, 'status' | 'items' | 'event'>;
+
 /** Tickets, then add-ons; cancelled ones last. */
-export function ticketViews({ status, items }: Pick<Order, 'status' | 'items'>): TicketView[] {
-  const views = items.map((item) => viewOf(item, status === 'cancelled'));
+export function ticketViews({ status, items, event }: Sold): TicketView[] {
+  const manyDays = event !== undefined && event.end_date > event.start_date;
+  const views = items.map((item) => ({
+    ...viewOf(item, status === 'cancelled'),
+    ...daysOf(item, manyDays),
+  }));
   const rank = ({ kind, state }: TicketView): number =>
     Number(state === 'cancelled') * 2 + Number(kind === 'addon');
   return views.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function viewOf(item: OrderItem, orderCancelled: boolean): TicketView {
+/** A pass that was used on Friday is not used up on Saturday: the days say so. */
+function daysOf({ valid_on, checked_in_days = [] }: OrderItem, manyDays: boolean) {
+  const came = manyDays && checked_in_days.length > 0 ? ` ${formatDays(checked_in_days)}` : '';
+  return {
+    validDays: manyDays && valid_on ? `Valid ${formatDays(valid_on)}` : null,
+    cameOn: `Checked in${came}`,
+  };
+}
+
+function viewOf(
+  item: OrderItem,
+  orderCancelled: boolean,
+): Omit<TicketView, 'validDays' | 'cameOn'> {
   const { id, unit_price: price, quantity, qr_code: qr } = item;
   const cancelled = orderCancelled || item.status === 'cancelled';
   return {

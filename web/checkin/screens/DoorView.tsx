@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Settings2 } from 'lucide-react';
 import { useBusy } from '#web/offline/busy.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { DoorStatus } from './DoorStatus.tsx';
 import { ListProgress } from './ListProgress.tsx';
 import { ScannerView } from './ScannerView.tsx';
-import { StatsView } from './StatsView.tsx';
-import { DeviceDialog } from './DeviceDialog.tsx';
 import { useRevocation } from './useWipe.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
+
+// Split off: not needed to scan. The device keeps them, so that they open offline.
+const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
+const DeviceDialog = lazy(async () => ({
+  default: (await import('./DeviceDialog.tsx')).DeviceDialog,
+}));
 
 export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
   const { meta } = useStore(door.state);
@@ -34,7 +39,11 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
           {
             value: 'stats',
             label: 'Stats',
-            content: <StatsView door={door} eventId={eventId} zone={zone} />,
+            content: (
+              <Suspense fallback={<Spinner label="Counting…" />}>
+                <StatsView door={door} eventId={eventId} zone={zone} />
+              </Suspense>
+            ),
           },
         ]}
       />
@@ -63,7 +72,7 @@ function Foot({ door }: { door: Door }) {
           }
         />
       </div>
-      {open && <DeviceDialog door={door} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <DeviceDialog door={door} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -29,7 +29,10 @@ export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Ad
 
     create(actor: Actor, fields: Fields): Promise<Admin> {
       return events.change(null, async (trx) => {
-        const row = await store.insert(trx, { ...kind.planNew(fields), updated_at: now() });
+        const row = await store.insert(trx, {
+          ...(await kind.planNew(fields)),
+          updated_at: now(),
+        });
         await auditChange(kind, trx, { actor, what: 'create', at: now() }, [null, row]);
         return kind.toAdmin(row, UNUSED);
       });
@@ -47,7 +50,8 @@ export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Ad
         async (trx) => {
           const before = await lock(kind, trx, id, expected);
           const { archived, ...fields } = change;
-          const values = planArchivable(before, kind.plan(before, fields), archived, now());
+          const planned = await kind.plan(before, fields);
+          const values = planArchivable(before, planned, archived, now());
           const written = values && (await store.update(trx, id, values));
           if (written)
             await auditChange(kind, trx, { actor, what: 'update', at: now() }, [before, written]);

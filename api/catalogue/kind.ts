@@ -10,6 +10,8 @@ import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage
 import type { Usage } from '#shared/events/usage.schemas.ts';
 
 type Trx = Transaction<Schema>;
+/** What takes long is awaited before the transaction. */
+type MaybeLater<T> = T | Promise<T>;
 export type Row = Archivable & { id: number; name: string };
 
 /** A kind of catalogue entry: storage, wire format and rules. */
@@ -35,9 +37,9 @@ export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
   };
   toAdmin: (row: R, usage: Usage) => Admin;
   toSnapshot: (row: R) => Snapshot;
-  planNew: (fields: Fields) => Omit<R, 'id' | keyof Archivable>;
+  planNew: (fields: Fields) => MaybeLater<Omit<R, 'id' | keyof Archivable>>;
   /** Fields to store; throws on invalid ones. */
-  plan: (before: R, change: Omit<Change, 'archived'>) => Changes<R>;
+  plan: (before: R, change: Omit<Change, 'archived'>) => MaybeLater<Changes<R>>;
   /** Runs in the transaction; the result runs after commit. */
   onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
   /** Throws why it may not be deleted. */

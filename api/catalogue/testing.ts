@@ -11,6 +11,7 @@ import { seedCatalogue, seedEvent } from '#api/events/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import type { AppEnv } from '#api/http/types.ts';
+import { testPlaces } from '#api/places/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
@@ -26,7 +27,7 @@ export async function createManaged(db: Kysely<Schema>) {
   await seedCatalogue(db);
   await seedEvent(db, events);
   const djs = createDjsService({ db, platform, events });
-  const venues = createVenuesService({ db, platform, live, events });
+  const venues = createVenuesService({ db, platform, live, events, places: testPlaces() });
   const addons = createAddonsService({ db, platform, events });
   const fresh = createConditionalCache({ db, live });
   let role: Role | null = 'admin';

@@ -34,6 +34,7 @@ export function composeCatalogue(
   events.onEventChange((trx, { before, after }) =>
     followEvent(trx, before, after, platform.clock()),
   );
+  const places = createPlacesService();
   const pictures = createPicturesService({
     db,
     platform,
@@ -45,10 +46,10 @@ export function composeCatalogue(
     products: createProductsService({ db, platform, events }),
     schedule: createScheduleService({ db, platform, events, notifications }),
     djs: createDjsService({ db, platform, events }),
-    venues: createVenuesService({ db, platform, live, events }),
+    venues: createVenuesService({ db, platform, live, events, places }),
     addons: createAddonsService({ db, platform, events, mode }),
     discountCodes: createDiscountCodesService({ db, platform }),
-    places: createPlacesService(),
+    places,
     pictures,
     pictureCopies: createPictureCopies({ db, platform, events, pictures }),
     site: createSiteService({ db, platform, events, publicUrl }),

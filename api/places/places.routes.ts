@@ -9,12 +9,13 @@ const DAY = 86_400;
 
 /** Towns by their names: they stay where they are, so answers may be cached publicly. */
 export function placesRoutes({ places, limit }: { places: PlacesService; limit: Limit }) {
-  return createRoutes().openapi(
-    route(placesContract.search, limit('places', SEARCHES)),
-    async (c) => {
+  return createRoutes()
+    .openapi(route(placesContract.search, limit('places', SEARCHES)), async (c) => {
       const found = await places.search(c.req.valid('query').q);
       c.header('Cache-Control', `public, max-age=${DAY}`);
       return c.json(found, 200);
-    },
-  );
+    })
+    .openapi(route(placesContract.locate), async (c) =>
+      c.json(await places.locate(c.req.valid('query')), 200),
+    );
 }

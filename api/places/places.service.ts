@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Located, LocateQuery, Place } from '#shared/places/places.schemas.ts';
 import { searchPlaces, type IndexedPlace } from '#shared/places/placesSearch.ts';
+import type { Locator } from '#shared/places/locator.ts';
+import { createLocator } from './locator.ts';
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
@@ -32,6 +34,15 @@ export function createPlacesService({
     /** The towns of the US that a text may mean, at most eight, the likeliest first. */
     async search(text: string): Promise<Place[]> {
       return searchPlaces(await known(), text);
+    },
+
+    async locate(query: LocateQuery): Promise<Located> {
+      return createLocator(await known()).locate(query);
+    },
+
+    /** Answers at once, within a transaction too. */
+    async locator(): Promise<Locator> {
+      return createLocator(await known());
     },
   };
 }

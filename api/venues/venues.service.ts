@@ -4,6 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
+import type { PlacesService } from '#api/places/places.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
@@ -18,7 +19,13 @@ import * as store from './venues.store.ts';
 
 export type VenuesService = ReturnType<typeof createVenuesService>;
 
-type Deps = { db: Db; platform: Platform; live: LiveBus; events: Pick<EventsService, 'change'> };
+type Deps = {
+  db: Db;
+  platform: Platform;
+  live: LiveBus;
+  events: Pick<EventsService, 'change'>;
+  places: Pick<PlacesService, 'locator'>;
+};
 
 const fieldsSchema = adminVenueSchema.omit({ usage: true, updated_at: true });
 
@@ -30,9 +37,9 @@ function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
 }
 
 /** The venues, for those who book them. */
-export function createVenuesService({ live, ...deps }: Deps) {
+export function createVenuesService({ live, places, ...deps }: Deps) {
   const { platform } = deps;
-  return createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
+  const crud = createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
     feature: 'venues',
     entity: 'venue',
     usedText: 'is a venue of',
@@ -44,11 +51,23 @@ export function createVenuesService({ live, ...deps }: Deps) {
     store,
     toAdmin,
     toSnapshot: fieldsOf,
-    planNew: planNewVenue,
-    plan: planVenueChange,
+    planNew: async (fields) => planNewVenue(fields, await places.locator()),
+    plan: async (before, change) => planVenueChange(before, change, await places.locator()),
     async onChange(trx, before, after) {
       const renamed = await renameVenue(trx, before, after.name, platform.clock());
       return () => renamed.forEach((eventId) => notifyDoor(live, eventId));
     },
   });
+  return {
+    ...crud,
+    // The towns are read before the transaction begins: that may take a second, later none.
+    async create(...args: Parameters<typeof crud.create>): Promise<AdminVenue> {
+      await places.locator();
+      return crud.create(...args);
+    },
+    async change(...args: Parameters<typeof crud.change>): Promise<AdminVenue> {
+      await places.locator();
+      return crud.change(...args);
+    },
+  };
 }

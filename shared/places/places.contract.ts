@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
-import { placeQuerySchema, placeSchema } from './places.schemas.ts';
+import {
+  locatedSchema,
+  locateQuerySchema,
+  placeQuerySchema,
+  placeSchema,
+} from './places.schemas.ts';
 
 export const placesContract = contract('places', {
   search: {
@@ -10,5 +15,13 @@ export const placesContract = contract('places', {
     access: 'public',
     request: { query: placeQuerySchema },
     responses: { 200: reply(z.array(placeSchema)) },
+  },
+  locate: {
+    method: 'get',
+    path: '/api/admin/places',
+    summary: 'Where an address or a point is: its town, time zone and surroundings',
+    access: 'admin',
+    request: { query: locateQuerySchema },
+    responses: { 200: reply(locatedSchema) },
   },
 });

@@ -52,3 +52,12 @@ export const STATES: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 };
+
+/** `GA`, of `GA`, `ga` or `Georgia`; null for what is no state. */
+export function stateCode(text: string): string | null {
+  const wanted = text.trim().toLowerCase();
+  const found = Object.entries(STATES).find(
+    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  return found?.[0] ?? null;
+}

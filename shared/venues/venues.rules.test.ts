@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
 import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
 
+/** Knows no town. */
+const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };
+
 describe('a new venue', () => {
   it('needs a name and nothing else', () => {
-    expect(planNewVenue({ name: 'Golden Glide' })).toMatchObject({
+    expect(planNewVenue({ name: 'Golden Glide' }, nowhere)).toMatchObject({
       name: 'Golden Glide',
       venue_type: 'indoor',
       capacity: null,
@@ -14,30 +17,30 @@ describe('a new venue', () => {
 
   it('has the time zone of its state, unless it is said otherwise', () => {
     const rink = { name: 'Rink', state: 'CA' };
-    expect(planNewVenue(rink).time_zone).toBe('America/Los_Angeles');
-    expect(planNewVenue({ ...rink, time_zone: 'UTC' }).time_zone).toBe('UTC');
+    expect(planNewVenue(rink, nowhere).time_zone).toBe('America/Los_Angeles');
+    expect(planNewVenue({ ...rink, time_zone: 'UTC' }, nowhere).time_zone).toBe('UTC');
   });
 
   it('is somewhere or nowhere, never half', () => {
-    expect(() => planNewVenue({ name: 'Rink', latitude: 33.7 })).toThrow(
+    expect(() => planNewVenue({ name: 'Rink', latitude: 33.7 }, nowhere)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ field: 'longitude' }) }),
     );
   });
 });
 
 describe('a change of a venue', () => {
-  const before = planNewVenue({ name: 'Rink', latitude: 33.7, longitude: -84.4 });
+  const before = planNewVenue({ name: 'Rink', latitude: 33.7, longitude: -84.4 }, nowhere);
 
   it('is what differs', () => {
-    expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' })).toEqual({ city: 'Atlanta' });
-    expect(planVenueChange(before, { latitude: null, longitude: null })).toEqual({
+    expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' }, nowhere)).toEqual({ city: 'Atlanta' });
+    expect(planVenueChange(before, { latitude: null, longitude: null }, nowhere)).toEqual({
       latitude: null,
       longitude: null,
     });
   });
 
   it('leaves no half of a position', () => {
-    expect(() => planVenueChange(before, { latitude: null })).toThrow(/latitude and a longitude/);
+    expect(() => planVenueChange(before, { latitude: null }, nowhere)).toThrow(/latitude and a longitude/);
   });
 });
 
@@ -70,8 +73,8 @@ describe('the form of a venue', () => {
 
 describe('the search', () => {
   const venues = [
-    planNewVenue({ name: 'Golden Glide', city: 'Atlanta', state: 'GA' }),
-    planNewVenue({ name: 'Pier 9', address: '9 Dock St', venue_type: 'outdoor' }),
+    planNewVenue({ name: 'Golden Glide', city: 'Atlanta', state: 'GA' }, nowhere),
+    planNewVenue({ name: 'Pier 9', address: '9 Dock St', venue_type: 'outdoor' }, nowhere),
   ];
 
   it.each([

@@ -1,11 +1,9 @@
 import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { likelyZone } from './stateZones.ts';
+import type { Locator } from '#shared/places/locator.ts';
+import { followTown, newPosition, zoneFor } from './position.rules.ts';
 import { halfPosition } from './venues.errors.ts';
 import { storedVenueSchema, type StoredVenue, type VenueFields } from './venues.schemas.ts';
-
-/** Without a state to derive it from. */
-const DEFAULT_ZONE = 'America/New_York';
 
 /** Throws `halfPosition` for latitude without longitude or vice versa. */
 function checkPosition({ latitude, longitude }: StoredVenue): void {
@@ -14,21 +12,27 @@ function checkPosition({ latitude, longitude }: StoredVenue): void {
   throw new AppError({ ...halfPosition, field });
 }
 
-export function planNewVenue(fields: VenueFields): StoredVenue {
+/** With the position of its town and the zone of its position, where nothing else is said. */
+export function planNewVenue(fields: VenueFields, locator: Locator): StoredVenue {
   const venue = storedVenueSchema.parse({ ...fields, time_zone: fields.time_zone ?? '' });
   checkPosition(venue);
-  const time_zone = venue.time_zone || likelyZone(venue.state, venue.longitude) || DEFAULT_ZONE;
-  return { ...venue, time_zone };
+  const { latitude, longitude } = newPosition(venue, locator);
+  const placed = { ...venue, latitude, longitude };
+  return { ...placed, time_zone: venue.time_zone || zoneFor(placed, locator) };
 }
 
 /** Fields to store; empty when nothing differs. Throws `halfPosition`. */
 export function planVenueChange(
   before: StoredVenue,
   change: Changes<StoredVenue>,
+  locator: Locator,
 ): Partial<StoredVenue> {
-  const changed = changedFields<StoredVenue>(before, change);
-  checkPosition({ ...before, ...changed });
-  return changed;
+  const after = { ...before, ...changedFields<StoredVenue>(before, change) };
+  checkPosition(after);
+  return changedFields<StoredVenue>(before, {
+    ...change,
+    ...followTown(before, change, after, locator),
+  });
 }
 
 type Searched = Pick<StoredVenue, 'name' | 'address' | 'city' | 'state' | 'venue_type'>;

@@ -1,9 +1,11 @@
 import { VENUE_TYPES } from '#shared/venues/venues.schemas.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { OnTheMap } from './OnTheMap.tsx';
 import { typeName } from './venueTypes.ts';
 import type { TabProps } from './venueValues.ts';
 
-export function BasicInfo({ form: { register, formState } }: TabProps) {
+export function BasicInfo({ form }: TabProps) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -37,6 +39,7 @@ export function BasicInfo({ form: { register, formState } }: TabProps) {
       <Field label="Country" error={errors.country?.message}>
         <Input autoComplete="off" placeholder="USA" maxLength={200} {...register('country')} />
       </Field>
+      <OnTheMap form={form} />
     </div>
   );
 }

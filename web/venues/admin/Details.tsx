@@ -1,5 +1,5 @@
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
-import { Position } from './Position.tsx';
+import { Coordinates } from './Coordinates.tsx';
 import type { TabProps } from './venueValues.ts';
 import { zoneGroups } from './zones.ts';
 
@@ -42,7 +42,7 @@ export function Details({ form, isNew }: TabProps) {
           {...register('website_url')}
         />
       </Field>
-      <Position form={form} />
+      <Coordinates form={form} />
       <Field
         label="Time zone"
         hint="New events at this venue take it over"
@@ -50,7 +50,7 @@ export function Details({ form, isNew }: TabProps) {
         error={errors.time_zone?.message}
       >
         <Select {...register('time_zone')}>
-          {isNew && <option value="">As in its state</option>}
+          {isNew && <option value="">As where it is</option>}
           {groups.map(({ label, zones }) => (
             <optgroup key={label} label={label}>
               {zones.map((zone) => (

@@ -1,0 +1,41 @@
+import type { Point } from '#shared/places/distance.ts';
+import type { Located, LocateQuery } from '#shared/places/places.schemas.ts';
+import type { IndexedPlace } from '#shared/places/placesSearch.ts';
+import {
+  closeTowns,
+  findTown,
+  nearestTowns,
+  placeOf,
+  townsAround,
+} from '#shared/places/towns.rules.ts';
+import { typedTown, type TypedAddress } from '#shared/places/typedTown.ts';
+import type { Locator } from '#shared/places/locator.ts';
+import { zoneAt } from './zoneAt.ts';
+
+/** Finds venues in a list of towns. */
+export function createLocator(towns: readonly IndexedPlace[]) {
+  function townOf(fields: TypedAddress): IndexedPlace | null {
+    const typed = typedTown(fields);
+    return typed && findTown(towns, typed);
+  }
+  const zoneOf = (point: Point): string => zoneAt(point, towns);
+
+  /** For the form of a venue: what was typed, or the point that was chosen, and what lies around it. */
+  function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
+    const town = townOf(fields);
+    const typed = town ? null : typedTown(fields);
+    const chosen =
+      latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const point = chosen ?? town;
+    const [closest] = point ? nearestTowns(towns, point) : [];
+    return {
+      town: town && placeOf(town),
+      offered: typed ? closeTowns(towns, typed) : [],
+      closest: closest ? placeOf(closest) : null,
+      around: point ? townsAround(towns, point) : [],
+      time_zone: point && zoneOf(point),
+    };
+  }
+
+  return { townOf, zoneOf, locate } satisfies Locator & { locate: unknown };
+}

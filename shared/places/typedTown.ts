@@ -1,0 +1,43 @@
+import { foldText } from './placesSearch.ts';
+import { stateCode } from './states.ts';
+
+export type TypedAddress = {
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  country?: string | null | undefined;
+};
+
+/** `key` is the folded name; `state` null when none was typed. */
+export type TypedTown = { key: string; state: string | null };
+
+const US_NAMES = new Set(['', 'us', 'usa', 'united states', 'united states of america', 'america']);
+const PUERTO_RICO = 'puerto rico';
+/** `…, El Paso, TX 79901`, with or without `, USA`. */
+const END_OF_ADDRESS = /(?:^|,)\s*([^,]+),\s*([A-Za-z .]+?)\.?\s*(?:\d{5}(?:-\d{4})?)?\s*(?:,\s*USA?)?$/;
+
+/** `El Paso, TX` → name and state, where what follows the comma is one. */
+function splitAtComma(city: string): [name: string, state: string | null] {
+  const comma = city.lastIndexOf(',');
+  const state = comma > 0 ? stateCode(city.slice(comma + 1).replace(/\d.*$/, '')) : null;
+  return state === null ? [city, null] : [city.slice(0, comma), state];
+}
+
+function isInUs(country: string): boolean {
+  return US_NAMES.has(country) || country === PUERTO_RICO || country === 'pr';
+}
+
+/** The US town that a venue's fields name; null for none, for an unknown state and for another country. */
+export function typedTown({ address, city, state, country }: TypedAddress): TypedTown | null {
+  const land = foldText((country ?? '').replaceAll('.', ''));
+  if (!isInUs(land)) return null;
+  const [name, after] = splitAtComma(city?.trim() ?? '');
+  const typedState = state?.trim() ?? '';
+  const code = typedState === '' ? after : stateCode(typedState);
+  if (typedState !== '' && code === null) return null;
+  const key = foldText(name);
+  if (key !== '') return { key, state: code };
+  const end = END_OF_ADDRESS.exec(address?.trim() ?? '');
+  const ending = end && stateCode(end[2] ?? '');
+  return ending ? { key: foldText(end[1] ?? ''), state: ending } : null;
+}

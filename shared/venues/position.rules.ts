@@ -1,0 +1,69 @@
+import type { Changes } from '#shared/base/changes.ts';
+import type { Point } from '#shared/places/distance.ts';
+import type { Locator } from '#shared/places/locator.ts';
+import type { TypedAddress } from '#shared/places/typedTown.ts';
+import { likelyZone } from './stateZones.ts';
+import type { StoredVenue } from './venues.schemas.ts';
+
+type Position = Pick<StoredVenue, 'latitude' | 'longitude'>;
+
+const UNKNOWN: Position = { latitude: null, longitude: null };
+/** Without a position or a state to derive it from. */
+const DEFAULT_ZONE = 'America/New_York';
+
+export function pointOf({ latitude, longitude }: Position): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function townPosition(address: TypedAddress, { townOf }: Locator): Position {
+  const town = townOf(address);
+  return town ? { latitude: town.latitude, longitude: town.longitude } : UNKNOWN;
+}
+
+/** Position of a new venue: as typed, else of its town. */
+export function newPosition(venue: StoredVenue, locator: Locator): Position {
+  return pointOf(venue) ? venue : townPosition(venue, locator);
+}
+
+/** Of the position; the guess by state is for venues without one. */
+export function zoneFor(venue: Position & Pick<StoredVenue, 'state'>, locator: Locator): string {
+  const point = pointOf(venue);
+  return point ? locator.zoneOf(point) : (likelyZone(venue.state) ?? DEFAULT_ZONE);
+}
+
+function isSame(a: Position, b: Position): boolean {
+  return a.latitude === b.latitude && a.longitude === b.longitude;
+}
+
+const ADDRESS = ['address', 'city', 'state', 'country'] as const;
+
+/** A position that was moved, typed or cleared stays; one that was found follows the town. */
+function movedPosition(before: StoredVenue, after: StoredVenue, locator: Locator): Position {
+  const changed = ADDRESS.some((field) => before[field] !== after[field]);
+  const wasFound = !pointOf(before) || isSame(before, townPosition(before, locator));
+  if (!isSame(before, after) || !changed || !wasFound) return after;
+  return townPosition(after, locator);
+}
+
+/**
+ * What a change of a venue means for its position and time zone, where the change says nothing of them:
+ * a found position follows the town, and a zone that was derived follows the position.
+ */
+export function followTown(
+  before: StoredVenue,
+  change: Changes<StoredVenue>,
+  after: StoredVenue,
+  locator: Locator,
+): Position & Pick<StoredVenue, 'time_zone'> {
+  const missing = !pointOf(before) && change.latitude === null;
+  const found = missing ? newPosition(after, locator) : movedPosition(before, after, locator);
+  const { latitude, longitude } = found;
+  const follows = change.time_zone === undefined && before.time_zone === zoneFor(before, locator);
+  const moved = { latitude, longitude, state: after.state };
+  const stays = isSame(before, moved) || !pointOf(moved);
+  return {
+    latitude,
+    longitude,
+    time_zone: follows && !stays ? zoneFor(moved, locator) : after.time_zone,
+  };
+}

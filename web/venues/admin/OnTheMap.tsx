@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Place } from '#shared/places/places.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { positionWords, zoneWords } from './positionWords.ts';
+import { useLocate } from './useLocate.ts';
+import type { TabProps } from './venueValues.ts';
+
+const VenueMap = lazy(() => import('./map/VenueMap.tsx'));
+
+/** Where the typed address is found, to confirm by saving or to move. */
+export function OnTheMap({ form }: Pick<TabProps, 'form'>) {
+  const id = useId();
+  const where = useLocate(form);
+  const zone = useWatch({ control: form.control, name: 'time_zone' });
+  const { position, town } = where;
+  const moved = town && position && positionWords(position, town, null).startsWith('The middle') === false;
+  return (
+    <section aria-label="On the map" className="grid gap-3 sm:col-span-2">
+      <div id={id} role="status" className="text-sm">
+        {position ? (
+          <p>
+            <strong>{positionWords(position, town, where.closest)}</strong>
+            {zone && <span className="text-dust"> · {zoneWords(zone)}</span>}
+          </p>
+        ) : (
+          <p className="text-dust">{missingWords(where)}</p>
+        )}
+      </div>
+      {!town && <Offered offered={where.offered} form={form} />}
+      {(position || where.searched) && (
+        <>
+          <Suspense fallback={<div className="aspect-3/2 rounded-md bg-raised" />}>
+            <VenueMap
+              position={position}
+              towns={where.around}
+              describedBy={id}
+              onMove={where.moveTo}
+            />
+          </Suspense>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-dust">
+              Saving confirms it. Tap the map or drag the pin to the door.
+            </p>
+            {moved && (
+              <Button variant="secondary" onClick={() => where.moveTo(town)}>
+                Back to {town.name}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function missingWords({ failed, searched, offered }: ReturnType<typeof useLocate>): string {
+  if (failed) return 'Towns cannot be looked up right now. It is found when you save.';
+  if (!searched) return 'Fill in city and state: the venue is found on the map.';
+  if (offered.length > 0) return 'No town of this name is known there. Is it one of these?';
+  return 'No town of this name is known. Check city and state, or tap the map.';
+}
+
+function Offered({ offered, form }: Pick<TabProps, 'form'> & { offered: readonly Place[] }) {
+  if (offered.length === 0) return null;
+  const choose = ({ name, state }: Place): void => {
+    form.setValue('city', name, { shouldDirty: true });
+    form.setValue('state', state, { shouldDirty: true });
+  };
+  return (
+    <ul aria-label="Towns of similar names" className="flex flex-wrap gap-2">
+      {offered.map((place) => (
+        <li key={`${place.name},${place.state}`}>
+          <Button variant="secondary" onClick={() => choose(place)}>
+            {place.name}, {place.state}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { Minus, Plus } from 'lucide-react';
+import { useRef, useState, type MouseEvent } from 'react';
+import type { Point } from '#shared/places/distance.ts';
+import type { Place } from '#shared/places/places.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Outline } from './Outline.tsx';
+import { Pin } from './Pin.tsx';
+import {
+  ASPECT,
+  isInside,
+  pointAt,
+  readableTowns,
+  spotOf,
+  WHOLE_COUNTRY,
+  ZOOMS,
+  type Spot,
+} from './mapView.rules.ts';
+
+type VenueMapProps = {
+  position: Point | null;
+  towns: readonly Place[];
+  describedBy: string;
+  onMove: (point: Point) => void;
+};
+
+const REGION = ZOOMS.indexOf(160);
+const MARGIN = 0.08;
+
+/** Drawn from our own outline and towns: asks no other site. Default export for `lazy`. */
+export default function VenueMap({ position, towns, describedBy, onMove }: VenueMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(position ? REGION : 0);
+  const [centre, setCentre] = useState(position ?? WHOLE_COUNTRY.centre);
+  const [moving, setMoving] = useState(false);
+  const view = { centre, km: ZOOMS[zoom] ?? WHOLE_COUNTRY.km };
+  const pin = position && spotOf(view, position);
+  // Another town was typed, or the pin was dropped at the edge.
+  if (pin && !moving && !isInside(pin, MARGIN) && position !== centre) setCentre(position);
+
+  function spotOfPointer({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Spot | null {
+    const area = box.current?.getBoundingClientRect();
+    if (!area?.width) return null;
+    const spot = { x: (clientX - area.left) / area.width, y: (clientY - area.top) / area.height };
+    return isInside(spot, 0) ? spot : null;
+  }
+  const move = (spot: Spot): void => {
+    setMoving(true);
+    onMove(pointAt(view, spot));
+  };
+  const zoomTo = (next: number): void => {
+    if (position) setCentre(position);
+    setZoom(next);
+  };
+  const place = (event: MouseEvent): void => {
+    const spot = spotOfPointer(event);
+    if (!spot) return;
+    const point = pointAt(view, spot);
+    onMove(point);
+    if (position) return;
+    setCentre(point);
+    setZoom(REGION);
+  };
+
+  return (
+    <div
+      ref={box}
+      style={{ aspectRatio: ASPECT }}
+      className="relative w-full overflow-hidden rounded-md border border-edge bg-floor select-none"
+    >
+      <Outline view={view} />
+      {readableTowns(view, towns).map(({ name, state, x, y }) => (
+        <span
+          key={`${name},${state}`}
+          aria-hidden="true"
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+          className="absolute grid -translate-x-1/2 -translate-y-[3px] justify-items-center text-xs whitespace-nowrap text-chalk"
+        >
+          <span className="size-1.5 rounded-full bg-dust" />
+          {name}
+        </span>
+      ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Put the pin here"
+        className="absolute inset-0 cursor-crosshair"
+        onClick={place}
+      />
+      {pin && (
+        <Pin
+          spot={pin}
+          describedBy={describedBy}
+          spotOfPointer={spotOfPointer}
+          onMove={move}
+          onDrop={() => setMoving(false)}
+        />
+      )}
+      <div className="absolute top-2 right-2 grid gap-2">
+        <Button
+          variant="secondary"
+          aria-label="Zoom in"
+          className="size-12 p-0!"
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => zoomTo(zoom + 1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label="Zoom out"
+          className="size-12 p-0!"
+          disabled={zoom === 0}
+          onClick={() => zoomTo(zoom - 1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { distanceMetres, type Point } from '#shared/places/distance.ts';
+import type { Place } from '#shared/places/places.schemas.ts';
+
+/** What a distance from the middle of a town must exceed to be one. */
+const NEGLIGIBLE_METRES = 50;
+const FAR_METRES = 100_000;
+
+function kilometres(metres: number): string {
+  const km = metres / 1000;
+  return `${km.toLocaleString('en-US', { maximumFractionDigits: km < 100 ? 1 : 0 })} km`;
+}
+
+/** `Moved 3.2 km from El Paso`; `town` is the one of the address, `closest` the nearest to the point. */
+export function positionWords(point: Point, town: Place | null, closest: Place | null): string {
+  const from = town ?? closest;
+  if (!from) return 'Far from every town of the US';
+  const metres = distanceMetres(point, from);
+  if (metres < NEGLIGIBLE_METRES) return `The middle of ${from.name}, ${from.state}`;
+  if (town && metres > FAR_METRES)
+    return `${kilometres(metres)} from ${town.name}, ${town.state}: is that right?`;
+  return town ? `Moved ${kilometres(metres)} from ${town.name}` : `${kilometres(metres)} from ${from.name}, ${from.state}`;
+}
+
+/** `Mountain Time`. */
+export function zoneWords(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

@@ -14,7 +14,8 @@ export type TypedTown = { key: string; state: string | null };
 const US_NAMES = new Set(['', 'us', 'usa', 'united states', 'united states of america', 'america']);
 const PUERTO_RICO = 'puerto rico';
 /** `…, El Paso, TX 79901`, with or without `, USA`. */
-const END_OF_ADDRESS = /(?:^|,)\s*([^,]+),\s*([A-Za-z .]+?)\.?\s*(?:\d{5}(?:-\d{4})?)?\s*(?:,\s*USA?)?$/;
+const END_OF_ADDRESS =
+  /(?:^|,)\s*([^,]+),\s*([A-Za-z .]+?)\.?\s*(?:\d{5}(?:-\d{4})?)?\s*(?:,\s*USA?)?$/;
 
 /** `El Paso, TX` → name and state, where what follows the comma is one. */
 function splitAtComma(city: string): [name: string, state: string | null] {

@@ -32,7 +32,9 @@ describe('a change of a venue', () => {
   const before = planNewVenue({ name: 'Rink', latitude: 33.7, longitude: -84.4 }, nowhere);
 
   it('is what differs', () => {
-    expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' }, nowhere)).toEqual({ city: 'Atlanta' });
+    expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' }, nowhere)).toEqual({
+      city: 'Atlanta',
+    });
     expect(planVenueChange(before, { latitude: null, longitude: null }, nowhere)).toEqual({
       latitude: null,
       longitude: null,
@@ -40,7 +42,9 @@ describe('a change of a venue', () => {
   });
 
   it('leaves no half of a position', () => {
-    expect(() => planVenueChange(before, { latitude: null }, nowhere)).toThrow(/latitude and a longitude/);
+    expect(() => planVenueChange(before, { latitude: null }, nowhere)).toThrow(
+      /latitude and a longitude/,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { positionWords, zoneWords } from './positionWords.ts';
+import { isInMiddle, positionWords, zoneWords } from './positionWords.ts';
 import { useLocate } from './useLocate.ts';
 import type { TabProps } from './venueValues.ts';
 
@@ -14,14 +14,14 @@ export function OnTheMap({ form }: Pick<TabProps, 'form'>) {
   const where = useLocate(form);
   const zone = useWatch({ control: form.control, name: 'time_zone' });
   const { position, town } = where;
-  const moved = town && position && positionWords(position, town, null).startsWith('The middle') === false;
+  const moved = town && position && !isInMiddle(position, town);
   return (
     <section aria-label="On the map" className="grid gap-3 sm:col-span-2">
       <div id={id} role="status" className="text-sm">
         {position ? (
           <p>
-            <strong>{positionWords(position, town, where.closest)}</strong>
-            {zone && <span className="text-dust"> · {zoneWords(zone)}</span>}
+            <strong>{positionWords(position, town, where.closest)}</strong>{' '}
+            {zone && <span className="text-dust">· {zoneWords(zone)}</span>}
           </p>
         ) : (
           <p className="text-dust">{missingWords(where)}</p>

@@ -10,15 +10,21 @@ function kilometres(metres: number): string {
   return `${km.toLocaleString('en-US', { maximumFractionDigits: km < 100 ? 1 : 0 })} km`;
 }
 
+export function isInMiddle(point: Point, town: Place): boolean {
+  return distanceMetres(point, town) < NEGLIGIBLE_METRES;
+}
+
 /** `Moved 3.2 km from El Paso`; `town` is the one of the address, `closest` the nearest to the point. */
 export function positionWords(point: Point, town: Place | null, closest: Place | null): string {
   const from = town ?? closest;
   if (!from) return 'Far from every town of the US';
   const metres = distanceMetres(point, from);
-  if (metres < NEGLIGIBLE_METRES) return `The middle of ${from.name}, ${from.state}`;
+  if (isInMiddle(point, from)) return `The middle of ${from.name}, ${from.state}`;
   if (town && metres > FAR_METRES)
     return `${kilometres(metres)} from ${town.name}, ${town.state}: is that right?`;
-  return town ? `Moved ${kilometres(metres)} from ${town.name}` : `${kilometres(metres)} from ${from.name}, ${from.state}`;
+  return town
+    ? `Moved ${kilometres(metres)} from ${town.name}`
+    : `${kilometres(metres)} from ${from.name}, ${from.state}`;
 }
 
 /** `Mountain Time`. */

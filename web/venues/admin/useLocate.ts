@@ -12,9 +12,7 @@ type Asked = Readonly<Record<string, string | number>>;
 
 function useLocated(asked: Asked, enabled: boolean) {
   const query = Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) =>
-      value === '' ? [] : [[name, String(value)]],
-    ),
+    Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
   );
   return useQuery({
     queryKey: ['/api/admin/places', query],

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Located } from '#shared/places/places.schemas.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { aVenue } from '#shared/testing/builders.ts';
 import {
@@ -78,31 +79,40 @@ describe('the list of venues', () => {
   });
 });
 
+const pasadena = { name: 'Pasadena', state: 'CA', latitude: 34.15, longitude: -118.14 };
+const found: Located = {
+  town: pasadena,
+  offered: [],
+  closest: pasadena,
+  around: [pasadena],
+  time_zone: 'America/Los_Angeles',
+};
+
 describe('a venue', () => {
   it('is added from three tabs, and found by its city', async () => {
-    const pasadena = { name: 'Pasadena', state: 'CA', latitude: 34.15, longitude: -118.14 };
     const { user, asked } = show([], {
       'POST /api/venues': venue(),
-      'GET /api/places?q=pasadena%2C+ca': [pasadena],
+      'GET /api/admin/places?city=Pasadena&state=CA': found,
       'POST /api/admin/pictures/copies': { url: COPY, width: 800, height: 800 },
     });
     await user.click(await screen.findByRole('button', { name: 'Add Venue', hidden: false }));
     const form = within(await findDialog('Add Venue'));
-    await user.click(form.getByRole('tab', { name: 'Details' }));
-    await user.click(form.getByRole('button', { name: 'Find from City' }));
-    expect(form.getByText('Fill in the city first, under Basic Info.')).toBeVisible();
+    const fill = 'Fill in city and state: the venue is found on the map.';
+    expect(form.getByText(fill)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Add Venue' }));
     expect(await form.findByText('Name is required')).toBeVisible();
     await user.type(form.getByLabelText('Name'), 'Arroyo');
-    await user.type(form.getByLabelText('City'), 'Pasadena');
-    await user.type(form.getByLabelText('State'), 'CA');
+    await user.click(form.getByLabelText('City'));
+    await user.paste('Pasadena');
+    await user.click(form.getByLabelText('State'));
+    await user.paste('CA');
     await user.type(form.getByLabelText('Capacity'), '1,200');
     await user.selectOptions(form.getByLabelText('Venue type'), 'Hybrid');
+    expect(await form.findByText('The middle of Pasadena, CA')).toBeVisible();
+    expect(await form.findByText(/Pacific Time/)).toBeVisible();
     await user.click(form.getByRole('tab', { name: 'Details' }));
     await user.type(form.getByLabelText('Amenities'), 'Lockers,Lockers , Café');
-    await user.click(form.getByRole('button', { name: 'Find from City' }));
     await waitFor(() => expect(form.getByLabelText('Latitude')).toHaveValue('34.15'));
-    expect(form.getByText('The middle of Pasadena, CA.')).toBeVisible();
     expect(form.getByLabelText('Time zone')).toHaveValue('America/Los_Angeles');
     await user.click(form.getByRole('tab', { name: 'Media' }));
     await user.type(form.getByLabelText('Logo'), 'https://cdn.example/logo.png');
@@ -132,6 +142,36 @@ describe('a venue', () => {
         },
       },
     ]);
+  });
+
+  it('is moved by keys, put back, and a typo in its town is mended with one press', async () => {
+    const at = 'GET /api/admin/places?latitude=34.15&longitude=-118.11827';
+    const { user } = show([], {
+      'GET /api/admin/places?city=Pasadna&state=CA': {
+        town: null,
+        closest: null,
+        around: [],
+        time_zone: null,
+        offered: [pasadena],
+      },
+      'GET /api/admin/places?city=Pasadena&state=CA': found,
+      [at]: found,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Venue', hidden: false }));
+    const form = within(await findDialog('Add Venue'));
+    await user.click(form.getByLabelText('City'));
+    await user.paste('Pasadna');
+    await user.click(form.getByLabelText('State'));
+    await user.paste('CA');
+    await user.click(await form.findByRole('button', { name: 'Pasadena, CA' }));
+    const pin = await form.findByRole('button', { name: /Position of the venue/ });
+    const middle = 'The middle of Pasadena, CA · Pacific Time';
+    await waitFor(() => expect(pin).toHaveAccessibleDescription(middle));
+    act(() => pin.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(pin).toHaveAccessibleDescription('Moved 2 km from Pasadena · Pacific Time');
+    await user.click(form.getByRole('button', { name: 'Back to Pasadena' }));
+    expect(pin).toHaveAccessibleDescription(middle);
   });
 
   it('is edited, and what is wrong with it is brought to the front', async () => {

@@ -18,8 +18,16 @@ export function Outline({ view }: { view: View }) {
       className="absolute inset-0 size-full"
     >
       <g transform={`scale(${squeeze} 1)`} strokeLinejoin="round">
-        <path d={outline.land} className="fill-raised stroke-dust/60" vectorEffect="non-scaling-stroke" />
-        <path d={outline.borders} className="fill-none stroke-dust/60" vectorEffect="non-scaling-stroke" />
+        <path
+          d={outline.land}
+          className="fill-raised stroke-dust/60"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={outline.borders}
+          className="fill-none stroke-dust/60"
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
     </svg>
   );

@@ -23,7 +23,7 @@ type VenueMapProps = {
   onMove: (point: Point) => void;
 };
 
-const REGION = ZOOMS.indexOf(160);
+const REGION = ZOOMS.indexOf(200);
 const MARGIN = 0.08;
 
 /** Drawn from our own outline and towns: asks no other site. Default export for `lazy`. */
@@ -31,13 +31,22 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
   const box = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(position ? REGION : 0);
   const [centre, setCentre] = useState(position ?? WHOLE_COUNTRY.centre);
+  const [placed, setPlaced] = useState(position !== null);
   const [moving, setMoving] = useState(false);
   const view = { centre, km: ZOOMS[zoom] ?? WHOLE_COUNTRY.km };
   const pin = position && spotOf(view, position);
+  if (position && !placed) {
+    setPlaced(true);
+    setZoom(REGION);
+    setCentre(position);
+  }
   // Another town was typed, or the pin was dropped at the edge.
   if (pin && !moving && !isInside(pin, MARGIN) && position !== centre) setCentre(position);
 
-  function spotOfPointer({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Spot | null {
+  function spotOfPointer({
+    clientX,
+    clientY,
+  }: Pick<MouseEvent, 'clientX' | 'clientY'>): Spot | null {
     const area = box.current?.getBoundingClientRect();
     if (!area?.width) return null;
     const spot = { x: (clientX - area.left) / area.width, y: (clientY - area.top) / area.height };
@@ -53,12 +62,7 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
   };
   const place = (event: MouseEvent): void => {
     const spot = spotOfPointer(event);
-    if (!spot) return;
-    const point = pointAt(view, spot);
-    onMove(point);
-    if (position) return;
-    setCentre(point);
-    setZoom(REGION);
+    if (spot) onMove(pointAt(view, spot));
   };
 
   return (

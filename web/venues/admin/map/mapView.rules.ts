@@ -10,7 +10,7 @@ const KM_PER_DEGREE = 111.195;
 const DECIMALS = 1e5;
 
 /** Widths in km, the widest first. */
-export const ZOOMS = [4800, 1600, 500, 160, 50, 15] as const;
+export const ZOOMS = [4800, 1600, 500, 200, 50, 15] as const;
 export const WHOLE_COUNTRY: View = { centre: { latitude: 38.5, longitude: -96.5 }, km: 4800 };
 
 /** Degrees of longitude shrink towards the pole; on so small a map by one factor. */

@@ -9,7 +9,8 @@ import { root } from './sources.ts';
 import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
 /** Packages that shared/ may import. */
-const SHARED_PACKAGES = /^(zod|temporal-polyfill|@noble\/(curves|hashes))(\/|$)/;
+const SHARED_PACKAGES =
+  /^(zod|temporal-polyfill|fastest-levenshtein|@noble\/(curves|hashes))(\/|$)/;
 
 /** Null when allowed. */
 function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Import): string | null {

@@ -6,7 +6,7 @@ import { isInMiddle, positionWords, zoneWords } from './positionWords.ts';
 import { useLocate } from './useLocate.ts';
 import type { TabProps } from './venueValues.ts';
 
-const VenueMap = lazy(() => import('./map/VenueMap.tsx'));
+const VenueMap = lazy(() => import('#web/venues/admin/map/VenueMap.tsx'));
 
 /** Where the typed address is found, to confirm by saving or to move. */
 export function OnTheMap({ form }: Pick<TabProps, 'form'>) {

@@ -44,6 +44,7 @@ import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { policyReportsRoutes } from '#api/policyReports/policyReports.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
+import { poolsRoutes } from '#api/pools/pools.routes.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
@@ -90,7 +91,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', teamRoutes(services))
     .route('/', auditRoutes(services))
     .route('/', mailLogRoutes(services))
-    .route('/', productsRoutes(services))
+    .route('/', productsRoutes(services).route('/', poolsRoutes(services)))
     .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))
     .route('/', visitsRoutes(services))

@@ -43,6 +43,11 @@ export const ticket = async (fixture: AuditFixture, eventId?: string) =>
   made(fixture, `POST /api/events/${eventId ?? (await event(fixture))}/tickets`, {
     name: `GA ${fixture.next()}`,
   });
+export const pool = async (fixture: AuditFixture) =>
+  made(fixture, `POST /api/events/${await event(fixture)}/pools`, {
+    name: `Floor ${fixture.next()}`,
+    capacity: 120,
+  });
 export const item = async (fixture: AuditFixture) =>
   made(fixture, `POST /api/events/${await event(fixture)}/subevents`, {
     title: `Lesson ${fixture.next()}`,

@@ -25,6 +25,7 @@ import {
 import { discountCodes } from './audited.discountCodes.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 import { pictures } from './audited.pictures.testing.ts';
+import { pools } from './audited.pools.testing.ts';
 
 const team: Examples = {
   'PATCH /api/admin/team/:id': async (fixture) => ({
@@ -235,6 +236,7 @@ export const AUDITED: Examples = {
   ...payments,
   ...pictures,
   ...events,
+  ...pools,
   ...tickets,
   ...catalogue,
   ...discountCodes,

@@ -94,9 +94,10 @@ async function linesFor(
   input: CreateCheckout,
   code: FoundCode | null,
 ): Promise<{ lines: BasketLine[]; offer: StoredOffer }> {
-  const offer = await findOffer(db, input);
+  const now = platform.clock();
+  const offer = await findOffer(db, input, now);
   if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
-  const basket = basketOf(input, withOpened(offer, code), platform.clock());
+  const basket = basketOf(input, withOpened(offer, code), now);
   if (!basket.ok) throw new AppError(basket.problem);
   return { lines: basket.lines, offer };
 }
@@ -158,12 +159,12 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
 }
 
 async function take({ stock }: CheckoutDeps, trx: Db, lines: readonly BasketLine[]): Promise<void> {
-  const missing = await stock.hold(trx, lines);
-  if (!missing) return;
-  const { kind, productId } = missing;
+  const short = await stock.hold(trx, lines);
+  if (!short) return;
+  const { kind, productId } = short.line;
   const line = lines.find((each) => each.kind === kind && each.productId === productId);
   if (!line) throw new Error(`No line of ${kind} ${productId}`);
-  throw new AppError(soldOut(line, await leftOf(trx, missing), line.field));
+  throw new AppError(soldOut(line, short.left, line.field));
 }
 
 type Payment = Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;

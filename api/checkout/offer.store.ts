@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { isThrough } from '#shared/stock/sale.rules.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
@@ -11,7 +12,11 @@ export type StoredOffer = Offer & { lookupKey: string; caps: EventCaps };
  * Products that a selection names; null for an unknown event. One query for tickets, one for add-
  * ons. Without stock: only the update knows it.
  */
-export async function findOffer(db: Db, selection: Selection): Promise<StoredOffer | null> {
+export async function findOffer(
+  db: Db,
+  selection: Selection,
+  now: number,
+): Promise<StoredOffer | null> {
   const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
   const rows = await ticketRows(db, ticketIds);
   const own = rows.find((row) => row.event_id === selection.eventId);
@@ -26,12 +31,29 @@ export async function findOffer(db: Db, selection: Selection): Promise<StoredOff
     taxRate: row.sales_tax_rate,
     active: row.active === 1,
     hidden: row.hidden === 1,
-    saleEnds: productSaleEnds({ itemEnds: row.item_ends }),
+    sales_start: row.sales_start,
+    sales_end: productSaleEnds({ itemEnds: row.item_ends, salesEnd: row.sales_end }),
+    min_per_order: row.min_per_order,
+    max_per_order: row.max_per_order,
+    waits: waits(row, now),
   }));
   const cancelled = event.cancelled_at !== null;
   const addons = await addonOffers(db, selection, ticketIds);
   const { ends_at: endsAt, max_held_per_buyer: maxHeld, lookup_key: lookupKey } = event;
   return { endsAt, cancelled, maxHeld, tickets, addons, lookupKey, caps: capsIn(event) };
+}
+
+type Previous = Awaited<ReturnType<typeof ticketRows>>[number];
+
+function waits(row: Previous, now: number): boolean {
+  const { previous_active: active, previous_quantity: quantity, previous_taken: taken } = row;
+  if (active === null || quantity === null || taken === null) return false;
+  const ends = { itemEnds: row.previous_item_ends, salesEnd: row.previous_end };
+  const times = {
+    sales_end: productSaleEnds(ends),
+    sold_out_once: row.previous_sold_out === 1,
+  };
+  return !isThrough({ active: active === 1, quantity, taken, ...times }, now);
 }
 
 function ticketRows(db: Db, ticketIds: readonly number[]) {
@@ -41,9 +63,18 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .innerJoin('events as e', 'e.id', 'p.event_id')
       .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
+      .leftJoin('ticket_products as previous', 'previous.id', 'p.after_ticket_id')
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
+      .leftJoin('sub_events as previous_item', 'previous_item.id', 'previous.sub_event_id')
       .select(['e.max_held_per_buyer', 'e.max_free_per_buyer', 'e.max_free_per_connection'])
       .select(['e.lookup_key', 'item.end_time as item_ends'])
+      .select(['p.sales_start', 'p.sales_end', 'p.min_per_order', 'p.max_per_order'])
+      .select(['previous.active as previous_active', 'previous.quantity as previous_quantity'])
+      .select(['previous.sales_end as previous_end', 'previous.sold_out_once as previous_sold_out'])
+      .select('previous_item.end_time as previous_item_ends')
+      .select((eb) =>
+        eb('previous.quantity_sold', '+', eb.ref('previous.quantity_held')).as('previous_taken'),
+      )
       .where('p.id', 'in', ticketIds)
       // Drafts are not on sale.
       .where('e.published', '=', 1)

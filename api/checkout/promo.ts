@@ -114,7 +114,7 @@ export async function promoWorth(
   const none = { code, applied: false, discountRate: 0 };
   if (refusal) return refusal === 'unknown' ? none : { ...none, reason: refusal };
   const discount = discountOf(found.view);
-  const hidden = found.view.unlocks_hidden ? await hiddenTicketsOf(db, eventId) : [];
+  const hidden = found.view.unlocks_hidden ? await hiddenTicketsOf(db, eventId, own.now) : [];
   const tickets = hidden
     .filter(({ id }) => unlocks(found.view, id))
     .map((ticket) => ({ ...ticket, hidden: false }));

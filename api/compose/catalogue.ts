@@ -11,6 +11,7 @@ import { createPictureCopies } from '#api/pictures/copies.ts';
 import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
+import { createPoolsService } from '#api/pools/pools.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
@@ -44,6 +45,7 @@ export function composeCatalogue(
   return {
     events,
     products: createProductsService({ db, platform, events }),
+    pools: createPoolsService({ db, platform, events }),
     schedule: createScheduleService({ db, platform, events, notifications }),
     djs: createDjsService({ db, platform, events }),
     venues: createVenuesService({ db, platform, live, events, places }),

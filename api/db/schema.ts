@@ -14,6 +14,7 @@ import type {
   EventKeysTable,
   EventVenuesTable,
   EventsTable,
+  PoolsTable,
   SubEventDjsTable,
   SubEventsTable,
   TicketAddonsTable,
@@ -98,6 +99,7 @@ export type Schema = {
   sub_events: SubEventsTable;
   sub_event_djs: SubEventDjsTable;
   ticket_products: TicketProductsTable;
+  pools: PoolsTable;
   addons: AddonsTable;
   ticket_addons: TicketAddonsTable;
   favourites: FavouritesTable;

@@ -8,6 +8,7 @@ type Versioned =
   | 'discount_codes'
   | 'djs'
   | 'events'
+  | 'pools'
   | 'sub_events'
   | 'ticket_products'
   | 'venues';

@@ -19,6 +19,7 @@ import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
 
 import * as store from './events.store.ts';
+import { saleOf } from './sale.ts';
 import {
   forAdmins,
   toAdminSubEvent,
@@ -49,9 +50,11 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
       admin.refundedTicketsOf(db, id),
       apart(() => testModeTickets(db, id)),
     ]);
+    const { factsOf } = await saleOf(db, tickets, clock());
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
     return tickets.map((ticket) =>
       toAdminTicket(ticket, {
+        sale: factsOf(ticket),
         addonIds: (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
         ordered: refunded.includes(ticket.id),
         testSold: testSold?.get(ticket.id) ?? 0,

@@ -7,9 +7,10 @@ import * as store from './catalogue.store.ts';
 
 import { djsOfItem } from './events.queries.ts';
 import { ticketsIn } from './events.store.ts';
-import { toAddon, toDj, toTicket, toVenue } from './events.wire.ts';
+import { toTickets } from './sale.ts';
+import { toAddon, toDj, toVenue } from './events.wire.ts';
 
-export function createCatalogue(db: Db) {
+export function createCatalogue(db: Db, clock: () => number) {
   async function subEvent(id: number) {
     const item = await store.findSubEvent(db, id);
     if (!item) throw new AppError(subEventUnknown);
@@ -43,7 +44,7 @@ export function createCatalogue(db: Db) {
     async ticketsOfSubEvent(id: number): Promise<TicketProduct[]> {
       const item = await subEvent(id);
       const tickets = await ticketsIn(db, { id: item.event_id });
-      return ticketsFor(item, tickets.map(toTicket));
+      return ticketsFor(item, await toTickets(db, tickets, clock()));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 /** Rows that are deleted with an event, in the order of their foreign keys. */
 export const TABLES_OF_EVENT = [
   'ticket_products',
+  'pools',
   'sub_events',
   'event_djs',
   'event_venues',

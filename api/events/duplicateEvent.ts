@@ -1,17 +1,26 @@
 import { daysIn, daysText } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
-import { insertRow } from '#api/db/versioned.ts';
+import { poolsOf } from '#api/stock/pools.commands.ts';
+import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { capsIn } from '#shared/events/eventCaps.schemas.ts';
 import { moveDates, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
 import { followSchedule } from './events.commands.ts';
-import { type EventRow, findEvent, subEventDjsOf, subEventsOf, ticketsOf } from './events.store.ts';
+import {
+  type EventRow,
+  findEvent,
+  subEventDjsOf,
+  subEventsOf,
+  ticketsAmong,
+  ticketsOf,
+} from './events.store.ts';
 import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
 
 type Copies = Map<number, number>;
@@ -51,7 +60,8 @@ export async function duplicateEvent(
   };
   const copyId = await insertEvent(trx, copy, platform);
   const schedule = await copySchedule(trx, event, copyId, start_date);
-  const tickets = await copyTickets(trx, { event, dates, copyId }, schedule);
+  const pools = await copyPools(trx, id, copyId);
+  const tickets = await copyTickets(trx, { event, dates, copyId }, { schedule, pools });
   await copyAddons(trx, id, tickets);
   await followSchedule(trx, copyId, platform.clock());
   return copyId;
@@ -80,22 +90,41 @@ async function copySchedule(
   return copies;
 }
 
+async function copyPools(trx: Db, from: number, event_id: number): Promise<Copies> {
+  const copies: Copies = new Map();
+  for (const { id, name, capacity } of await poolsOf(trx, from))
+    copies.set(id, (await insertRow(trx, 'pools', { name, capacity, event_id })).id);
+  return copies;
+}
+
 async function copyTickets(
   trx: Db,
   { event, dates, copyId: event_id }: { event: EventRow; dates: Span; copyId: number },
-  schedule: Copies,
+  { schedule, pools }: { schedule: Copies; pools: Copies },
 ): Promise<Copies> {
   const copies: Copies = new Map();
   for (const ticket of byId(await ticketsOf(trx, event.id))) {
-    const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...row } = ticket;
+    const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...rest } = ticket;
+    const { sold_out_once: _once, ...row } = rest;
     const sub_event_id =
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
+    const pool_ids = poolIdsText(poolIdsIn(row.pool_ids).flatMap((pool) => pools.get(pool) ?? []));
+    const valid_on = daysText(movedValidOn(daysIn(row.valid_on), event, dates));
     // Switched-off tickets need sales, and a copy has none.
-    const days = movedValidOn(daysIn(row.valid_on), event, dates);
-    const own = { event_id, sub_event_id, valid_on: daysText(days), active: 1 } as const;
+    const own = { event_id, sub_event_id, pool_ids, valid_on, active: 1 } as const;
     copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...own })).id);
   }
+  await followCopies(trx, copies);
   return copies;
+}
+
+/** A copy waits for the copy of what its original waits for. */
+async function followCopies(trx: Db, copies: Copies): Promise<void> {
+  for (const row of await ticketsAmong(trx, [...copies.values()])) {
+    if (row.after_ticket_id === null) continue;
+    const after_ticket_id = copies.get(row.after_ticket_id) ?? null;
+    await saveRow(trx, 'ticket_products', row.id, { after_ticket_id });
+  }
 }
 
 async function copyAddons(trx: Db, from: number, tickets: Copies): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import * as store from './events.store.ts';
+import { saleOf } from './sale.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
 /** Throws `eventUnknown`. */
@@ -19,13 +20,15 @@ export async function eventDetail(
     scheduleOf(db, scope.id),
   ]);
   if (!event) throw new AppError(eventUnknown);
-  const tickets = ticketRows.map(toTicket);
+  const { pools, factsOf } = await saleOf(db, ticketRows, now);
+  const tickets = ticketRows.map((row) => toTicket(row, factsOf(row)));
   const summary = toEvent(event, { tickets, venues, djs, now });
   const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
   return {
     ...summary,
     description_blocks: readMarkdown(event.description ?? ''),
     tickets,
+    pools,
     subEvents: schedule,
     venues: venues.map(toVenue),
     djs: djs.map(toDj),

@@ -1,10 +1,12 @@
 import type { Db } from '#api/db/open.ts';
 import type { Dj, TicketProduct } from '#shared/events/events.schemas.ts';
 import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
-import { toDj, toTicket } from './events.wire.ts';
+import { toDj } from './events.wire.ts';
+import { toTickets } from './sale.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
-export { eventOfTicket, ticketsOf } from './events.store.ts';
+export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
+export { saleOf } from './sale.ts';
 export { testModeAddons } from './testModeSold.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
@@ -12,6 +14,10 @@ export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
 }
 
 /** Active ones that only a code opens. */
-export async function hiddenTicketsOf(db: Db, eventId: number): Promise<TicketProduct[]> {
-  return (await ticketsIn(db, { id: eventId }, 1)).map(toTicket);
+export async function hiddenTicketsOf(
+  db: Db,
+  eventId: number,
+  now: number,
+): Promise<TicketProduct[]> {
+  return toTickets(db, await ticketsIn(db, { id: eventId }, 1), now);
 }

@@ -21,7 +21,8 @@ import { raiseVersion } from './changes.store.ts';
 import { insertEvent, type NewEvent } from './createEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import * as store from './events.store.ts';
-import { toDj, toEvent, toTicket, toVenue } from './events.wire.ts';
+import { toTickets } from './sale.ts';
+import { toDj, toEvent, toVenue } from './events.wire.ts';
 import { signingKey } from './keys.ts';
 import { keysOf } from './keys.store.ts';
 
@@ -49,10 +50,10 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
     },
 
     async ticketsOf(id: number): Promise<TicketProduct[]> {
-      return (await ofEvent(db, id, store.ticketsIn)).map(toTicket);
+      return toTickets(db, await ofEvent(db, id, store.ticketsIn), platform.clock());
     },
 
-    ...createCatalogue(db),
+    ...createCatalogue(db, platform.clock),
 
     /** In `trx` if given. Throws `venueUnknown`. */
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
@@ -74,20 +75,21 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
   };
 }
 
-/** Four queries, however many events there are. */
+/** Six queries at most, however many events there are. */
 async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[]> {
-  const [events, tickets, venues, djs] = await Promise.all([
+  const [events, rows, venues, djs] = await Promise.all([
     store.eventsIn(db, scope),
     store.ticketsIn(db, scope),
     store.venuesIn(db, scope),
     store.djsIn(db, scope),
   ]);
+  const tickets = await toTickets(db, rows, now);
   const ticketsOf = Map.groupBy(tickets, (ticket) => ticket.event_id);
   const venuesOf = Map.groupBy(venues, (venue) => venue.event_id);
   const djsOf = Map.groupBy(djs, (dj) => dj.event_id);
   return events.map((event) =>
     toEvent(event, {
-      tickets: (ticketsOf.get(event.id) ?? []).map(toTicket),
+      tickets: ticketsOf.get(event.id) ?? [],
       venues: venuesOf.get(event.id) ?? [],
       djs: djsOf.get(event.id) ?? [],
       now,

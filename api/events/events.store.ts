@@ -49,6 +49,17 @@ export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<Offe
     .execute();
 }
 
+export async function ticketsAmong(db: Db, ids: readonly number[]): Promise<OfferedTicketRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('ticket_products as p')
+    .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
+    .selectAll('p')
+    .select('item.end_time as item_ends')
+    .where('p.id', 'in', ids)
+    .execute();
+}
+
 export function venuesIn(db: Db, scope: Scope): Promise<OfEvent<VenueRow>[]> {
   return db
     .selectFrom('event_venues')

@@ -27,6 +27,7 @@ import type {
 } from './events.store.ts';
 import { daysIn } from '#api/db/days.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
+import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
 export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
 
@@ -35,25 +36,54 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
+/** What of a ticket depends on other rows: its pools, and the ticket that goes first. */
+export type SaleFacts = { left: number; waits: boolean };
+
 /** Held counts as sold. */
-export function toTicket({
-  quantity_held: held,
+export function toTicket(
+  { quantity_held: held, updated_at: _version, item_ends: itemEnds, ...row }: OfferedTicketRow,
+  facts: SaleFacts,
+): TicketProduct {
+  return {
+    ...product(row),
+    ...facts,
+    on_sale_until: isoOrNull(productSaleEnds({ itemEnds, salesEnd: row.sales_end })),
+    quantity_sold: row.quantity_sold + held,
+  };
+}
+
+type Stored = Pick<
+  TicketRow,
+  | 'active'
+  | 'hidden'
+  | 'come_and_go'
+  | 'valid_on'
+  | 'sales_start'
+  | 'sales_end'
+  | 'pool_ids'
+  | 'sold_out_once'
+>;
+
+function product<R extends Stored>({
   active,
   hidden,
   come_and_go,
   valid_on,
-  updated_at: _version,
-  item_ends: itemEnds,
+  sales_start,
+  sales_end,
+  pool_ids,
+  sold_out_once: _once,
   ...row
-}: OfferedTicketRow): TicketProduct {
+}: R) {
   return {
     ...row,
-    on_sale_until: isoOrNull(productSaleEnds({ itemEnds })),
-    quantity_sold: row.quantity_sold + held,
     active: active === 1,
     hidden: hidden === 1,
     come_and_go: come_and_go === 1,
     valid_on: daysIn(valid_on),
+    sales_start: isoOrNull(sales_start),
+    sales_end: isoOrNull(sales_end),
+    pool_ids: poolIdsIn(pool_ids),
   };
 }
 
@@ -87,22 +117,16 @@ type EventParts = {
   now: number;
 };
 
+type AdminFacts = { sale: SaleFacts; addonIds: number[]; ordered: boolean; testSold?: number };
+
 export function toAdminTicket(
-  { active, hidden, come_and_go, valid_on, updated_at, ...row }: TicketRow,
-  { addonIds, ordered, testSold }: { addonIds: number[]; ordered: boolean; testSold?: number },
+  { updated_at, ...row }: TicketRow,
+  { sale, addonIds, ordered, testSold }: AdminFacts,
 ): AdminTicket {
-  const flags = { active: active === 1, hidden: hidden === 1, come_and_go: come_and_go === 1 };
   const has_sales = row.quantity_sold > 0 || ordered;
   const testMode = testSold ? { quantity_practice: testSold } : {};
-  return {
-    ...row,
-    ...flags,
-    valid_on: daysIn(valid_on),
-    has_sales,
-    ...testMode,
-    addonIds,
-    updated_at: iso(updated_at),
-  };
+  const more = { has_sales, ...testMode, addonIds, updated_at: iso(updated_at) };
+  return { ...product(row), ...sale, ...more };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {
@@ -134,8 +158,8 @@ export function toEvent(row: EventRow, { tickets, venues, djs, now }: EventParts
     cancelled_at: isoOrNull(row.cancelled_at),
     cancellation_reason: row.cancellation_reason,
     is_featured: row.is_featured === 1,
-    starting_price: startingPrice(sold),
-    sold_out: isSoldOut(sold),
+    starting_price: startingPrice(sold, now),
+    sold_out: isSoldOut(sold, now),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
   };

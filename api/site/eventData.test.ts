@@ -18,6 +18,7 @@ const about = {
 const detail = (with_: Partial<EventDetail> = {}): EventDetail => ({
   ...anEvent(),
   tickets: [aTicketProduct({ price: 2505 })],
+  pools: [],
   subEvents: [],
   venues: [aVenue()],
   djs: [aDj({ instagram_url: 'https://instagram.com/axle' })],

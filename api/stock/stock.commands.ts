@@ -1,44 +1,89 @@
 import type { Db } from '#api/db/open.ts';
-import { moveStock, type Move, type StockLine, takeStock, ticketsAreShort } from './stock.store.ts';
+import {
+  changeAddon,
+  changePool,
+  changePoolBy,
+  changeTicket,
+  leftOf,
+  type Move,
+  poolsLeft,
+  type StockLine,
+  ticketsAreShort,
+} from './stock.store.ts';
 
-export { leftOf, type StockLine } from './stock.store.ts';
+export { leftOf, poolsLeft, type StockLine } from './stock.store.ts';
+
+/** The line that is short, and how many of it there are beside the rest of the basket. */
+export type Short = { line: StockLine; left: number };
 
 /**
- * Lines are locked in one order (tickets, add-ons, by id), against deadlocks. `hold` and `sell` return the first
- * line that is short, or null; the caller rolls back.
+ * Rows are locked in one order (tickets, their pools, add-ons, by id), against deadlocks. `hold` and `sell` return what
+ * is short, or null; the caller rolls back.
  */
 export type Stock = {
   /** Without a lock: only true is certain. */
   isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
-  hold(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
+  hold(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
   sellHeld(db: Db, lines: readonly StockLine[]): Promise<void>;
   /** For a payment after the end of its hold. */
-  sell(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
+  sell(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
 };
 
-/** One conditional update per product: nothing comes between check and change. */
+/** One conditional update per product and pool: nothing comes between check and change. */
 export const stock: Stock = {
   // On-sales run out of tickets.
   isShort: (db, lines) => {
     const tickets = inLockOrder(lines.filter((line) => line.kind === 'ticket'));
     return ticketsAreShort(db, new Map(tickets.map((line) => [line.productId, line.quantity])));
   },
-  hold: (db, lines) => takeAll(db, lines, { held: 1, sold: 0 }),
+  hold: (db, lines) => moveStock(db, lines, { held: 1, sold: 0 }, true),
   release: (db, lines) => moveAll(db, lines, { held: -1, sold: 0 }),
   sellHeld: (db, lines) => moveAll(db, lines, { held: -1, sold: 1 }),
-  sell: (db, lines) => takeAll(db, lines, { held: 0, sold: 1 }),
+  sell: (db, lines) => moveStock(db, lines, { held: 0, sold: 1 }, true),
 };
 
-async function takeAll(db: Db, lines: readonly StockLine[], move: Move): Promise<StockLine | null> {
-  for (const line of inLockOrder(lines)) {
-    if (!(await takeStock(db, line, move))) return line;
+async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise<void> {
+  await moveStock(db, lines, move, false);
+}
+
+/** `guarded`: only what is left; returns what is short. */
+export async function moveStock(
+  db: Db,
+  lines: readonly StockLine[],
+  move: Move,
+  guarded: boolean,
+): Promise<Short | null> {
+  const ordered = inLockOrder(lines);
+  const fromPools = new Map<number, StockLine[]>();
+  for (const line of ordered.filter(({ kind }) => kind === 'ticket')) {
+    const poolIds = await changeTicket(db, line, move, guarded);
+    if (!poolIds) return { line, left: await leftOf(db, line) };
+    for (const id of poolIds) fromPools.set(id, [...(fromPools.get(id) ?? []), line]);
+  }
+  for (const [id, drawing] of [...fromPools].toSorted(([a], [b]) => a - b)) {
+    const units = drawing.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (!(await changePoolBy(db, id, units, move, guarded)) && guarded)
+      return shortInPool(db, id, drawing, units);
+  }
+  for (const line of ordered.filter(({ kind }) => kind === 'addon')) {
+    if (!(await changeAddon(db, line, move, guarded)) && guarded)
+      return { line, left: await leftOf(db, line) };
   }
   return null;
 }
 
-async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise<void> {
-  for (const line of inLockOrder(lines)) await moveStock(db, line, move);
+/** Of the lines that draw from a pool the last one is short. */
+async function shortInPool(
+  db: Db,
+  id: number,
+  drawing: readonly StockLine[],
+  units: number,
+): Promise<Short> {
+  const line = drawing.at(-1);
+  if (!line) throw new Error(`Nothing draws from pool ${id}`);
+  const [pool] = await poolsLeft(db, [id]);
+  return { line, left: Math.max(0, (pool?.left ?? 0) - (units - line.quantity)) };
 }
 
 /** Same products added up; tickets first, by id. */
@@ -57,4 +102,26 @@ function inLockOrder(lines: readonly StockLine[]): StockLine[] {
 /** Puts sold units on sale again. Call it in the transaction of the refund, before any row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
+}
+
+type Counts = { quantity_sold: number; quantity_held: number };
+
+/**
+ * A product leaves pools and enters others: what is sold and held of it goes along, so that a pool's counts are always
+ * the sums of its products'. The caller has locked the product. Returns the pool that has no room for it, or null.
+ */
+export async function changePoolsOf(
+  trx: Db,
+  { quantity_sold: sold, quantity_held: held }: Counts,
+  from: readonly number[],
+  to: readonly number[],
+): Promise<number | null> {
+  const moved = new Set(from).symmetricDifference(new Set(to));
+  for (const id of [...moved].toSorted((a, b) => a - b)) {
+    const change = to.includes(id)
+      ? { sold, held, needed: sold + held }
+      : { sold: -sold, held: -held, needed: 0 };
+    if (!(await changePool(trx, id, change)) && change.needed > 0) return id;
+  }
+  return null;
 }

@@ -2,7 +2,10 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket } from '#api/events/events.queries.ts';
+import { poolNames } from '#api/stock/pools.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { isoOrNull } from '#shared/base/iso.ts';
+import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import { tellDoor } from './productDays.commands.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
@@ -18,13 +21,17 @@ type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Ch
 
 /** A ticket's fields in the audit log; sales are no edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
-  const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...row } = product;
+  const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...rest } = product;
+  const { pool_ids, sold_out_once: _once, sales_start, sales_end, ...row } = rest;
+  const times = { sales_start: isoOrNull(sales_start), sales_end: isoOrNull(sales_end) };
   const flags = {
     active: row.active === 1,
     hidden: row.hidden === 1,
     come_and_go: row.come_and_go === 1,
   };
-  return { ...row, ...flags, valid_for: await store.titleOfItem(trx, sub_event_id) };
+  const pools = await poolNames(trx, poolIdsIn(pool_ids));
+  const valid_for = await store.titleOfItem(trx, sub_event_id);
+  return { ...row, ...flags, ...times, pools, valid_for };
 }
 
 /** Throws `ticketMissing`. */

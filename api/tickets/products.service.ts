@@ -1,7 +1,9 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
-import { ticketsOf } from '#api/events/events.queries.ts';
+import { saleOf, ticketsOf } from '#api/events/events.queries.ts';
+import { changePoolsOf } from '#api/stock/stock.commands.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changes.ts';
@@ -24,17 +26,24 @@ import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew } from './productDays.ts';
+import {
+  changePools,
+  checkSale,
+  flag,
+  lockPools,
+  storedChange,
+  storedInstant,
+} from './productSale.ts';
 import { reorder } from './reorder.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Stock is counted by the checkout alone. */
 export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
   const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
     toAdminTicket(row, {
+      sale: (await saleOf(db, [row], platform.clock())).factsOf(row),
       addonIds: await addonIdsOf(db, row.id),
       ordered: await store.isOrdered(db, row),
     });
@@ -43,13 +52,17 @@ export function createProductsService(deps: ProductsDeps) {
     /** Throws `eventUnknown`, `subEventUnknown` and `dayUnknown`. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
+        // Lock order of sales: pools before the event.
+        await lockPools(trx, wanted.pool_ids, eventId);
         const event = await lockRow(trx, 'events', eventId);
         if (!event) throw new AppError(eventUnknown);
         await checkItem(trx, wanted.sub_event_id, eventId);
         const valid_on = await daysOfNew(trx, wanted, event);
         const now = platform.clock();
+        const values = valuesOf(wanted, lastPlace(await ticketsOf(trx, eventId)));
+        await checkSale(trx, { id: null, event_id: eventId, ...values });
         const row = await store.insertProduct(trx, {
-          ...valuesOf(wanted, lastPlace(await ticketsOf(trx, eventId))),
+          ...values,
           valid_on,
           event_id: eventId,
           updated_at: now,
@@ -61,18 +74,21 @@ export function createProductsService(deps: ProductsDeps) {
           after: await snapshot(trx, row),
         } as const;
         await audit(trx, actor, { ...what, ...entry }, now);
-        return toAdminTicket(row, { addonIds: [], ordered: false });
+        const sale = (await saleOf(trx, [row], now)).factsOf(row);
+        return toAdminTicket(row, { sale, addonIds: [], ordered: false });
       });
     },
 
-    /** Throws `ticketMissing`, `ticketChangedMeanwhile`, `quantityBelowSold`, `subEventUnknown` and `dayUnknown`. */
+    /** Throws as its contract says. */
     async update(id: number, change: TicketChange, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
-        const values: store.ProductValues = changedFields(before, columnsOf(change));
+        const values = changedFields<store.ProductRow>(before, storedChange(change));
         const problem =
           values.quantity === undefined ? null : quantityProblem(values.quantity, before);
         if (problem) throw new AppError(problem);
         await checkItem(trx, values.sub_event_id, before.event_id);
+        await checkSale(trx, { ...before, ...values });
+        await changePools(trx, before, values.pool_ids);
         Object.assign(values, await daysOfChanged(trx, before, change));
         return Object.keys(values).length === 0 ? null : { values };
       });
@@ -106,6 +122,7 @@ export function createProductsService(deps: ProductsDeps) {
         const ordered = await store.isOrdered(trx, before);
         const problem = deletionProblem({ ...before, ordered });
         if (problem) throw new AppError(problem);
+        await changePoolsOf(trx, before, poolIdsIn(before.pool_ids), []);
         await store.deleteProduct(trx, id);
         const what = { entity: 'ticket', id, label: before.name, eventId };
         const entry = {
@@ -147,19 +164,13 @@ export function createProductsService(deps: ProductsDeps) {
   };
 }
 
-/** Days are stored after they were checked. */
-function columnsOf({ hidden, come_and_go, valid_on: _days, ...change }: TicketChange) {
-  return {
-    ...change,
-    ...(hidden === undefined ? {} : { hidden: flag(hidden) }),
-    ...(come_and_go === undefined ? {} : { come_and_go: flag(come_and_go) }),
-  };
-}
-
 function valuesOf(wanted: NewTicket, last: number) {
-  const { valid_on: _days, ...values } = withDefaults(wanted);
+  const { valid_on: _days, sales_start, sales_end, pool_ids, ...values } = withDefaults(wanted);
   return {
     ...values,
+    sales_start: storedInstant(sales_start),
+    sales_end: storedInstant(sales_end),
+    pool_ids: poolIdsText(pool_ids),
     hidden: flag(values.hidden),
     come_and_go: flag(values.come_and_go),
     active: flag(true),

@@ -28,6 +28,11 @@ export const saveProduct = (trx: Db, id: number, values: ProductValues): Promise
 
 export async function deleteProduct(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
+  await trx
+    .updateTable('ticket_products')
+    .set({ after_ticket_id: null })
+    .where('after_ticket_id', '=', id)
+    .execute();
   await trx.deleteFrom('ticket_products').where('id', '=', id).execute();
 }
 

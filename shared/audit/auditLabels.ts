@@ -11,6 +11,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['device', 'Door device'],
   ['export', 'File'],
   ['member', 'Team member'],
+  ['pool', 'Shared limit'],
   ['sub_event', 'Schedule item'],
 ]);
 

@@ -42,6 +42,8 @@ export const checkoutContract = contract('checkout', {
       problem.saleOver,
       problem.addonUnavailable,
       problem.tooMany,
+      problem.ticketNotYet,
+      problem.tooFewOfTicket,
       problem.tooFewLeft,
       problem.amountBelowMinimum,
       problem.amountAboveMaximum,

@@ -31,6 +31,20 @@ export const tooMany = defineProblem(
   422,
   'That is more than one order may hold.',
 );
+const notYet = defineProblem('checkout.not_on_sale_yet', 409, 'This ticket is not on sale yet.');
+const few = defineProblem('checkout.too_few', 422, 'One order needs more of this ticket.');
+export { few as tooFewOfTicket, notYet as ticketNotYet };
+
+export const notOnSaleYet = (name: string): Problem => ({
+  ...notYet,
+  message: `${name} is not on sale yet.`,
+});
+export const tooFew = (name: string, min: number): Problem => ({
+  ...few,
+  message: `${name} is sold from ${min} an order.`,
+  details: { min },
+});
+
 export const amountBelowMinimum = defineProblem(
   'checkout.amount_below_minimum',
   422,

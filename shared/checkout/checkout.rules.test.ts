@@ -7,11 +7,11 @@ import {
   extendedHold,
   LONGEST_HOLD_MS,
   MAX_PER_ADDON,
-  MAX_PER_TICKET,
   type Offer,
   PAY_EXTENSION_MS,
   priceDetails,
 } from './checkout.rules.ts';
+import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 
 const ticket = {
   eventId: 7,
@@ -20,7 +20,11 @@ const ticket = {
   taxRate: 825,
   active: true,
   hidden: false,
-  saleEnds: null,
+  sales_start: null,
+  sales_end: null,
+  min_per_order: null,
+  max_per_order: null,
+  waits: false,
 };
 const addon = { addonType: 'merchandise', price: 800, taxRate: 0 };
 const offer: Offer = {
@@ -85,7 +89,7 @@ describe('a basket', () => {
 
   it('is refused in the moment the session of a ticket ends', () => {
     const selection = { eventId: 7, tickets: [{ ticketId: 1, quantity: 1 }] };
-    const session = { ...offer, tickets: [{ ...ticket, id: 1, name: 'Friday', saleEnds: 500 }] };
+    const session = { ...offer, tickets: [{ ...ticket, id: 1, name: 'Friday', sales_end: 500 }] };
     expect(basketOf(selection, session, 499).ok).toBe(true);
     expect(basketOf(selection, session, 500)).toMatchObject({
       problem: { code: 'checkout.sale_over', field: 'tickets.0.ticketId' },

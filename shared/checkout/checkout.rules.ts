@@ -1,5 +1,11 @@
 import type { Problem } from '#shared/base/errors.ts';
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
+import {
+  maxPerOrder,
+  type OrderLimits,
+  salePhase,
+  type SaleWindow,
+} from '#shared/stock/sale.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {
   addonUnavailable,
@@ -7,13 +13,14 @@ import {
   amountBelowMinimum,
   eventCancelled,
   eventOver,
+  notOnSaleYet,
   saleOver,
   ticketUnavailable,
+  tooFew,
   tooMany,
   tooManyForEvent,
 } from './checkout.errors.ts';
 
-export const MAX_PER_TICKET = 10;
 export const MAX_PER_ADDON = 5;
 
 /** $999,999.99: card networks take eight digits. */
@@ -25,7 +32,7 @@ export const PAY_EXTENSION_MS = 5 * 60_000;
 export const CONFIRM_EXTENSION_MS = 30 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
 
-type TicketOffer = {
+type TicketOffer = Readonly<SaleWindow & OrderLimits> & {
   id: number;
   eventId: number;
   name: string;
@@ -34,8 +41,8 @@ type TicketOffer = {
   taxRate: number;
   active: boolean;
   hidden: boolean;
-  /** Null: with the event. */
-  saleEnds: number | null;
+  /** Another ticket goes first, and is neither sold out nor over. */
+  waits: boolean;
 };
 export type AddonOffer = {
   id: number;
@@ -84,10 +91,8 @@ export function basketOf(
     const ticket = offer.tickets.find((each) => each.id === wanted.id);
     const onSale = ticket?.eventId === selection.eventId && ticket.active && !ticket.hidden;
     if (!ticket || !onSale) return refuse(ticketUnavailable, `${wanted.field}.ticketId`);
-    if (ticket.saleEnds !== null && now >= ticket.saleEnds)
-      return refuse(saleOver, `${wanted.field}.ticketId`);
-    if (wanted.quantity > MAX_PER_TICKET)
-      return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
+    const problem = saleProblem(ticket, wanted, now);
+    if (problem) return { ok: false, problem };
     lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));
   }
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -103,6 +108,23 @@ export function basketOf(
     lines.push(lineOf('addon', addon, addon.addonType, wanted));
   }
   return { ok: true, lines };
+}
+
+/** Why so many of a ticket cannot be sold at `now`, or null. */
+function saleProblem(
+  ticket: TicketOffer,
+  { quantity, field }: Wanted,
+  now: number,
+): Problem | null {
+  const { name, min_per_order: min } = ticket;
+  const phase = salePhase(ticket, now);
+  if (phase === 'over') return { ...saleOver, field: `${field}.ticketId` };
+  if (phase !== 'open') return { ...notOnSaleYet(name), field: `${field}.ticketId` };
+  const max = maxPerOrder(ticket);
+  if (quantity > max) return { ...tooMany, field: `${field}.quantity`, details: { max } };
+  return min !== null && quantity < min
+    ? { ...tooFew(name, min), field: `${field}.quantity` }
+    : null;
 }
 
 function merged(lines: readonly { id: number; quantity: number }[], list: string): Wanted[] {

@@ -20,6 +20,8 @@ import {
   venuesLine,
 } from './events.rules.ts';
 
+const NOW = Date.UTC(2026, 10, 1);
+
 describe('the list of events', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const spring = anEvent({
@@ -85,13 +87,13 @@ describe('an event card', () => {
     [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 2500, quantity_sold: 100 })], 4000],
     [[aTicketProduct({ price: 2500, quantity_sold: 100 })], 2500],
     [[aTicketProduct({ active: false }), aTicketProduct({ hidden: true })], null],
-  ])('starts from %#: %j', (tickets, price) => expect(startingPrice(tickets)).toBe(price));
+  ])('starts from %#: %j', (tickets, price) => expect(startingPrice(tickets, NOW)).toBe(price));
 
   test('is sold out when nothing is left of anything on sale', () => {
     const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
-    expect(isSoldOut([gone, aTicketProduct({ hidden: true })])).toBe(true);
-    expect(isSoldOut([gone, aTicketProduct()])).toBe(false);
-    expect(isSoldOut([])).toBe(false);
+    expect(isSoldOut([gone, aTicketProduct({ hidden: true })], NOW)).toBe(true);
+    expect(isSoldOut([gone, aTicketProduct()], NOW)).toBe(false);
+    expect(isSoldOut([], NOW)).toBe(false);
   });
 
   test.each([

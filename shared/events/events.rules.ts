@@ -1,4 +1,5 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
+import { MAX_PER_TICKET, type SalePhase, salePhase } from '#shared/stock/sale.rules.ts';
 import type { PublicCaps } from './eventCaps.schemas.ts';
 import type { Cents } from '#shared/base/money.ts';
 
@@ -42,33 +43,59 @@ type TicketView = {
   active: boolean;
   hidden: boolean;
   sub_event_id: number | null;
+  sales_start: string | null;
+  sales_end: string | null;
+  on_sale_until?: string | null | undefined;
+  waits: boolean;
+  min_per_order: number | null;
+  max_per_order: number | null;
+  left?: number | undefined;
 };
 
-/** Never below zero. */
+/** By its own quantity and its pools; never below zero. */
 export function left({
   quantity,
   quantity_sold,
-}: Pick<TicketView, 'quantity' | 'quantity_sold'>): number {
-  return Math.max(0, quantity - quantity_sold);
+  left: known,
+}: Pick<TicketView, 'quantity' | 'quantity_sold' | 'left'>): number {
+  return known ?? Math.max(0, quantity - quantity_sold);
 }
+
+const msOf = (instant: string | null): number | null =>
+  instant === null ? null : Date.parse(instant);
+
+/** When it is sold, by its own times and by the ticket that goes first. */
+export function phaseOfSale(
+  { sales_start, sales_end, on_sale_until, waits }: SaleTimes,
+  now: number,
+): SalePhase {
+  const ends = msOf(on_sale_until ?? sales_end);
+  return salePhase({ sales_start: msOf(sales_start), sales_end: ends, waits }, now);
+}
+
+type SaleTimes = Pick<TicketView, 'sales_start' | 'sales_end' | 'on_sale_until' | 'waits'>;
 
 /** Active and not hidden; may be sold out. */
 export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
   return active && !hidden;
 }
 
-/** Cheapest available ticket; if all are gone, cheapest of all; null without tickets. */
-export function startingPrice(tickets: readonly TicketView[]): Cents | null {
+/** Cheapest that is sold now; if none is, cheapest that will be; if all are gone, cheapest of all. Null without tickets. */
+export function startingPrice(tickets: readonly TicketView[], now: number): Cents | null {
   const shown = tickets.filter(isOnSale);
   const available = shown.filter((ticket) => left(ticket) > 0);
-  const prices = (available.length > 0 ? available : shown).map((ticket) => ticket.price);
-  return prices.length > 0 ? Math.min(...prices) : null;
+  const open = available.filter((ticket) => phaseOfSale(ticket, now) === 'open');
+  const coming = available.filter((ticket) => phaseOfSale(ticket, now) !== 'over');
+  const [some = shown] = [open, coming, available].filter((list) => list.length > 0);
+  return some.length > 0 ? Math.min(...some.map((ticket) => ticket.price)) : null;
 }
 
-/** True when tickets are on sale and none is left. */
-export function isSoldOut(tickets: readonly TicketView[]): boolean {
+/** True when tickets are on sale, or will be, and none is left. */
+export function isSoldOut(tickets: readonly TicketView[], now: number): boolean {
   const shown = tickets.filter(isOnSale);
-  return shown.length > 0 && shown.every((ticket) => left(ticket) === 0);
+  const sold = shown.filter((ticket) => phaseOfSale(ticket, now) !== 'over');
+  const judged = sold.length > 0 ? sold : shown;
+  return judged.length > 0 && judged.every((ticket) => left(ticket) === 0);
 }
 
 export function venuesLine(venues: readonly { name: string }[]): string {
@@ -107,12 +134,11 @@ export function ticketsFor<T extends TicketView>(
   return own.length > 0 ? own : shown.filter((ticket) => ticket.sub_event_id === null);
 }
 
-const MAX_TICKETS = 10;
 const MAX_ADDONS = 5;
 
 /** 0 to 10, or fewer when fewer are left. */
 export function quantityChoices(quantity: number, sold: number): number[] {
-  return upTo(Math.min(MAX_TICKETS, left({ quantity, quantity_sold: sold })));
+  return upTo(Math.min(MAX_PER_TICKET, left({ quantity, quantity_sold: sold })));
 }
 
 /** 0 to 5, or fewer when fewer are left; null is unlimited. */

@@ -62,8 +62,19 @@ export const ticketProductSchema = z.object({
   sort_order: z.int(),
   active: z.boolean(),
   hidden: z.boolean(),
-  /** End of its schedule item; null or missing: with the event. */
+  /** End of its sale or of its schedule item; null or missing: with the event. */
   on_sale_until: instantSchema.nullable().optional(),
+  sales_start: orNull(instantSchema),
+  sales_end: orNull(instantSchema),
+  min_per_order: orNull(z.int().positive()),
+  max_per_order: orNull(z.int().positive()),
+  /** Not sold before that ticket is sold out or over. */
+  after_ticket_id: orNull(idSchema),
+  /** That ticket is neither yet. */
+  waits: z.boolean().default(false),
+  pool_ids: z.array(idSchema).default([]),
+  /** By its own quantity and by its pools. */
+  left: z.int().nonnegative().optional(),
 });
 export type TicketProduct = z.infer<typeof ticketProductSchema>;
 
@@ -134,6 +145,8 @@ export const eventDetailSchema = eventSchema.extend({
   /** The description, read as Markdown; missing in stored copies of older versions. */
   description_blocks: z.array(blockSchema).optional(),
   tickets: z.array(ticketProductSchema),
+  /** What is left of the limits that tickets share. */
+  pools: z.array(z.object({ id: idSchema, left: z.int().nonnegative() })).default([]),
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),

@@ -106,6 +106,13 @@ export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduc
     sort_order: 0,
     active: true,
     hidden: false,
+    sales_start: null,
+    sales_end: null,
+    min_per_order: null,
+    max_per_order: null,
+    after_ticket_id: null,
+    waits: false,
+    pool_ids: [],
     ...with_,
   };
 }

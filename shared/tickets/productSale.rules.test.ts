@@ -3,10 +3,10 @@ import { aTicketProduct } from '#shared/testing/builders.ts';
 import { productSaleEnds, stillSold } from './productSale.rules.ts';
 
 test('a ticket of a schedule item is sold until that item ends, any other until the event ends', () => {
-  expect([productSaleEnds({ itemEnds: 5 }), productSaleEnds({ itemEnds: null })]).toEqual([
-    5,
-    null,
-  ]);
+  const ends = (itemEnds: number | null, salesEnd: number | null) =>
+    productSaleEnds({ itemEnds, salesEnd });
+  expect([ends(5, null), ends(null, null)]).toEqual([5, null]);
+  expect([ends(null, 4), ends(5, 4), ends(4, 5)]).toEqual([4, 4, 4]);
 });
 
 test('a product is not sold from the moment its sale ends', () => {

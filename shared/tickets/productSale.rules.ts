@@ -1,7 +1,11 @@
 /** When a product stops being sold, in milliseconds; null: with its event. */
-export function productSaleEnds({ itemEnds }: { itemEnds: number | null }): number | null {
-  return itemEnds;
+export function productSaleEnds({ itemEnds, salesEnd }: Ends): number | null {
+  if (itemEnds === null || salesEnd === null) return itemEnds ?? salesEnd;
+  return Math.min(itemEnds, salesEnd);
 }
+
+/** Of its schedule item, and of its own sale. */
+type Ends = { itemEnds: number | null; salesEnd: number | null };
 
 type Sold = { on_sale_until?: string | null | undefined };
 

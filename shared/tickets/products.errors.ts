@@ -41,3 +41,23 @@ export const ticketAddonUnknown = defineProblem(
   404,
   'There is no such add-on',
 );
+export const saleEndsFirst = defineProblem(
+  'tickets.sale_ends_first',
+  400,
+  'The sale must end after it begins',
+);
+export const minAboveMax = defineProblem(
+  'tickets.min_above_max',
+  400,
+  'The least per order must not be above the most',
+);
+export const afterUnknown = defineProblem(
+  'tickets.after_unknown',
+  404,
+  'The ticket that goes first is not one of this event',
+);
+export const afterCycle = defineProblem(
+  'tickets.after_cycle',
+  400,
+  'These tickets would wait for each other for ever',
+);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  afterProblem,
   deletionProblem,
   lastPlace,
   planOrder,
   quantityProblem,
+  saleRulesProblem,
   statusProblem,
 } from './products.rules.ts';
 
@@ -114,5 +116,37 @@ describe('the order of tickets', () => {
   test('a new one comes last', () => {
     expect(lastPlace([])).toBe(0);
     expect(lastPlace(tickets)).toBe(2);
+  });
+});
+
+describe('tickets that follow each other', () => {
+  const line = [
+    { id: 1, after_ticket_id: null },
+    { id: 2, after_ticket_id: 1 },
+    { id: 3, after_ticket_id: 2 },
+  ];
+  test.each([
+    [3, 1, undefined],
+    [null, 3, undefined],
+    [1, null, undefined],
+    [1, 1, 'tickets.after_cycle'],
+    [1, 3, 'tickets.after_cycle'],
+    [2, 3, 'tickets.after_cycle'],
+    [1, 9, 'tickets.after_unknown'],
+  ])('%j after %j: %s', (id, after, code) => {
+    expect(afterProblem(id, after, line)?.code).toBe(code);
+  });
+});
+
+describe('times and limits of a sale', () => {
+  const none = { sales_start: null, sales_end: null, min_per_order: null, max_per_order: null };
+  test.each([
+    [{}, undefined],
+    [{ sales_start: 5, sales_end: 6 }, undefined],
+    [{ sales_start: 5, sales_end: 5 }, 'tickets.sale_ends_first'],
+    [{ min_per_order: 2, max_per_order: 2 }, undefined],
+    [{ min_per_order: 3, max_per_order: 2 }, 'tickets.min_above_max'],
+  ])('%j: %s', (values, code) => {
+    expect(saleRulesProblem({ ...none, ...values })?.code).toBe(code);
   });
 });

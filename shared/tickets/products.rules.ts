@@ -1,7 +1,12 @@
 import type { Problem } from '#shared/base/errors.ts';
+import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
 import {
+  afterCycle,
+  afterUnknown,
+  minAboveMax,
   orderIncomplete,
   quantityBelowSold,
+  saleEndsFirst,
   ticketHasSales,
   ticketInCheckout,
   ticketNoSales,
@@ -65,4 +70,36 @@ export function planOrder(
 /** Sort order after all others. */
 export function lastPlace(tickets: readonly Pick<Placed, 'sort_order'>[]): number {
   return tickets.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0);
+}
+
+/** Why these times and limits make no sense together, or null. */
+export function saleRulesProblem({
+  sales_start: start,
+  sales_end: end,
+  min_per_order: min,
+  max_per_order: max,
+}: SaleWindow & OrderLimits): Problem | null {
+  if (start !== null && end !== null && end <= start)
+    return { ...saleEndsFirst, field: 'sales_end' };
+  return min !== null && max !== null && min > max
+    ? { ...minAboveMax, field: 'max_per_order' }
+    : null;
+}
+
+type Follower = { id: number; after_ticket_id: number | null };
+
+/** Why a ticket cannot go on sale after another, or null. `id` is null for a new one; `tickets` are those of its event. */
+export function afterProblem(
+  id: number | null,
+  after: number | null,
+  tickets: readonly Follower[],
+): Problem | null {
+  const previous = new Map(tickets.map((ticket) => [ticket.id, ticket.after_ticket_id]));
+  if (after !== null && !previous.has(after)) return { ...afterUnknown, field: 'after_ticket_id' };
+  const seen = new Set<number>();
+  for (let at = after; at !== null && !seen.has(at); at = previous.get(at) ?? null) {
+    if (at === id) return { ...afterCycle, field: 'after_ticket_id' };
+    seen.add(at);
+  }
+  return null;
 }

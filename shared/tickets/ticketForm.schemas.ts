@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 
 // What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
 
@@ -8,13 +9,17 @@ import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schem
 const MAX_CENTS = 99_999_999;
 const MAX_TICKETS = 1_000_000;
 const MAX_ADDONS = 100;
+const MAX_POOLS = 20;
 
 const PRICE = 'Price must be an amount such as 25.00';
 const TAX = 'Tax rate must be between 0 and 100';
 const QUANTITY = 'Quantity must be at least 1';
 const DAYS = 'Choose at least one day';
 const MAX_DAYS = 400;
+const PER_ORDER = `Must be from 1 to ${MAX_PER_TICKET}`;
 const ORDER = 'Sort order must be at least 0';
+
+const perOrder = z.int(PER_ORDER).min(1, PER_ORDER).max(MAX_PER_TICKET, PER_ORDER);
 
 export const ticketFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
@@ -34,6 +39,12 @@ export const ticketFormSchema = z.object({
   come_and_go: z.boolean(),
   sort_order: z.int(ORDER).min(0, ORDER).max(MAX_TICKETS, 'Sort order must be at most 1,000,000'),
   hidden: z.boolean(),
+  sales_start: instantSchema.nullable(),
+  sales_end: instantSchema.nullable(),
+  min_per_order: perOrder.nullable(),
+  max_per_order: perOrder.nullable(),
+  after_ticket_id: idSchema.nullable(),
+  pool_ids: z.array(idSchema).max(MAX_POOLS, `At most ${MAX_POOLS} shared limits`),
 });
 
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
@@ -49,9 +60,16 @@ export function withDefaults({
   sub_event_id = null,
   come_and_go = false,
   hidden = false,
+  sales_start = null,
+  sales_end = null,
+  min_per_order = null,
+  max_per_order = null,
+  after_ticket_id = null,
+  pool_ids = [],
   ...rest
 }: NewTicket) {
   const money = { price, sales_tax_rate };
+  const sale = { sales_start, sales_end, min_per_order, max_per_order, after_ticket_id, pool_ids };
   return {
     ...rest,
     description,
@@ -61,6 +79,7 @@ export function withDefaults({
     sub_event_id,
     come_and_go,
     hidden,
+    ...sale,
   };
 }
 

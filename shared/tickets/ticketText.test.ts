@@ -103,6 +103,13 @@ const TICKET: AdminTicket = {
   sort_order: 0,
   active: true,
   hidden: false,
+  sales_start: null,
+  sales_end: null,
+  min_per_order: null,
+  max_per_order: null,
+  after_ticket_id: null,
+  waits: false,
+  pool_ids: [],
   addonIds: [2, 1],
   updated_at: '2026-11-20T12:00:00.000Z',
 };

@@ -3,10 +3,15 @@ import { adminView, body, contract, empty, reply } from '#shared/base/contract.t
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
+import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
 import {
+  afterCycle,
+  afterUnknown,
   dayUnknown,
+  minAboveMax,
   orderIncomplete,
   quantityBelowSold,
+  saleEndsFirst,
   ticketAddonUnknown,
   ticketChangedMeanwhile,
   ticketHasSales,
@@ -23,6 +28,14 @@ import {
   ticketVisibilitySchema,
 } from './ticketForm.schemas.ts';
 
+const SALE_PROBLEMS = [
+  saleEndsFirst,
+  minAboveMax,
+  afterUnknown,
+  afterCycle,
+  poolUnknown,
+  poolTooSmall,
+];
 const changed = reply(adminTicketSchema, 'The ticket as it is now');
 
 export const ticketsContract = contract('tickets', {
@@ -42,7 +55,7 @@ export const ticketsContract = contract('tickets', {
     access: 'admin',
     request: { params: idParams, body: body(ticketCreateSchema) },
     responses: { 201: reply(adminTicketSchema, 'The new ticket') },
-    problems: [eventUnknown, subEventUnknown, dayUnknown],
+    problems: [eventUnknown, subEventUnknown, dayUnknown, ...SALE_PROBLEMS],
   },
   reorder: {
     method: 'put',
@@ -66,6 +79,7 @@ export const ticketsContract = contract('tickets', {
       dayUnknown,
       quantityBelowSold,
       ticketChangedMeanwhile,
+      ...SALE_PROBLEMS,
     ],
   },
   setActive: {

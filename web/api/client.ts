@@ -22,6 +22,7 @@ import type { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import type { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import type { placesContract } from '#shared/places/places.contract.ts';
+import type { poolsContract } from '#shared/pools/pools.contract.ts';
 import type { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { promotersContract } from '#shared/promoters/promoters.contract.ts';
@@ -57,6 +58,7 @@ export const newsletter = clientOf<typeof newsletterContract>();
 export const notifications = clientOf<typeof notificationsContract>();
 export const pictures = clientOf<typeof picturesContract>();
 export const places = clientOf<typeof placesContract>();
+export const pools = clientOf<typeof poolsContract>();
 export const promoterDashboard = clientOf<typeof dashboardContract>();
 export const ledger = clientOf<typeof ledgerContract>();
 export const privacy = clientOf<typeof privacyContract>();

@@ -50,6 +50,7 @@ const dot =
 function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProps['onTickets'] }) {
   const { subEvent, time, tickets } = item;
   const titleId = useId();
+  const now = useNow();
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 rounded-md border border-line bg-floor p-5 ${dot}`}
@@ -65,7 +66,7 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
       {onTickets && tickets.length > 0 && (
         <TicketsButton
           about={titleId}
-          soldOut={isSoldOut(tickets)}
+          soldOut={isSoldOut(tickets, now)}
           onClick={() => onTickets(subEvent)}
         />
       )}

@@ -63,6 +63,7 @@ export function aDetail(with_: Partial<EventDetail> = {}): EventDetail {
   return {
     ...anEvent(),
     tickets: [aTicketProduct()],
+    pools: [],
     subEvents: [],
     venues: [],
     djs: [],

@@ -11,5 +11,5 @@ export function saleOf(event: EventDetail, now: number): Sale {
   if (!event.tickets.some(isOnSale)) return 'none';
   const tickets = stillSold(event.tickets, now);
   if (!tickets.some(isOnSale)) return 'ended';
-  return isSoldOut(tickets) ? 'sold_out' : 'open';
+  return isSoldOut(tickets, now) ? 'sold_out' : 'open';
 }

@@ -45,6 +45,7 @@ import * as passkeys from './0049-passkeys.ts';
 import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 import * as limits from './0054-limits.ts';
+import * as poolsAndSaleRules from './0062-pools-and-sale-rules.ts';
 import * as daysOfTickets from './0064-days-of-tickets.ts';
 import * as daysAtTheDoor from './0065-days-at-the-door.ts';
 import * as mendedOrders from './0070-mended-orders.ts';
@@ -97,6 +98,7 @@ export const migrations = {
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
   '0060-starts-and-ends': startsAndEnds,
+  '0062-pools-and-sale-rules': poolsAndSaleRules,
   '0064-days-of-tickets': daysOfTickets,
   '0065-days-at-the-door': daysAtTheDoor,
   '0066-discount-codes': discountCodes,

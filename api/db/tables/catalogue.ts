@@ -108,6 +108,27 @@ export type TicketProductsTable = {
   hidden: Flag;
   active: Flag;
   updated_at: Version;
+  /** `3,7`, rising; empty: none. Text, so that the update that takes a ticket also tells its pools. */
+  pool_ids: Default<string>;
+  sales_start: Default<Millis | null>;
+  sales_end: Default<Millis | null>;
+  min_per_order: Default<number | null>;
+  max_per_order: Default<number | null>;
+  /** Not sold before that ticket is sold out or over. */
+  after_ticket_id: Default<number | null>;
+  /** Stays 1: what follows it stays on sale when a hold expires. */
+  sold_out_once: Default<Flag>;
+};
+
+/** A limit that several products of an event share. Its counts are always the sums of its products'. */
+export type PoolsTable = {
+  id: Id;
+  event_id: number;
+  name: string;
+  capacity: number;
+  quantity_sold: Counter;
+  quantity_held: Counter;
+  updated_at: Version;
 };
 
 export type AddonsTable = {

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { eventExists } from '#api/events/events.queries.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { changedFields } from '#shared/base/changes.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso } from '#shared/base/iso.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { poolChangedMeanwhile, poolUnknown } from '#shared/pools/pools.errors.ts';
+import { capacityProblem } from '#shared/pools/pools.rules.ts';
+import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
+import * as store from '#api/stock/pools.commands.ts';
+
+export type PoolsService = ReturnType<typeof createPoolsService>;
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  events: Pick<EventsService, 'change'>;
+};
+
+/** `expected`: `updated_at` in milliseconds; undefined: any. */
+type Asked = { actor: Actor; expected?: number | undefined };
+
+const toPool = ({ updated_at, ...row }: store.PoolRow): Pool => ({
+  ...row,
+  updated_at: iso(updated_at),
+});
+
+const told = ({ name, capacity }: store.PoolRow) => ({ name, capacity });
+
+/** What is taken from a pool is counted with the tickets' stock. */
+export function createPoolsService({ db, platform, events }: Deps) {
+  /** Throws `poolUnknown` and `poolChangedMeanwhile`. */
+  async function locked(trx: Db, id: number, expected?: number): Promise<store.PoolRow> {
+    const pool = await store.lockPool(trx, id);
+    if (!pool) throw new AppError(poolUnknown);
+    if (expected !== undefined && expected !== pool.updated_at)
+      throw new AppError(poolChangedMeanwhile);
+    return pool;
+  }
+
+  async function eventOf(id: number): Promise<number> {
+    const eventId = await store.eventOfPool(db, id);
+    if (eventId === undefined) throw new AppError(poolUnknown);
+    return eventId;
+  }
+
+  async function note(
+    trx: Db,
+    actor: Actor,
+    verb: 'create' | 'update' | 'delete',
+    { before, after }: { before: store.PoolRow | null; after: store.PoolRow | null },
+  ): Promise<void> {
+    const pool = after ?? before;
+    if (!pool) return;
+    const what = { entity: 'pool', id: pool.id, label: pool.name, eventId: pool.event_id };
+    const change = { before: before && told(before), after: after && told(after) };
+    await audit(trx, actor, { action: `pools.${verb}`, ...what, ...change }, platform.clock());
+  }
+
+  return {
+    /** Throws `eventUnknown`. */
+    async list(eventId: number): Promise<Pool[]> {
+      if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+      return (await store.poolsOf(db, eventId)).map(toPool);
+    },
+
+    /** Throws `eventUnknown`. */
+    create: (eventId: number, form: PoolForm, actor: Actor): Promise<Pool> =>
+      events.change(eventId, async (trx) => {
+        if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
+        const row = { ...form, event_id: eventId, updated_at: platform.clock() };
+        const after = await store.insertPool(trx, row);
+        await note(trx, actor, 'create', { before: null, after });
+        return toPool(after);
+      }),
+
+    /** Throws `poolUnknown`, `poolChangedMeanwhile` and `capacityBelowSold`. */
+    async update(
+      id: number,
+      form: Partial<{ [K in keyof PoolForm]: PoolForm[K] | undefined }>,
+      { actor, expected }: Asked,
+    ): Promise<Pool> {
+      const { row } = await events.change(
+        await eventOf(id),
+        async (trx) => {
+          const before = await locked(trx, id, expected);
+          const values = changedFields<PoolForm>(before, form);
+          const problem = capacityProblem(values.capacity ?? before.capacity, before);
+          if (problem) throw new AppError(problem);
+          if (Object.keys(values).length === 0) return { row: before, quiet: true };
+          const updated_at = Math.max(platform.clock(), before.updated_at + 1);
+          const after = await store.savePool(trx, id, { ...values, updated_at });
+          await note(trx, actor, 'update', { before, after });
+          return { row: after, quiet: false };
+        },
+        ({ quiet }) => quiet,
+      );
+      return toPool(row);
+    },
+
+    /** Its tickets keep their own quantities. Throws `poolUnknown` and `poolChangedMeanwhile`. */
+    async remove(id: number, { actor, expected }: Asked): Promise<void> {
+      const eventId = await eventOf(id);
+      await events.change(eventId, async (trx) => {
+        await store.lockTickets(trx, eventId);
+        const before = await locked(trx, id, expected);
+        await store.leavePool(trx, before, platform.clock());
+        await store.removePool(trx, id);
+        await note(trx, actor, 'delete', { before, after: null });
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PoolsTable } from '#api/db/tables/catalogue.ts';
+import { lockRow, writesOf } from '#api/db/versioned.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+
+export type PoolRow = Selectable<PoolsTable>;
+
+/** The lock also keeps it from being sold. */
+export const {
+  lock: lockPool,
+  insert: insertPool,
+  update: savePool,
+  remove: removePool,
+} = writesOf('pools');
+
+export function poolsOf(db: Db, eventId: number): Promise<PoolRow[]> {
+  return db.selectFrom('pools').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+}
+
+export async function eventOfPool(db: Db, id: number): Promise<number | undefined> {
+  const pool = db.selectFrom('pools').select('event_id').where('id', '=', id);
+  return (await pool.executeTakeFirst())?.event_id;
+}
+
+/** In the lock order of checkouts. */
+export async function lockTickets(trx: Db, eventId: number): Promise<void> {
+  const rows = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
+  for (const { id } of await rows.orderBy('id').execute())
+    await lockRow(trx, 'ticket_products', id);
+}
+
+/** Takes the pool off the tickets that share it. */
+export async function leavePool(trx: Db, pool: PoolRow, now: number): Promise<void> {
+  const tickets = await trx
+    .selectFrom('ticket_products')
+    .select(['id', 'pool_ids', 'updated_at'])
+    .where('event_id', '=', pool.event_id)
+    .where('pool_ids', '!=', '')
+    .execute();
+  for (const { id, pool_ids, updated_at } of tickets) {
+    const before = poolIdsIn(pool_ids);
+    if (!before.includes(pool.id)) continue;
+    await trx
+      .updateTable('ticket_products')
+      .set({
+        pool_ids: poolIdsText(before.filter((each) => each !== pool.id)),
+        updated_at: Math.max(now, updated_at + 1),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+export async function poolNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = db.selectFrom('pools').select('name').where('id', 'in', ids).orderBy('id');
+  return (await rows.execute()).map(({ name }) => name);
+}

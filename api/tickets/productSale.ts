@@ -1,0 +1,76 @@
+import type { Db } from '#api/db/open.ts';
+import { ticketsOf } from '#api/events/events.queries.ts';
+import { lockPool } from '#api/stock/pools.commands.ts';
+import { changePoolsOf } from '#api/stock/stock.commands.ts';
+import type { Changes } from '#shared/base/changes.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
+import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.ts';
+import type { TicketChange } from '#shared/tickets/ticketForm.schemas.ts';
+import type { ProductRow } from './products.store.ts';
+
+/** An instant as it is stored. */
+export const storedInstant = (instant: string | null): number | null =>
+  instant === null ? null : Date.parse(instant);
+
+/** As it is stored; days are stored after they were checked. */
+export function storedChange({
+  hidden,
+  come_and_go,
+  valid_on: _days,
+  sales_start,
+  sales_end,
+  pool_ids,
+  ...change
+}: TicketChange): Changes<ProductRow> {
+  return {
+    ...change,
+    hidden: hidden === undefined ? undefined : flag(hidden),
+    come_and_go: come_and_go === undefined ? undefined : flag(come_and_go),
+    sales_start: sales_start === undefined ? undefined : storedInstant(sales_start),
+    sales_end: sales_end === undefined ? undefined : storedInstant(sales_end),
+    pool_ids: pool_ids && poolIdsText(pool_ids),
+  };
+}
+
+export const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
+
+/** Throws what makes no sense together. `id` is null for a new ticket. */
+export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Promise<void> {
+  const problem =
+    saleRulesProblem(sale) ??
+    (sale.after_ticket_id === null
+      ? null
+      : afterProblem(sale.id, sale.after_ticket_id, await ticketsOf(trx, sale.event_id)));
+  if (problem) throw new AppError(problem);
+}
+
+/** In their lock order. Throws `poolUnknown`. */
+export async function lockPools(
+  trx: Db,
+  ids: readonly number[] = [],
+  eventId: number,
+): Promise<void> {
+  for (const id of new Set(ids.toSorted((a, b) => a - b))) {
+    const pool = await lockPool(trx, id);
+    if (pool?.event_id !== eventId) throw new AppError({ ...poolUnknown, field: 'pool_ids' });
+  }
+}
+
+/** With what is sold and held of the ticket, whose row is locked. Throws `poolUnknown` and `poolTooSmall`. */
+export async function changePools(
+  trx: Db,
+  before: ProductRow,
+  pool_ids: string | undefined,
+): Promise<void> {
+  if (pool_ids === undefined) return;
+  const [from, to] = [poolIdsIn(before.pool_ids), poolIdsIn(pool_ids)];
+  await lockPools(trx, [...from, ...to], before.event_id);
+  const small = await changePoolsOf(trx, before, from, to);
+  if (small !== null)
+    throw new AppError({ ...poolTooSmall, field: 'pool_ids', details: { poolId: small } });
+}

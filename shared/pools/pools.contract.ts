@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.errors.ts';
+import { poolFormSchema, poolPatchSchema, poolSchema } from './pools.schemas.ts';
+
+/** Limits that several ticket products of an event share. */
+export const poolsContract = contract('pools', {
+  list: {
+    method: 'get',
+    path: '/api/events/{id}/pools',
+    summary: 'The shared limits of an event',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(poolSchema)) },
+    problems: [eventUnknown],
+  },
+  create: {
+    method: 'post',
+    path: '/api/events/{id}/pools',
+    summary: 'Add a limit that tickets of an event share',
+    access: 'admin',
+    request: { params: idParams, body: body(poolFormSchema) },
+    responses: { 201: reply(poolSchema, 'The new limit') },
+    problems: [eventUnknown],
+  },
+  change: {
+    method: 'patch',
+    path: '/api/pools/{id}',
+    summary: 'Change a shared limit',
+    access: 'admin',
+    request: { params: idParams, body: body(poolPatchSchema) },
+    responses: { 200: reply(poolSchema, 'The limit as it is now') },
+    problems: [poolUnknown, capacityBelowSold, poolChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/pools/{id}',
+    summary: 'Delete a shared limit; its tickets keep their own quantities',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [poolUnknown, poolChangedMeanwhile],
+  },
+});

@@ -1,0 +1,6 @@
+/** `[7, 3]` → `3,7`: how a ticket product names its pools in one column. */
+export const poolIdsText = (ids: readonly number[]): string =>
+  [...new Set(ids)].toSorted((a, b) => a - b).join(',');
+
+export const poolIdsIn = (text: string): number[] =>
+  text === '' ? [] : text.split(',').map(Number);

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isThrough, maxPerOrder, salePhase } from './sale.rules.ts';
+import { poolIdsIn, poolIdsText } from './poolIds.ts';
+
+const instant = fc.option(fc.nat(1000));
+
+describe('when a ticket is sold', () => {
+  it('is between its two instants, the second not included, and not before the one that goes first', () => {
+    fc.assert(
+      fc.property(instant, instant, fc.boolean(), fc.nat(1000), (start, end, waits, now) => {
+        const phase = salePhase({ sales_start: start, sales_end: end, waits }, now);
+        const open = now >= (start ?? 0) && now < (end ?? Infinity) && !waits;
+        expect(phase === 'open').toBe(open);
+        expect(phase === 'over').toBe(end !== null && now >= end);
+      }),
+    );
+  });
+
+  it('never goes back to waiting: what is through stays so as time goes on and units come back', () => {
+    const counts = { quantity: fc.integer({ min: 1, max: 9 }), taken: fc.nat(9) };
+    const previous = fc.record({ ...counts, active: fc.boolean(), sales_end: instant });
+    fc.assert(
+      fc.property(previous, fc.nat(1000), fc.nat(1000), fc.nat(9), (ticket, now, later, back) => {
+        const before = isThrough({ ...ticket, sold_out_once: false }, now);
+        const sold_out_once = ticket.taken >= ticket.quantity;
+        const taken = Math.max(0, ticket.taken - back);
+        if (before) expect(isThrough({ ...ticket, taken, sold_out_once }, now + later)).toBe(true);
+      }),
+    );
+  });
+
+  it('is at most ten an order', () => {
+    expect([null, 3, 12].map((max_per_order) => maxPerOrder({ max_per_order }))).toEqual([
+      10, 3, 10,
+    ]);
+  });
+
+  it('names its pools in one text', () => {
+    expect(poolIdsText([7, 3, 7])).toBe('3,7');
+    expect([poolIdsIn('3,7'), poolIdsIn('')]).toEqual([[3, 7], []]);
+  });
+});

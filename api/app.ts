@@ -14,6 +14,7 @@ import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
+import { guestsRoutes } from '#api/guests/guests.routes.ts';
 import { healthRoutes } from '#api/health/health.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
@@ -113,6 +114,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
+    .route('/', guestsRoutes(services))
     .route('/', paymentHealthRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))

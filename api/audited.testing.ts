@@ -23,6 +23,7 @@ import {
   venue,
 } from './audited.fixture.testing.ts';
 import { discountCodes } from './audited.discountCodes.testing.ts';
+import { guests } from './audited.guests.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 import { pictures } from './audited.pictures.testing.ts';
 import { pools } from './audited.pools.testing.ts';
@@ -234,6 +235,7 @@ export const AUDITED: Examples = {
   ...privacy,
   ...money,
   ...payments,
+  ...guests,
   ...pictures,
   ...events,
   ...pools,

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#api/accounts/openSession.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
-import { TEST_VAPID } from '#api/push/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
@@ -12,22 +9,18 @@ import {
   adminEventsSchema,
   adminTicketSchema,
 } from '#shared/events/adminEvents.schemas.ts';
-import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
+import { checkInStatsSchema, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
+import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
-import { adminLists } from './adminLists.testing.ts';
-import { createApp } from './app.ts';
-import { compose } from './compose.ts';
-import { readConfig } from './config.ts';
 import {
-  DAY,
   createTeam,
+  giveTickets,
   sellFreeTickets,
   LIVE,
   sellInMode,
-  type ModeFixture,
 } from './figuresByMode.testing.ts';
-import { TEST_NOW, testPlatform } from './testing.ts';
+import { look } from './lookAtFigures.testing.ts';
 
 /** Answers that may differ because of test orders, and why. Everything else is the same, to the letter. */
 const SHOWN: readonly { name: RegExp; why: string }[] = [
@@ -51,57 +44,11 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^demo orders/, why: 'that is what it counts' },
 ];
 
-const userNamed = (db: ModeFixture['db'], username: string) =>
-  db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow();
-
-/** Everything that a server tells which is configured like this; `seed` is for its sessions. */
-async function look({ db, sale }: ModeFixture, env: object, orderId: string, seed: string) {
-  const dataDir = '/nonexistent';
-  const keys = { VAPID_PUBLIC_KEY: TEST_VAPID.publicKey, VAPID_PRIVATE_KEY: TEST_VAPID.privateKey };
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...keys, ...env });
-  const platform = testPlatform({ now: TEST_NOW + 4 * DAY, seed });
-  const services = compose(config, { db, engine: 'sqlite' }, platform);
-  const app = createApp(services, { webRoot: dataDir });
-  const as = async (username: string) => {
-    const { id } = await userNamed(db, username);
-    const user = await services.owners.find(db, id);
-    if (!user) throw new Error(`no ${username}`);
-    const { token } = await openSession(db, { user, userAgent: null }, platform);
-    return { authorization: `Bearer ${token}` };
-  };
-  const { eventId, promoterId } = sale;
-  const own = [
-    'promoter/dashboard',
-    'promoters/me/stats',
-    'promoters/me/sales',
-    'promoters/me/promoted-events',
-    `promoters/me/events/${eventId}/performance?dateRange=all`,
-    `promoters/me/events/${eventId}/leaderboard`,
-    'promoters/me/ledger',
-    'promoters/me/statement.csv',
-  ].map((path) => ({ name: `own ${path}`, path: `/api/${path}` }));
-  const [admin, axle] = [await as('chief'), await as('axle')];
-  const seen = new Map<string, string>();
-  const door = [
-    { name: 'doors', path: '/api/door/events' },
-    { name: 'list of the door', path: `/api/door/events/${eventId}/manifest?deviceId=gate` },
-  ];
-  for (const { name, path } of [...adminLists({ eventId, promoterId, orderId }), ...own, ...door]) {
-    const answer = await app.request(path, { headers: name.startsWith('own') ? axle : admin });
-    expect({ name, status: answer.status }).toEqual({ name, status: 200 });
-    const head = ['x-total-count', 'x-next-cursor'].map((each) => answer.headers.get(each));
-    seen.set(name, `${head.join()} ${await answer.text()}`);
-  }
-  const weekly = services.weekly.writers[WEEKLY_MAIL];
-  const mail = await weekly?.({ promoterId, monday: '2026-11-16' }, { id: 'mail' });
-  seen.set('weekly mail', JSON.stringify(mail));
-  return seen;
-}
-
 describe('on a server that collects real money', () => {
   let before: Map<string, string>;
   let after: Map<string, string>;
   let withTestOrder: Map<string, string>;
+  let withGuests: Map<string, string>;
   beforeAll(async () => {
     const db = await memoryDatabase();
     const world = { db, sale: await seedSale(db), admin: await anAdmin(db) };
@@ -113,6 +60,8 @@ describe('on a server that collects real money', () => {
     await sellInMode(world, 'test');
     after = await look(world, LIVE, order, 'after');
     withTestOrder = await look(world, {}, order, 'withTestOrder');
+    await giveTickets(world);
+    withGuests = await look(world, LIVE, order, 'withGuests');
   }, 60_000);
 
   const changed = (one: Map<string, string>, other: Map<string, string>): string[] =>
@@ -164,6 +113,58 @@ describe('on a server that collects real money', () => {
       expect(before.get(name)).not.toContain('_practice');
       expect(withTestOrder.get(name)).not.toContain('_practice');
     }
+  });
+
+  it('nothing is sold to guests: what differs is counted by itself, or counts who comes', () => {
+    const told = changed(after, withGuests).filter((name) => !/^(audit log|team)/.test(name));
+    expect(told).toEqual([
+      'overview',
+      'analytics, all',
+      'analytics, 7days',
+      'analytics, 30days',
+      'analytics, 90days',
+      'orders',
+      'orders, 200',
+      'orders, cancelled',
+      'orders, completed',
+      'orders of an event',
+      'orders of event and status',
+      'orders, complimentary',
+      'orders, complimentary, of an event',
+      'guests of an event',
+      'orders, late page',
+      'orders, page by number',
+      'events',
+      'an event',
+      'tickets of an event',
+      'what cancelling costs',
+      'check-ins of an event',
+      'doors',
+      'list of the door',
+    ]);
+    const overviews = [after, withGuests].map((seen) =>
+      overviewSchema.parse(read(seen, 'overview')),
+    );
+    const sales = overviews.map(({ totalOrders, totalRevenue }) => [totalOrders, totalRevenue]);
+    expect(sales[1]).toEqual(sales[0]);
+    expect(overviews.map((one) => one.complimentaryTickets)).toEqual([0, 3]);
+    for (const name of ['analytics, all', 'analytics, 7days']) {
+      const [was, is] = [after, withGuests].map((seen) =>
+        eventAnalyticsSchema.parse(read(seen, name)),
+      );
+      expect(is).toEqual({ ...was, complimentary: { tickets: 3, checkedIn: 2 } });
+    }
+    const [was, is] = [after, withGuests].map((seen) =>
+      checkInStatsSchema.parse(read(seen, 'check-ins of an event')),
+    );
+    expect(is).toMatchObject({
+      guests: { tickets: 3, checkedIn: 2 },
+      totalTicketsSold: (was?.totalTicketsSold ?? 0) + 3,
+      totalCheckedIn: (was?.totalCheckedIn ?? 0) + 2,
+    });
+    const cost = (seen: Map<string, string>) =>
+      cancellationSchema.parse(read(seen, 'what cancelling costs'));
+    expect(cost(withGuests).open.amount).toBe(cost(after).open.amount);
   });
 
   it('would notice: until then everything counts', () => {

@@ -24,7 +24,7 @@ export async function countEvents(db: Db, now: number) {
 export async function totals(
   db: Db,
   modes: readonly Mode[],
-): Promise<{ orders: number; revenue: number }> {
+): Promise<{ orders: number; revenue: number; complimentary: number }> {
   const [count, charged, refunded] = modes.some(isTestMode)
     ? [sql`orders`, sql`charged`, sql`refunded`]
     : [
@@ -37,9 +37,14 @@ export async function totals(
     .select([
       sql<number | null>`sum(${count})`.as('orders'),
       sql<number | null>`sum((${charged}) - (${refunded}))`.as('revenue'),
+      sql<number | null>`sum(comp_tickets)`.as('complimentary'),
     ])
     .executeTakeFirstOrThrow();
-  return { orders: Number(row.orders ?? 0), revenue: Number(row.revenue ?? 0) };
+  return {
+    orders: Number(row.orders ?? 0),
+    revenue: Number(row.revenue ?? 0),
+    complimentary: Number(row.complimentary ?? 0),
+  };
 }
 
 /** Current and upcoming by start, then past, latest first. */

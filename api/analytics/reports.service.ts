@@ -13,7 +13,7 @@ import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import * as overview from './overview.store.ts';
-import { findEvent } from './sales.store.ts';
+import { complimentaryIn, findEvent } from './sales.store.ts';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
@@ -33,7 +33,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
     async overview(): Promise<Overview> {
       const now = platform.clock();
       const events = await overview.countEvents(db, now);
-      const { orders, revenue } = await overview.totals(db, modes);
+      const { orders, revenue, complimentary } = await overview.totals(db, modes);
       const newest = await overview.newestOrders(db, PREVIEWS);
       return {
         totalEvents: events.total,
@@ -41,6 +41,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
         upcomingEvents: events.upcoming,
         totalOrders: orders,
         totalRevenue: revenue,
+        complimentaryTickets: complimentary,
         events: (await overview.firstEvents(db, now, PREVIEWS)).map(listedEvent),
         orders: newest.map(({ refunded_amount: refunded, ...order }) => ({
           ...order,
@@ -65,6 +66,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
         ticketCount: total(sold.ticketsByType, 'sold'),
         totalSales: sumOf(sold.salesOverTime.map((point) => point.sales)),
         checkInCount: total(sold.ticketsByType, 'checkedIn'),
+        complimentary: await complimentaryIn(db, eventId, question.since),
         ...(await countVisits(db, eventId, question.since)),
         ...(await promoterFigures(db, question)),
         time_zone: event.time_zone,

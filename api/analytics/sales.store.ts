@@ -115,3 +115,15 @@ export function productsOf(db: Db, eventId: number): Promise<{ id: number; name:
     .where('event_id', '=', eventId);
   return products.orderBy('sort_order').orderBy('id').execute();
 }
+
+/** Given away since `since`, and those of them that came in. */
+export async function complimentaryIn(
+  db: Db,
+  eventId: number,
+  since: number | null,
+): Promise<{ tickets: number; checkedIn: number }> {
+  const tickets = ticketsOf({ eventId, modes: ['comp'] }, since);
+  const { rows } = await sql<{ tickets: number; inside: number }>`
+    select count(*) as tickets, count(entry_at) as inside ${tickets}`.execute(db);
+  return { tickets: Number(rows[0]?.tickets ?? 0), checkedIn: Number(rows[0]?.inside ?? 0) };
+}

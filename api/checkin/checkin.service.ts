@@ -4,7 +4,7 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { counts, modesThatCount } from '#shared/payments/modes.rules.ts';
+import { counts, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDoorEvents } from './doorEvents.ts';
@@ -29,7 +29,7 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 
 /** Lists, uploads and live updates for door devices. */
 export function createCheckinService({ mode, ...rest }: CheckinDeps) {
-  const modes = modesThatCount(mode);
+  const modes = modesAtDoor(mode);
   const deps = { ...rest, modes, demoAllowed: counts('demo', mode) };
   return {
     doorEvents: createDoorEvents(deps),

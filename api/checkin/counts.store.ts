@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 /** Valid tickets without add-ons. */
-type DoorCount = { tickets: number; checkedIn: number };
+export type DoorCount = { tickets: number; checkedIn: number };
 
 const NO_TICKETS: DoorCount = { tickets: 0, checkedIn: 0 };
 

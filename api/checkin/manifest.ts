@@ -146,5 +146,6 @@ function doorTicket(item: ItemRow, products: Manifest['products']): DoorTicket {
     come_and_go,
     ...(item.warning ? { warning: item.warning } : {}),
     ...(isTestMode(item.payment_mode) ? { practice: true } : {}),
+    ...(item.payment_mode === 'comp' ? { guest: true } : {}),
   };
 }

@@ -10,6 +10,7 @@ import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import type { CheckInStats, Incident } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { complimentaryOf } from './counts.queries.ts';
 import { countsOf } from './counts.store.ts';
 import { attendanceByDay, type Door, soldByDays } from './attendances.store.ts';
 import { findEvent } from './manifest.store.ts';
@@ -33,9 +34,11 @@ export function createStats({ db, platform, modes }: Deps) {
     const door = { eventId, modes };
     const today = eventDayAt(platform.clock(), event);
     const { tickets, checkedIn } = (await countsOf(db, [eventId], modes))(eventId);
+    const guests = await complimentaryOf(db, eventId);
     return {
       totalTicketsSold: tickets,
       totalCheckedIn: checkedIn,
+      guests: { tickets: guests.tickets, checkedIn: guests.checkedIn },
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
       ...(await byDay(db, door, { today, days: eventDays(event) })),
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),

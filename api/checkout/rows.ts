@@ -21,7 +21,7 @@ export function checkoutRow({
   payment,
 }: {
   id: string;
-  input: CreateCheckout;
+  input: Pick<CreateCheckout, 'eventId' | 'customerInfo'> & Partial<CreateCheckout>;
   userId: string | null;
   attempt?: Attempt | null;
   keys: ClientKeys;

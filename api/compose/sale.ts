@@ -3,6 +3,7 @@ import { createChecker, watchPayments } from '#api/paymentHealth/checker.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
+import { createGuestsService } from '#api/guests/guests.service.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
 import { pastTries } from '#api/payments/cardTries.store.ts';
@@ -57,6 +58,7 @@ export function composeSale(
     restoreCardTries: async () => cardTries.restore(await pastTries(db, platform.clock())),
     sweeper: createSweeper(sale),
     refunds,
+    guests: createGuestsService({ db, platform, live, events }),
     paymentHealth: createPaymentHealthService(watched),
     checker: createChecker(watched),
     news: createPaymentNews({ db, platform, provider, demo, handlers, tries: cardTries }),

@@ -68,6 +68,7 @@ import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {
   CheckoutLinesTable,
   CheckoutsTable,
+  GuestGiftsTable,
   OrderItemsTable,
   OrdersTable,
   ReplacedCodesTable,
@@ -141,6 +142,7 @@ export type Schema = {
   visit_sums: VisitSumsTable;
   promo_clicks: PromoClicksTable;
   event_totals: EventTotalsTable;
+  guest_gifts: GuestGiftsTable;
   requests: RequestsTable;
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;

@@ -27,6 +27,7 @@ type Confirmation = {
 
 const DEMO = 'DEMO: no money was collected, and this is not a valid ticket.';
 const THANKS = 'Thank You for Your Purchase!';
+const INVITED = 'You Are on the Guest List!';
 const LINK = 'Open this on any device: your tickets stay on it, and open without a connection.';
 const KEEP = 'Whoever has the link or the codes has your tickets: pass on only what you give away.';
 
@@ -111,6 +112,9 @@ const ticket = (page: TicketPage, n: number, order: Order): Html =>
     </tr>
   </table>`;
 
+const isGuest = ({ payment_mode }: Order): boolean => payment_mode === 'comp';
+const titleOf = (order: Order): string => (isGuest(order) ? INVITED : THANKS);
+
 function fileNote(attachments: readonly Attachment[]): string {
   const has = (type: string) => attachments.some(({ contentType }) => contentType.startsWith(type));
   const what = [
@@ -123,7 +127,7 @@ function fileNote(attachments: readonly Attachment[]): string {
 function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[], link: string) {
   const sections = [
     isTestMode(order.payment_mode) ? [DEMO] : [],
-    [THANKS, `Order ${order.order_number}`],
+    [titleOf(order), `Order ${order.order_number}`],
     eventLines(order),
     ['Your tickets, with their QR codes:', link, LINK],
     [
@@ -131,8 +135,8 @@ function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
       ...pages.map((page) => `${page.code}  ${page.name} (${placeOf(page, order)})`),
       KEEP,
     ],
-    textRows(lines.map(rowOf)),
-    textRows(totals(order)),
+    // Nothing was paid.
+    ...(isGuest(order) ? [] : [textRows(lines.map(rowOf)), textRows(totals(order))]),
     [fileNote(attachments)].filter(Boolean),
   ];
   return sections
@@ -153,7 +157,11 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ${heading(pages.length === 1 ? 'Your ticket' : 'Your tickets')}
     ${pages.map((page, n) => ticket(page, n, order))}
     <p style="margin:8px 0 0;font-size:14px;color:#574a6b">${KEEP}</p>
-    ${heading('What you paid')} ${table(lines.map(rowOf))} ${table(totals(order))}
+    ${
+      isGuest(order)
+        ? ''
+        : html`${heading('What you paid')} ${table(lines.map(rowOf))} ${table(totals(order))}`
+    }
     ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;
 }
 
@@ -176,7 +184,7 @@ export async function orderConfirmation(
     subject: `${demo ? 'DEMO: ' : ''}Your tickets for ${order.event?.title ?? 'your event'}`,
     text: textOf(matter, pages, link),
     html: await layout({
-      title: THANKS,
+      title: titleOf(order),
       demo,
       content: htmlOf(matter, pages, link),
       preview: eventLines(order).slice(1, 3).join(', '),

@@ -27,7 +27,7 @@ export async function placeOrder(
   const { created_at: sold_at } = order;
   const sold = items.map((item) => ({ ...item, sold_at }));
   await insertItems(db, sold, clock.door_seq - items.length + 1);
-  await countOrder(db, order);
+  await countOrder(db, order, items.filter(({ kind }) => kind === 'ticket').length);
   // Taking door numbers locked the event: a later cancellation finds and refunds this order.
   return clock.cancelled_at === null ? 'placed' : 'called_off';
 }

@@ -7,8 +7,9 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 type Paid = { event_id: number; payment_mode: Mode };
 type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
 
-/** Call it in the transaction that inserts the order. */
-export async function countOrder(db: Db, order: Order): Promise<void> {
+/** Call it in the transaction that inserts the order, with its tickets. */
+export async function countOrder(db: Db, order: Order, tickets: number): Promise<void> {
+  if (order.payment_mode === 'comp') return countGuest(db, order.event_id, { orders: 1, tickets });
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
   const testMode = isTestMode(order.payment_mode) ? 1 : 0;
   const testSold = {
@@ -32,12 +33,32 @@ export async function countOrder(db: Db, order: Order): Promise<void> {
     .execute();
 }
 
-/** Call it in the transaction of the refund. */
+/** Of complimentary tickets nothing is sold or refunded. */
+async function countGuest(
+  db: Db,
+  event_id: number,
+  { orders, tickets }: { orders: number; tickets: number },
+): Promise<void> {
+  const count = { comp_orders: orders, comp_tickets: tickets };
+  await db
+    .insertInto('event_totals')
+    .values({ event_id, orders: 0, charged: 0, ...count })
+    .onConflict((known) =>
+      known.column('event_id').doUpdateSet((eb) => ({
+        comp_orders: eb('event_totals.comp_orders', '+', orders),
+        comp_tickets: eb('event_totals.comp_tickets', '+', tickets),
+      })),
+    )
+    .execute();
+}
+
+/** Call it in the transaction of the refund, with the tickets that are taken back. */
 export async function countRefund(
   db: Db,
   { event_id, payment_mode }: Paid,
-  amount: number,
+  { amount, tickets }: { amount: number; tickets: number },
 ): Promise<void> {
+  if (payment_mode === 'comp') return countGuest(db, event_id, { orders: 0, tickets: -tickets });
   const testSold = isTestMode(payment_mode) ? amount : 0;
   await db
     .updateTable('event_totals')
@@ -50,9 +71,10 @@ export async function countRefund(
 }
 
 const COUNTS = {
-  all: sql<number | null>`sum(orders)`,
+  all: sql<number | null>`sum(orders + comp_orders)`,
   real: sql<number | null>`sum(orders - practice_orders)`,
   demo: sql<number | null>`sum(practice_orders)`,
+  comp: sql<number | null>`sum(comp_orders)`,
 };
 
 export async function countAllOrders(db: Db, payments: Payments | 'all' = 'all'): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 
 /** Ids only: no personal data in metadata. */
@@ -75,7 +75,7 @@ export type PaymentEvent = {
  */
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe';
-  readonly mode: Exclude<Mode, 'free'>;
+  readonly mode: ServerMode;
   /** Null where not needed. */
   readonly publishableKey: string | null;
   createIntent(intent: NewIntent): Promise<CreatedIntent>;

@@ -68,6 +68,7 @@ export const SALES: readonly PersonalTable[] = [
     },
   },
   { table: 'checkouts', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
+  { table: 'guest_gifts', plain: 'id idempotency_key fingerprint' },
   { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type' },
   {
     table: 'refunds',

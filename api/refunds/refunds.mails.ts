@@ -74,6 +74,8 @@ function rowsOf(items: readonly RefundItemRow[]): Row[] {
 
 function opening({ refund, order, event }: Matter): string[] {
   const hello = helloTo(order);
+  if (refund.reason === 'withdrawn')
+    return [hello, `You are no longer on the guest list of ${event.title}.`];
   if (refund.reason !== 'event_cancelled') return [hello, `${takenBack(refund)} ${event.title}:`];
   const sorry = `${event.title} has been cancelled. We are sorry.`;
   const back =
@@ -94,6 +96,7 @@ function totalOf({ amount, tax_amount }: RefundRow): Row[] {
 
 function titleOf({ refund, event }: Matter): string {
   if (refund.reason === 'event_cancelled') return `${event.title} has been cancelled`;
+  if (refund.reason === 'withdrawn') return 'Your guest tickets';
   return refund.amount > 0 ? 'Your refund' : 'Your order has been changed';
 }
 
@@ -122,7 +125,8 @@ async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const about = refund.reason === 'event_cancelled' ? title : `${title}: ${matter.event.title}`;
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
-  const rows = [...rowsOf(items), ...totalOf(refund)];
+  // Guests paid nothing.
+  const rows = order.payment_mode === 'comp' ? [] : [...rowsOf(items), ...totalOf(refund)];
   const [before, after] = [opening(matter), closing(matter)];
   const files = attachments.length > 0 ? [ENTRY] : [];
   return {

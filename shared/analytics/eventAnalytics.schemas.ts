@@ -49,6 +49,8 @@ export const eventAnalyticsSchema = z.object({
   promoterSales: centsSchema,
   promoterCount: countSchema,
   checkInCount: countSchema,
+  /** Valid complimentary tickets: in no other figure here. */
+  complimentary: z.object({ tickets: countSchema, checkedIn: countSchema }),
   topPromoters: z.array(topPromoterSchema),
   time_zone: z.string(),
   salesOverTime: z.array(salesPointSchema),

@@ -34,6 +34,8 @@ export const overviewSchema = z.object({
   /** In live mode without test orders; so is `totalRevenue`. */
   totalOrders: countSchema,
   totalRevenue: centsSchema,
+  /** Valid complimentary tickets, which are in neither of these. */
+  complimentaryTickets: countSchema,
   /** Up to five: current and upcoming first, then the latest past. */
   events: z.array(overviewEventSchema),
   orders: z.array(overviewOrderSchema),

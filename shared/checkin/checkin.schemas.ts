@@ -95,6 +95,8 @@ export const doorTicketSchema = z.object({
   ...termsShape,
   /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
+  /** A complimentary ticket; found by the holder's name, too. */
+  guest: z.literal(true).optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
 
@@ -175,9 +177,11 @@ const incidentSchema = z.object({
 export type Incident = z.infer<typeof incidentSchema>;
 
 export const checkInStatsSchema = z.object({
+  /** Complimentary ones are among them, and counted in `guests` once more. */
   totalTicketsSold: z.int(),
   /** On any day. */
   totalCheckedIn: z.int(),
+  guests: z.object({ tickets: z.int(), checkedIn: z.int() }),
   /** 0 to 100, one decimal. */
   checkInPercentage: z.number(),
   /** The event day of now, and those inside at this moment. */

@@ -38,3 +38,22 @@ export function shortName(first: string, last: string): string {
   const [initial] = last.normalize('NFC').trim();
   return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
 }
+
+/** Fewer letters match too many. */
+const SHORTEST_NAME = 2;
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Whether a short name begins as typed, whatever the accents; of a full name the last one is cut as the list has it. */
+export function nameBegins(holder: string, typed: string): boolean {
+  const [name, start] = [plainName(holder), plainName(typed)];
+  if (start.length < SHORTEST_NAME) return false;
+  const at = start.lastIndexOf(' ');
+  return name.startsWith(start) || (at > 0 && name === start.slice(0, at + 2));
+}

@@ -43,8 +43,8 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
 const firstMoment = dateSchema.transform((day) => Date.parse(day));
 const momentAfter = dateSchema.transform((day) => Date.parse(day) + DAY);
 
-/** Real (free ones included) or test-mode orders. */
-export const PAYMENTS = ['real', 'demo'] as const;
+/** Real (free ones included), test-mode or complimentary orders. */
+export const PAYMENTS = ['real', 'demo', 'comp'] as const;
 export type Payments = (typeof PAYMENTS)[number];
 
 /** Shared by the list, its count and its CSV. */

@@ -99,8 +99,11 @@ export const paidSchema = z.object({ status: z.literal('paid') });
 /** `completed`: paid, tickets issued. `cancelled`: expired, cancelled or refunded; final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
-export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
+/** `free`: cost nothing. `comp`: complimentary, given away by an admin. */
+export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free', 'comp']);
 export type Mode = z.infer<typeof paymentModeSchema>;
+/** How a server collects payments. */
+export type ServerMode = Exclude<Mode, 'free' | 'comp'>;
 
 const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;

@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
 import { type Cause, causeOf } from './cause.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
@@ -114,7 +114,7 @@ export const lookedText = ({ outcome, orderNumber }: Looked): string => {
 
 type Explained = { name: string; means: string; change: string };
 
-export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
+export const MODE_WORDS: Readonly<Record<ServerMode, Explained>> = {
   demo: {
     name: 'Demo payments',
     means: 'No money is collected. Orders, tickets and mails are marked DEMO.',
@@ -136,5 +136,5 @@ export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
 };
 
 /** Badge on staff pages; null in live mode. */
-export const testModeText = (mode: Exclude<Mode, 'free'>): string | null =>
+export const testModeText = (mode: ServerMode): string | null =>
   mode === 'live' ? null : `${MODE_WORDS[mode].name}: no money is collected`;

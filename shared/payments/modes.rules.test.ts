@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
-import { counts, isTestMode, modesOf, modesThatCount, wayBack } from './modes.rules.ts';
+import {
+  counts,
+  isTestMode,
+  modesAtDoor,
+  modesOf,
+  modesThatCount,
+  wayBack,
+} from './modes.rules.ts';
 
 it.each([
   ['live', 'live', 'ask'],
@@ -10,6 +18,7 @@ it.each([
   ['test', 'live', 'nothing_moved'],
   ['test', 'demo', 'nothing_moved'],
   ['free', 'live', 'nothing_moved'],
+  ['comp', 'live', 'nothing_moved'],
   ['live', 'test', 'other_mode'],
   ['live', 'demo', 'other_mode'],
 ] as const)(
@@ -31,11 +40,20 @@ describe('the modes that count', () => {
     expect(counts('free', 'live')).toBe(true);
   });
 
-  it('are real, or in test mode, and never both', () => {
-    expect([...modesOf('real'), ...modesOf('demo')].toSorted()).toEqual([...ALL].toSorted());
+  it('are real, in test mode or complimentary, and only one of these', () => {
+    const listed = PAYMENTS.flatMap((payments) => modesOf(payments));
+    expect(listed.toSorted()).toEqual([...ALL].toSorted());
     for (const mode of ALL) {
       expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));
-      expect(counts(mode, 'live')).toBe(!isTestMode(mode));
+      expect(modesOf('real').includes(mode)).toBe(counts(mode, 'live'));
     }
+  });
+
+  it('never are complimentary, which come in all the same', () => {
+    for (const server of ['demo', 'test', 'live'] as const) {
+      expect(counts('comp', server)).toBe(false);
+      expect(modesAtDoor(server)).toEqual([...modesThatCount(server), 'comp']);
+    }
+    expect(isTestMode('comp')).toBe(false);
   });
 });

@@ -1,14 +1,11 @@
 import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
 
 /**
  * How to refund a payment of another mode. `ask`: by our provider. `nothing_moved`: no money was
  * taken. `other_mode`: only a live-mode server can.
  */
-export function wayBack(
-  paid: Mode,
-  server: Exclude<Mode, 'free'>,
-): 'ask' | 'nothing_moved' | 'other_mode' {
+export function wayBack(paid: Mode, server: ServerMode): 'ask' | 'nothing_moved' | 'other_mode' {
   if (paid === server) return 'ask';
   return paid === 'live' ? 'other_mode' : 'nothing_moved';
 }
@@ -19,12 +16,25 @@ const ALL: readonly Mode[] = [...TEST_MODES, ...REAL];
 
 export const isTestMode = (mode: Mode): boolean => TEST_MODES.includes(mode);
 
-/** Modes that count in figures and the ledger: all in test modes; only real ones in live mode. */
+/**
+ * Modes that count in figures of sales and the ledger: all in test modes; only real ones in live mode. Complimentary
+ * tickets are never sold: they have figures of their own.
+ */
 export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
   serverMode === 'live' ? REAL : ALL;
 
 export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
   modesThatCount(serverMode).includes(orderMode);
 
-export const modesOf = (payments: Payments): readonly Mode[] =>
-  payments === 'real' ? REAL : TEST_MODES;
+/** At the door complimentary tickets count as well. */
+export const modesAtDoor = (serverMode: Mode): readonly Mode[] => [
+  ...modesThatCount(serverMode),
+  'comp',
+];
+
+const LISTED: Readonly<Record<Payments, readonly Mode[]>> = {
+  real: REAL,
+  demo: TEST_MODES,
+  comp: ['comp'],
+};
+export const modesOf = (payments: Payments): readonly Mode[] => LISTED[payments];

@@ -47,8 +47,16 @@ export const refundSchema = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instantSchema,
-  /** `outside`: made at the provider. `disputed`: taken by the bank. */
-  reason: z.enum(['late', 'duplicate', 'requested', 'event_cancelled', 'outside', 'disputed']),
+  /** `outside`: made at the provider. `disputed`: taken by the bank. `withdrawn`: was complimentary. */
+  reason: z.enum([
+    'late',
+    'duplicate',
+    'requested',
+    'event_cancelled',
+    'outside',
+    'disputed',
+    'withdrawn',
+  ]),
   note: z.string(),
   status: refundStatusSchema,
   problem: z.string().nullable(),

@@ -28,7 +28,15 @@ export function OverviewTab() {
           value={data?.totalEvents}
           hint={data ? `${data.activeEvents} Active` : ' '}
         />
-        <StatCard label="Total Orders" value={data?.totalOrders} />
+        <StatCard
+          label="Total Orders"
+          value={data?.totalOrders}
+          hint={
+            data && data.complimentaryTickets > 0
+              ? `Complimentary: ${data.complimentaryTickets.toLocaleString('en-US')} tickets`
+              : undefined
+          }
+        />
         <StatCard label="Total Revenue" value={data && <Money cents={data.totalRevenue} />} />
         <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
       </div>

@@ -47,4 +47,7 @@ export type EventTotalsTable = {
   practice_orders: Counter;
   practice_charged: Counter;
   practice_refunded: Counter;
+  /** Complimentary: beside `orders`, not part of it. Tickets without withdrawn ones. */
+  comp_orders: Counter;
+  comp_tickets: Counter;
 };

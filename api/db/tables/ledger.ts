@@ -1,3 +1,4 @@
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Id, Millis } from './columns.types.ts';
 
 /** Append-only, enforced by a trigger. */
@@ -8,7 +9,7 @@ export type LedgerEntriesTable = {
   /** Cents; positive is owed to the promoter. */
   amount: number;
   /** Of the order; otherwise the server's mode at that time. */
-  mode: 'demo' | 'test' | 'live' | 'free';
+  mode: Mode;
   event_id: number | null;
   order_id: string | null;
   order_item_id: number | null;
@@ -27,7 +28,7 @@ export type PayoutsTable = {
   promoter_id: number;
   /** Cents, above zero. */
   amount: number;
-  mode: 'demo' | 'test' | 'live' | 'free';
+  mode: Mode;
   /** A key of `PAYOUTS`. */
   method: string;
   reference: string;

@@ -1,3 +1,4 @@
+import type { Refund } from '#shared/refunds/refunds.schemas.ts';
 import type { ColumnType } from 'kysely';
 import type { Counter, Millis } from './columns.types.ts';
 
@@ -43,8 +44,7 @@ export type RefundsTable = {
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
-  /** `outside`: made at the provider. `disputed`: taken by the bank. */
-  reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled' | 'outside' | 'disputed';
+  reason: Refund['reason'];
   /** As typed by the admin. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';

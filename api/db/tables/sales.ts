@@ -1,4 +1,5 @@
 import type { Confirmation } from '#shared/checkout/finalize.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
 import type { Counter, Default, Id, Millis } from './columns.types.ts';
@@ -7,8 +8,8 @@ export type CheckoutsTable = {
   id: string;
   event_id: number;
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
-  provider: 'demo' | 'stripe' | 'free';
-  mode: 'demo' | 'test' | 'live' | 'free';
+  provider: 'demo' | 'stripe' | 'free' | 'comp';
+  mode: Mode;
   /** Null only between hold and the provider's answer. */
   payment_intent_id: string | null;
   client_secret: string | null;
@@ -93,7 +94,7 @@ export type OrdersTable = {
   discount_code_id: Default<number | null>;
   commission_rate: number;
   commission_amount: number;
-  payment_mode: 'demo' | 'test' | 'live' | 'free';
+  payment_mode: Mode;
   payment_intent_id: string;
   created_at: Millis;
   /** Lower case; see searchText. */
@@ -154,4 +155,17 @@ export type ReplacedCodesTable = {
   order_item_id: number;
   event_id: number;
   door_seq: number;
+};
+
+/** Complimentary tickets that were given at once. Their orders have the mode `comp`. */
+export type GuestGiftsTable = {
+  id: string;
+  event_id: number;
+  product_id: number;
+  /** A repeated request finds the gift of the first one by its key. */
+  idempotency_key: string;
+  fingerprint: string;
+  guests: number;
+  tickets: number;
+  given_at: Millis;
 };

@@ -27,7 +27,8 @@ export async function resendConfirmation(
 ): Promise<void> {
   const order = await findOrder(db, { column: 'id', value: id });
   if (!order) throw new AppError(orderNotFound);
-  if (order.status !== 'completed') throw new AppError(nothingToConfirm);
+  if (order.status !== 'completed' || order.customer_email === '')
+    throw new AppError(nothingToConfirm);
   if (!(await allowResend(id))) throw new AppError(confirmationJustSent);
   const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
   await inTransaction(db, async (trx) => {

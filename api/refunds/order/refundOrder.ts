@@ -31,7 +31,7 @@ export type RefundOrder = {
   orderId: string;
   wish: RefundWish;
   key: string;
-  reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed';
+  reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed' | 'withdrawn';
   note: string;
   actor: Actor;
   /** Set when the money has already gone back. */
@@ -60,7 +60,7 @@ export async function refundOrder(
   if (!request.wish.force) await checkNoneCheckedIn(trx, planned.plan);
   const refundId = await record(trx, platform, { request, order, items, plan: planned.plan });
   await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
-  if (request.reason !== 'disputed')
+  if (request.reason !== 'disputed' && order.customer_email !== '')
     await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
   await note(trx, request, { order, items, plan: planned.plan }, platform.clock());
   return { refundId, isNew: true };
@@ -118,7 +118,8 @@ async function takeBack(
   const first = clock.door_seq - plan.items.length + 1;
   for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
   await addToOrder(trx, order.id, plan);
-  await countRefund(trx, order, plan.amount);
+  const tickets = plan.items.filter(({ id }) => rowOf(items, id).kind === 'ticket').length;
+  await countRefund(trx, order, { amount: plan.amount, tickets });
 }
 
 /** Checked after locking the door: a scan may have come in while we waited. */

@@ -38,14 +38,23 @@ function Wide({ children }: { children: ReactNode }) {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** Guests are in no other figure. */
+const guestsIn = ({ tickets, checkedIn }: EventAnalytics['complimentary']): string =>
+  tickets > 0 ? ` · Guests: ${checkedIn} of ${tickets} in` : '';
+
 type FiguresProps = { data: EventAnalytics | undefined; range: DateRange };
 
 function Figures({ data, range }: FiguresProps) {
+  const given = data?.complimentary ?? { tickets: 0, checkedIn: 0 };
   const among = range === 'all' ? 'attendance' : 'attendance of the tickets sold in this time';
   return (
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
       <StatCard label="Orders" value={data?.orderCount} />
-      <StatCard label="Tickets Sold" value={data?.ticketCount} />
+      <StatCard
+        label="Tickets Sold"
+        value={data?.ticketCount}
+        hint={given.tickets > 0 ? `Complimentary: ${given.tickets}` : undefined}
+      />
       <Wide>
         <StatCard label="Total Sales" value={data && <Money cents={data.totalSales} />} />
       </Wide>
@@ -68,7 +77,11 @@ function Figures({ data, range }: FiguresProps) {
         <StatCard
           label="Check-ins"
           value={data?.checkInCount}
-          hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} ${among}` : ' '}
+          hint={
+            data
+              ? `${attendanceText(data.checkInCount, data.ticketCount)} ${among}${guestsIn(given)}`
+              : ' '
+          }
         />
       </Wide>
     </div>

@@ -10,6 +10,7 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
     upcomingEvents: 8,
     totalOrders: 367,
     totalRevenue: 4_073_777,
+    complimentaryTickets: 0,
     events: [7, 8, 9, 10, 11].map((id) => {
       const state = id === 8 ? 'draft' : id === 9 ? 'cancelled' : 'published';
       return { id, title: `Event ${id}`, start_date: day(id), end_date: day(id + 2), state };
@@ -40,6 +41,7 @@ export function anAnalytics(with_: Partial<EventAnalytics> = {}): EventAnalytics
     promoterSales: 43_290,
     promoterCount: 1,
     checkInCount: 55,
+    complimentary: { tickets: 0, checkedIn: 0 },
     topPromoters: [
       { id: 4, name: 'Riley Fox', sales: 43_290, commission: 4000, orders: 3, clicks: 40 },
       { id: 5, name: 'Theo Nakamura', sales: 0, commission: 0, orders: 0, clicks: 1 },

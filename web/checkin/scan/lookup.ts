@@ -11,6 +11,8 @@ export type Found =
   | { kind: 'nothing' };
 
 const HASH_LENGTH = 12;
+/** More do not help at a door: the name has to be typed further. */
+const MOST_GUESTS = 50;
 
 /** The server computes the same hash. */
 export async function lookupHash(lookupKey: string, material: string): Promise<string> {
@@ -35,6 +37,8 @@ export async function lookUpTicket(
   if (code !== null && (list.ticket(code) || list.entry(code))) return { kind: 'code', code };
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets };
+  const guests = list.guestsNamed(text).slice(0, MOST_GUESTS);
+  if (guests.length > 0) return { kind: 'holder', tickets: guests };
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
 }
 

@@ -12,6 +12,8 @@ export type Verdict = {
   code: string | null;
   holder: string | null;
   product: string | null;
+  /** A complimentary ticket. */
+  guest?: true;
   handOut: string[];
   announced: boolean;
   /** `Day 2 of 3`, of an admission. */
@@ -75,6 +77,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
     mayLeave:
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
+    ...(ticket?.guest ? { guest: true } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
     first: entry && {
       at: correctedAt(entry),

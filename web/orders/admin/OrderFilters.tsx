@@ -11,7 +11,11 @@ import {
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-const PAYMENT_NAMES: Readonly<Record<Payments, string>> = { real: 'Real', demo: 'Demo' };
+const PAYMENT_NAMES: Readonly<Record<Payments, string>> = {
+  real: 'Real',
+  demo: 'Demo',
+  comp: 'Complimentary',
+};
 
 const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
 
@@ -56,24 +60,24 @@ export function OrderFilters({ filters, onChange }: Props) {
           ))}
         </Select>
       </div>
-      {(anyTestMode || filters.payments !== '') && (
-        <div className="min-w-40 flex-1 sm:max-w-56">
-          <Select
-            aria-label="Payments"
-            value={filters.payments}
-            onChange={({ target }) =>
-              onChange({ payments: PAYMENTS.find((known) => known === target.value) ?? '' })
-            }
-          >
-            <option value="">Payments: All</option>
-            {PAYMENTS.map((payments) => (
+      <div className="min-w-40 flex-1 sm:max-w-56">
+        <Select
+          aria-label="Payments"
+          value={filters.payments}
+          onChange={({ target }) =>
+            onChange({ payments: PAYMENTS.find((known) => known === target.value) ?? '' })
+          }
+        >
+          <option value="">Payments: All</option>
+          {PAYMENTS.filter((one) => one === 'comp' || anyTestMode || one === filters.payments).map(
+            (payments) => (
               <option key={payments} value={payments}>
                 Payments: {PAYMENT_NAMES[payments]}
               </option>
-            ))}
-          </Select>
-        </div>
-      )}
+            ),
+          )}
+        </Select>
+      </div>
     </>
   );
 }

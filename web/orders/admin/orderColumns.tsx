@@ -99,9 +99,15 @@ function Customer({ order: { customer_name, customer_email } }: { order: AdminOr
     <span className="grid min-w-40 wrap-anywhere max-md:text-right">
       <span>{customer_name}</span>
       <span className="text-sm text-dust">
-        {/* Wraps before the @. */}
-        {name}
-        <wbr />@{host}
+        {/* Wraps before the @. Guests of an event need no address. */}
+        {customer_email === '' ? (
+          'No e-mail'
+        ) : (
+          <>
+            {name}
+            <wbr />@{host}
+          </>
+        )}
       </span>
     </span>
   );

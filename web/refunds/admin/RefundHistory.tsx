@@ -58,6 +58,7 @@ function stateOf({ status, settled_by, reinstated_at }: Refund) {
 
 const WHY: Record<Refund['reason'], string> = {
   requested: 'Refunded',
+  withdrawn: 'Withdrawn',
   event_cancelled: 'Event cancelled',
   late: 'Paid too late',
   duplicate: 'Paid twice',

@@ -1,0 +1,22 @@
+import { actorOf } from '#api/http/authorise.ts';
+import type { Limit } from '#api/http/rateLimit.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
+import { guestsContract } from '#shared/guests/guests.contract.ts';
+import type { GuestsService } from './guests.service.ts';
+
+/** Up to 500 mails each. */
+const GIFTS = { points: 20, seconds: 600 };
+
+export function guestsRoutes({ guests, limit }: { guests: GuestsService; limit: Limit }) {
+  return createRoutes()
+    .openapi(route(guestsContract.list), async (c) =>
+      c.json(await guests.list(c.req.valid('param').id), 200),
+    )
+    .openapi(route(guestsContract.give, limit('guests', GIFTS)), async (c) =>
+      c.json(await guests.give(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 201),
+    )
+    .openapi(route(guestsContract.withdraw), async (c) => {
+      const { orderId } = c.req.valid('param');
+      return c.json(await guests.withdraw(orderId, c.req.valid('json'), actorOf(c)), 200);
+    });
+}

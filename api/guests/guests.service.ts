@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { placeComplimentary, type Placed } from '#api/checkout/complimentary.commands.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import type { Platform } from '#api/platform.ts';
+import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import {
+  guestInside,
+  guestsEventOver,
+  guestsKeyReused,
+  guestsProductUnknown,
+  guestUnknown,
+} from '#shared/guests/guests.errors.ts';
+import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
+import type { Give, Given, ListedGuest } from '#shared/guests/guests.schemas.ts';
+import { checkedIn } from '#shared/refunds/refunds.errors.ts';
+import { listedGuest, listGuests } from './listGuests.ts';
+import * as store from './guests.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  events: Pick<EventsService, 'change'>;
+  stock?: Stock;
+};
+
+export type GuestsService = ReturnType<typeof createGuestsService>;
+
+const WITHDRAWN = 'Complimentary tickets withdrawn';
+
+/** Tickets that admins give away. */
+export function createGuestsService({ db, platform, live, events, stock = realStock }: Deps) {
+  return {
+    list: (eventId: number) => listGuests(db, eventId),
+
+    /** The same key gives once. All guests get their tickets, or none. */
+    async give(eventId: number, wish: Give, actor: Actor): Promise<Given> {
+      const give = (trx: Db) => giveAway({ platform, stock }, trx, { eventId, wish, actor });
+      const { isNew, given } = await events.change(eventId, give, (done) => !done.isNew);
+      if (isNew) notifyDoor(live, eventId);
+      return given;
+    },
+
+    /** Throws `guestUnknown` and `guestInside`. A guest who is withdrawn already stays so. */
+    async withdraw(
+      orderId: string,
+      { force }: { force?: boolean | undefined },
+      actor: Actor,
+    ): Promise<ListedGuest> {
+      const found = await store.findGuest(db, orderId);
+      if (!found) throw new AppError(guestUnknown);
+      if (found.status === 'cancelled') return listedGuest(db, orderId);
+      const request = {
+        orderId,
+        wish: { all: true, force },
+        key: `withdraw:${orderId}`,
+        reason: 'withdrawn',
+        note: WITHDRAWN,
+        actor,
+      } as const;
+      try {
+        const { isNew } = await events.change(
+          found.event_id,
+          (trx) => refundOrder(trx, platform, request),
+          (done) => !done.isNew,
+        );
+        if (isNew) notifyDoor(live, found.event_id);
+      } catch (error) {
+        if (isAppError(error) && error.code === checkedIn.code) throw new AppError(guestInside);
+        throw error;
+      }
+      return listedGuest(db, orderId);
+    },
+  };
+}
+
+type Asked = { eventId: number; wish: Give; actor: Actor };
+type Done = { isNew: boolean; given: Given };
+
+const fingerprintOf = (eventId: number, { ticketId, guests, note }: Give): string =>
+  createHash('sha256')
+    .update(JSON.stringify([eventId, ticketId, guests, note]))
+    .digest('base64url');
+
+async function giveAway(
+  { platform, stock }: Required<Pick<Deps, 'platform' | 'stock'>>,
+  trx: Db,
+  { eventId, wish, actor }: Asked,
+): Promise<Done> {
+  const fingerprint = fingerprintOf(eventId, wish);
+  const known = await store.giftWithKey(trx, wish.idempotencyKey);
+  if (known && known.fingerprint !== fingerprint)
+    throw new AppError({ ...guestsKeyReused, field: 'idempotencyKey' });
+  if (known) return { isNew: false, given: { guests: known.guests, tickets: known.tickets } };
+  const now = platform.clock();
+  const event = await store.eventOf(trx, eventId);
+  if (!event) throw new AppError(eventUnknown);
+  if (event.cancelled_at !== null || event.ends_at <= now) throw new AppError(guestsEventOver);
+  const product = await store.productOf(trx, eventId, wish.ticketId);
+  if (!product) throw new AppError({ ...guestsProductUnknown, field: 'ticketId' });
+  const given = { guests: wish.guests.length, tickets: ticketsIn(wish.guests) };
+  const id = toBase32(platform.random(16));
+  // Before the stock: of two requests with one key the second fails here, and finds the first one's gift.
+  await store.insertGift(trx, {
+    id,
+    event_id: eventId,
+    product_id: product.id,
+    idempotency_key: wish.idempotencyKey,
+    fingerprint,
+    ...given,
+    given_at: now,
+  });
+  const note = wish.note || null;
+  const placed = await placeComplimentary({ platform, stock }, trx, {
+    product,
+    guests: wish.guests,
+    note,
+  });
+  for (const one of placed) await mailTickets(trx, one, platform);
+  await audit(
+    trx,
+    actor,
+    {
+      action: 'guests.give',
+      entity: 'event',
+      id: eventId,
+      label: event.title,
+      eventId,
+      before: {},
+      after: { ticket: product.name, ...given, note },
+    },
+    now,
+  );
+  return { isNew: true, given };
+}
+
+async function mailTickets(trx: Db, { id, number, guest }: Placed, platform: Platform) {
+  if (guest.email === null) return;
+  const mail = {
+    kind: CONFIRMATION_MAIL,
+    payload: { orderId: id },
+    about: number,
+    to: { name: guest.name, address: guest.email },
+    dedupeKey: `mail:order:${id}`,
+  };
+  await enqueueMail(trx, mail, platform);
+}

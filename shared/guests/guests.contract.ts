@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import {
+  guestInside,
+  guestsEventOver,
+  guestsKeyReused,
+  guestsProductUnknown,
+  guestUnknown,
+} from './guests.errors.ts';
+import {
+  givenSchema,
+  giveSchema,
+  guestListSchema,
+  listedGuestSchema,
+  withdrawSchema,
+} from './guests.schemas.ts';
+
+export const guestsContract = contract('guests', {
+  list: {
+    method: 'get',
+    path: '/api/admin/events/{id}/guests',
+    summary: 'Who was given complimentary tickets of an event, newest first',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(guestListSchema) },
+    problems: [eventUnknown],
+  },
+  give: {
+    method: 'post',
+    path: '/api/admin/events/{id}/guests',
+    summary: 'Give tickets away: an order for each guest, and a mail where there is an address',
+    access: 'admin',
+    request: { params: idParams, body: body(giveSchema) },
+    responses: { 201: reply(givenSchema, 'How many were given') },
+    problems: [eventUnknown, guestsEventOver, guestsProductUnknown, guestsKeyReused, tooFewLeft],
+  },
+  withdraw: {
+    method: 'post',
+    path: '/api/admin/guests/{orderId}/withdraw',
+    summary: 'Take the complimentary tickets of a guest back',
+    access: 'admin',
+    request: {
+      params: z.object({ orderId: z.string().max(64) }),
+      body: body(withdrawSchema),
+    },
+    responses: { 200: reply(listedGuestSchema, 'The guest as it is now') },
+    problems: [guestUnknown, guestInside],
+  },
+});

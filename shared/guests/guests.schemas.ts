@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { countSchema } from '#shared/base/count.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+
+export const MAX_GUESTS = 500;
+/** Of one guest, who may bring others. */
+export const MAX_TICKETS_OF_GUEST = 20;
+const NAME_LENGTH = 100;
+const NOTE_LENGTH = 100;
+
+export const guestSchema = z.object({
+  name: printable(
+    z
+      .string('Name missing')
+      .trim()
+      .min(1, 'Name missing')
+      .max(NAME_LENGTH, `At most ${NAME_LENGTH} characters in a name`),
+  ),
+  email: z.email('Not an e-mail address').max(254, 'Not an e-mail address').nullable(),
+  quantity: z
+    .int('A whole number of tickets')
+    .min(1, 'At least 1 ticket')
+    .max(MAX_TICKETS_OF_GUEST, `At most ${MAX_TICKETS_OF_GUEST} tickets for one guest`),
+});
+export type Guest = z.infer<typeof guestSchema>;
+
+export const giveSchema = z.object({
+  ticketId: idSchema,
+  guests: z.array(guestSchema).min(1, 'Who is invited?').max(MAX_GUESTS),
+  /** Of the office, such as 'DJ guests'. */
+  note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
+  /** Made by the browser: repeats count once. */
+  idempotencyKey: printable(z.string().min(8).max(100)),
+});
+export type Give = z.infer<typeof giveSchema>;
+
+export const givenSchema = z.object({ guests: countSchema, tickets: countSchema });
+export type Given = z.infer<typeof givenSchema>;
+
+export const listedGuestSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  ticket: z.string(),
+  /** Without withdrawn ones. */
+  quantity: countSchema,
+  checkedIn: countSchema,
+  note: z.string().nullable(),
+  withdrawn: z.boolean(),
+  givenAt: instantSchema,
+});
+export type ListedGuest = z.infer<typeof listedGuestSchema>;
+
+export const guestListSchema = z.object({
+  /** The newest; `total` counts all. */
+  guests: z.array(listedGuestSchema),
+  total: countSchema,
+  /** Valid ones. */
+  tickets: countSchema,
+  checkedIn: countSchema,
+});
+export type GuestList = z.infer<typeof guestListSchema>;
+
+export const withdrawSchema = z.object({
+  /** Although the guest has come in. */
+  force: z.boolean().optional(),
+});

@@ -75,8 +75,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   );
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
-  app.route('/', healthRoutes({ ...services, version: VERSION }));
-  app.route('/', metrics);
+  app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.

@@ -18,6 +18,7 @@ describeStore('the statistics of a door', (open) => {
     expect(await door.checkin.stats(door.eventId)).toEqual({
       totalTicketsSold: 0,
       totalCheckedIn: 0,
+      guests: { tickets: 0, checkedIn: 0 },
       checkInPercentage: 0,
       today: '2026-11-19',
       insideNow: 0,

@@ -25,6 +25,8 @@ export type GuestList = {
   /** The latest of this day. An add-on is handed out once, on whatever day. */
   stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
   byHash: (hash: string) => DoorTicket[];
+  /** Complimentary tickets. */
+  guests: () => DoorTicket[];
   /**
    * `total`: valid tickets without add-ons, of those for this day; `inside`: came in on it, `now`: and did not go out;
    * `listed`: all rows. Without a day: of all days.
@@ -49,6 +51,9 @@ function add(counts: Map<string, number>, key: string, by: number): void {
 
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
+
+const complimentary = (tickets: ReadonlyMap<string, Unread<DoorTicket>>): string[] =>
+  [...tickets].flatMap(([code, { guest }]) => (guest === true ? code : []));
 
 /** `dayOf`: the event day of a scan. */
 export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): GuestList {
@@ -184,6 +189,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
         .get(kind === 'addon' ? '' : day)
         ?.at(-1) ?? null,
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
+    guests: () => complimentary(tickets).flatMap((code) => find(code) ?? []),
     counts: (of = ALL) => countsOf(of),
     incidents: (of = ALL) => counted(of).filter(({ incidents }) => incidents.length > 0),
     entries: (of = ALL) => counted(of),

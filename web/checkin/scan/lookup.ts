@@ -1,4 +1,4 @@
-import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
+import { lookupMaterial, nameBegins, typedCode } from '#shared/checkin/lookup.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
@@ -37,8 +37,8 @@ export async function lookUpTicket(
   if (code !== null && (list.ticket(code) || list.entry(code))) return { kind: 'code', code };
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets };
-  const guests = list.guestsNamed(text).slice(0, MOST_GUESTS);
-  if (guests.length > 0) return { kind: 'holder', tickets: guests };
+  const guests = list.guests().filter(({ holder }) => nameBegins(holder, text));
+  if (guests.length > 0) return { kind: 'holder', tickets: guests.slice(0, MOST_GUESTS) };
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
 }
 

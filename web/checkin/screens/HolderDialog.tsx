@@ -23,15 +23,19 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
     (ticket) => ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !isIn(door, ticket),
   );
   const codes = open.map(({ code }) => code);
+  const names = new Set(tickets.map(({ holder }) => holder));
+  // A name finds guests who have nothing to do with each other.
+  const orders = new Set(tickets.map(({ order }) => order)).size;
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
   return (
     <Dialog
       open
       onOpenChange={session.closeHolder}
-      title={tickets[0]?.holder ?? 'Tickets'}
+      title={names.size === 1 ? ([...names][0] ?? 'Tickets') : 'Guests'}
       description={`${count} ${count === 1 ? 'ticket' : 'tickets'}, ${open.length} not in yet`}
       footer={
         codes.length > 1 &&
+        orders === 1 &&
         (asking ? (
           <Confirm
             count={codes.length}
@@ -49,6 +53,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
             key={ticket.code}
             door={door}
             ticket={ticket}
+            named={orders > 1}
             onAdmit={() => session.admit([ticket.code])}
           />
         ))}
@@ -92,9 +97,14 @@ function isIn(door: Door, { code, come_and_go }: DoorTicket): boolean {
   return stay !== null && !(come_and_go && stay.out);
 }
 
-type HolderTicketProps = { door: Door; ticket: DoorTicket; onAdmit: () => void };
+type HolderTicketProps = {
+  door: Door;
+  ticket: DoorTicket;
+  named: boolean;
+  onAdmit: () => void;
+};
 
-function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
+function HolderTicket({ door, ticket, named, onAdmit }: HolderTicketProps) {
   const inside = isIn(door, ticket);
   const entry = door.list.stay(ticket.code, today(door))?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
@@ -103,7 +113,10 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
   return (
     <li className="flex items-center gap-3 rounded-sm bg-raised px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{productLabel(door.state.get().meta, ticket)}</p>
+        <p className="font-semibold">
+          {named && `${ticket.holder} · `}
+          {productLabel(door.state.get().meta, ticket)}
+        </p>
         <p className="text-sm tracking-wider text-dust">
           {ticket.code.slice(0, 4)} {ticket.code.slice(4)}
         </p>
@@ -114,6 +127,7 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
           </p>
         )}
       </div>
+      {ticket.guest && <Badge tone="aqua">Guest</Badge>}
       {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
       {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
       {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}

@@ -29,7 +29,12 @@ export function LookupBox({ session }: { session: ScanSession }) {
   );
   return (
     <form role="search" onSubmit={submit} className="flex items-start gap-3">
-      <Field label="Manual lookup" error={error || undefined} className="min-w-0 flex-1">
+      <Field
+        label="Manual lookup"
+        hint="Guests are also found by name."
+        error={error || undefined}
+        className="min-w-0 flex-1"
+      >
         <Input
           ref={input}
           value={raw}

@@ -41,7 +41,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
   );
 }
 
-function Figures({ figures: { total, inside, percentage } }: { figures: StatsFigures }) {
+function Figures({ figures: { total, inside, percentage, guests } }: { figures: StatsFigures }) {
   const count = (n: number): string => n.toLocaleString('en-US');
   return (
     <>
@@ -68,6 +68,11 @@ function Figures({ figures: { total, inside, percentage } }: { figures: StatsFig
           <span>{count(inside)} checked in</span>
           <span>{count(Math.max(0, total - inside))} remaining</span>
         </p>
+        {guests.total > 0 && (
+          <p className="font-semibold">
+            Guests {count(guests.inside)} of {count(guests.total)} in
+          </p>
+        )}
       </div>
     </>
   );

@@ -68,7 +68,7 @@ export function VerdictScreen({
             </Radix.Title>
             {(holder || product || day) && (
               <p className="text-xl font-semibold text-balance">
-                {[holder, product, day].filter(Boolean).join(' · ')}
+                {[verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ')}
               </p>
             )}
             <HandOut verdict={verdict} />

@@ -19,6 +19,7 @@ export type StatsFigures = {
   total: number;
   inside: number;
   percentage: number;
+  guests: { total: number; inside: number };
   recent: { key: string; item: string; who: string; at: number }[];
   incidents: IncidentLine[];
   insideNow: number;
@@ -33,6 +34,7 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
     total: stats.totalTicketsSold,
     inside: stats.totalCheckedIn,
     percentage: stats.checkInPercentage,
+    guests: { total: stats.guests.tickets, inside: stats.guests.checkedIn },
     insideNow: stats.insideNow,
     days: stats.days.length > 1 ? stats.days : [],
     recent: stats.recentCheckIns.map(({ order_item_id, staff_name, check_in_time }) => ({
@@ -67,6 +69,7 @@ export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
     total,
     inside,
     insideNow: today.now,
+    guests: guestsOf(list),
     days: days.length > 1 ? days : [],
     percentage: total === 0 ? 0 : Math.round((inside * 1000) / total) / 10,
     recent: recent.map((scan) => ({
@@ -77,6 +80,12 @@ export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
     })),
     incidents: incidentLines(list.incidents({ demoAllowed })),
   };
+}
+
+function guestsOf(list: GuestList): StatsFigures['guests'] {
+  const valid = list.guests().filter(({ kind, status }) => kind === 'ticket' && status === 'valid');
+  const inside = valid.filter(({ code }) => list.entry(code) !== null);
+  return { total: valid.length, inside: inside.length };
 }
 
 function itemOf(list: GuestList, code: string): string {

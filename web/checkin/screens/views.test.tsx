@@ -25,6 +25,7 @@ import { notSaved } from '#web/checkin/scan/verdict.ts';
 const stats: CheckInStats = {
   totalTicketsSold: 200,
   totalCheckedIn: 60,
+  guests: { tickets: 12, checkedIn: 7 },
   checkInPercentage: 30,
   today: '2026-12-11',
   insideNow: 55,

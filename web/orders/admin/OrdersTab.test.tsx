@@ -69,7 +69,8 @@ describe('the list of orders', () => {
     await screen.findByText('Ana Rivera');
     const last = mode === 'live' ? 'GET /api/admin/payments/demo-orders' : 'GET /api/config';
     await waitFor(() => expect(asked).toContain(last));
-    expect(screen.queryByLabelText('Payments')).toBeNull();
+    const choices = [...screen.getByLabelText<HTMLSelectElement>('Payments').options];
+    expect(choices.map(({ text }) => text)).toEqual(['Payments: All', 'Payments: Complimentary']);
   });
 
   it('says when there are no orders, and when none match', async () => {

@@ -3,9 +3,6 @@ import { hashPassword } from '#api/crypto/password.ts';
 import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { createGuestsService } from '#api/guests/guests.service.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
@@ -101,9 +98,11 @@ export async function createTeam({ db, sale }: ModeFixture): Promise<void> {
 
 /** Given away by the admin, to three who were told and one who was withdrawn; two of them came. */
 export async function giveTickets({ db, sale, admin }: ModeFixture): Promise<void> {
-  const platform = testPlatform({ seed: 'guests' });
-  const events = createEventsService({ db, platform });
-  const guests = createGuestsService({ db, platform, live: createLiveBus(), events });
+  const { guests } = compose(
+    readConfig({ DATA_DIR: '/nonexistent' }),
+    { db, engine: 'sqlite' },
+    testPlatform({ seed: 'guests' }),
+  );
   const actor = { id: admin.id, name: admin.username };
   const named = (name: string, quantity: number) => ({ name, email: null, quantity });
   const list = [named('Ana Rossi', 2), named('Ben', 1), named('Cem', 3)];

@@ -58,7 +58,7 @@ export function composeSale(
     restoreCardTries: async () => cardTries.restore(await pastTries(db, platform.clock())),
     sweeper: createSweeper(sale),
     refunds,
-    guests: createGuestsService({ db, platform, live, events }),
+    guests: createGuestsService({ db, platform, live, events, refunds }),
     paymentHealth: createPaymentHealthService(watched),
     checker: createChecker(watched),
     news: createPaymentNews({ db, platform, provider, demo, handlers, tries: cardTries }),

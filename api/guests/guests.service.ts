@@ -10,7 +10,7 @@ import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
-import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
@@ -34,15 +34,21 @@ type Deps = {
   platform: Platform;
   live: LiveBus;
   events: Pick<EventsService, 'change'>;
+  refunds: Pick<RefundsService, 'withdraw'>;
   stock?: Stock;
 };
 
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
-const WITHDRAWN = 'Complimentary tickets withdrawn';
-
 /** Tickets that admins give away. */
-export function createGuestsService({ db, platform, live, events, stock = realStock }: Deps) {
+export function createGuestsService({
+  db,
+  platform,
+  live,
+  events,
+  refunds,
+  stock = realStock,
+}: Deps) {
   return {
     list: (eventId: number) => listGuests(db, eventId),
 
@@ -57,27 +63,14 @@ export function createGuestsService({ db, platform, live, events, stock = realSt
     /** Throws `guestUnknown` and `guestInside`. A guest who is withdrawn already stays so. */
     async withdraw(
       orderId: string,
-      { force }: { force?: boolean | undefined },
+      { force = false }: { force?: boolean | undefined },
       actor: Actor,
     ): Promise<ListedGuest> {
       const found = await store.findGuest(db, orderId);
       if (!found) throw new AppError(guestUnknown);
       if (found.status === 'cancelled') return listedGuest(db, orderId);
-      const request = {
-        orderId,
-        wish: { all: true, force },
-        key: `withdraw:${orderId}`,
-        reason: 'withdrawn',
-        note: WITHDRAWN,
-        actor,
-      } as const;
       try {
-        const { isNew } = await events.change(
-          found.event_id,
-          (trx) => refundOrder(trx, platform, request),
-          (done) => !done.isNew,
-        );
-        if (isNew) notifyDoor(live, found.event_id);
+        await refunds.withdraw({ orderId, eventId: found.event_id }, force, actor);
       } catch (error) {
         if (isAppError(error) && error.code === checkedIn.code) throw new AppError(guestInside);
         throw error;

@@ -26,7 +26,13 @@ export async function openGuests(db: Kysely<Schema>, { stock = 100 } = {}) {
   const rig = createRig(db, { user });
   const { platform } = rig;
   const events = createEventsService({ db, platform });
-  const guests = createGuestsService({ db, platform, live: rig.live, events });
+  const guests = createGuestsService({
+    db,
+    platform,
+    live: rig.live,
+    events,
+    refunds: rig.refunds,
+  });
   const actor = { id: user.id, name: user.username };
   let keys = 0;
   const wish = (list: Guest[], with_: Partial<Give> = {}): Give => ({

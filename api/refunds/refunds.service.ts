@@ -35,6 +35,7 @@ import {
   refundCovered,
   settleExternalRefund,
 } from '#api/refunds/external/settleExternalRefund.ts';
+import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
 import { REFUND_JOB } from './refunds.commands.ts';
 import { type Payer, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
@@ -93,6 +94,21 @@ export function createRefundsService(deps: RefundsDeps) {
       );
       if (isNew) notifyDoor(deps.live, order.event_id);
       return found(refundId);
+    },
+    /** Takes complimentary tickets back, once. Throws `checkedIn` unless forced. */
+    async withdraw(
+      { orderId, eventId }: { orderId: string; eventId: number },
+      force: boolean,
+      actor: Actor,
+    ): Promise<void> {
+      const withdrawal = { reason: 'withdrawn', note: 'Complimentary tickets withdrawn' } as const;
+      const request = { orderId, wish: { all: true, force }, key: `withdraw:${orderId}`, actor };
+      const { isNew } = await deps.events.change(
+        eventId,
+        (trx) => refundOrder(trx, platform, { ...request, ...withdrawal }),
+        (done) => !done.isNew,
+      );
+      if (isNew) notifyDoor(deps.live, eventId);
     },
     /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {

@@ -21,7 +21,6 @@ test('makes an event, shows it as visitors will see it, and leads to all that be
   await expectAccessible(page);
   expect(await dialog.getByLabel('Location').inputValue()).toMatch(/, [A-Z]{2}$/);
   await dialog.getByLabel('Title').fill(title);
-  await dialog.getByRole('switch', { name: 'Published' }).click();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event created successfully', { exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search events' }).fill(title);

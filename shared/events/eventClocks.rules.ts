@@ -1,5 +1,4 @@
 import { DEFAULT_DOORS, formatClock } from '#shared/base/time.ts';
-import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 
 /** Wall times of an event, `21:00`; null or empty where nothing is said. */
 export type EventClocks = {
@@ -7,7 +6,6 @@ export type EventClocks = {
   start_time_local?: string | null | undefined;
   end_time_local?: string | null | undefined;
 };
-type Wall = { date: string; clock: string };
 
 /** When the programme begins: without a start of its own, at the doors. */
 export const startClock = (event: EventClocks): string =>
@@ -25,19 +23,4 @@ export function clockTexts(event: EventClocks): string[] {
   const hours =
     start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
   return [`Doors open ${formatClock(doorsClock(event))}`, ...(hours ? [hours] : [])];
-}
-
-/**
- * Start and end on the wall of the venue; `end` null: it follows from the schedule. On one day an end that is not
- * after the start is the next morning; over several days an end before 6 AM is, since it belongs to the last night.
- */
-export function wallTimes(event: EventClocks & { start_date: string; end_date: string }): {
-  start: Wall;
-  end: Wall | null;
-} {
-  const { start_date, end_date, end_time_local: clock } = event;
-  const start = { date: start_date, clock: startClock(event) };
-  if (!clock) return { start, end: null };
-  const isMorning = start_date === end_date ? clock <= start.clock : clock < DAY_BEGINS;
-  return { start, end: { date: isMorning ? nextDate(end_date) : end_date, clock } };
 }

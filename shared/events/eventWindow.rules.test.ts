@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Phase, phaseOf, wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { wallTimes } from './eventClocks.rules.ts';
+import { wallTimes } from './eventWall.rules.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
 
@@ -164,7 +164,7 @@ describe('over ten years of zones and changes of the clocks', () => {
     );
   });
 
-  it('it has one phase at a time, and they follow each other', () => {
+  it('has one phase at a time, and they follow each other', () => {
     const offsets = fc.array(fc.integer({ min: -48 * HOUR, max: 240 * HOUR }), { minLength: 2 });
     fc.assert(
       fc.property(anyEvent, offsets, ({ event, items }, at) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock, formatDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { hoursInWords } from '#shared/events/eventWall.rules.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -21,8 +22,9 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
         <Fact name="Start date">{formatDate(event.start_date)}</Fact>
         <Fact name="End date">{formatDate(event.end_date)}</Fact>
         <Fact name="Doors open">
-          {event.doors_open_time ? formatClock(event.doors_open_time) : '6:00 PM (default)'}
+          {event.doors_open_time ? formatClock(event.doors_open_time) : doorsDefault(event)}
         </Fact>
+        <Fact name="Time">{hoursInWords(event)}</Fact>
         <Fact name="Time zone">{event.time_zone.replaceAll('_', ' ')}</Fact>
         <Fact name="Location">{event.location}</Fact>
         <Fact name="Venue">
@@ -52,6 +54,9 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
     </Card>
   );
 }
+
+const doorsDefault = ({ start_time_local: start }: AdminEvent): string =>
+  start ? `${formatClock(start)} (at the start)` : '6:00 PM (default)';
 
 type FactProps = { name: string; wide?: boolean; children: ReactNode };
 

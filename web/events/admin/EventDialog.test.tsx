@@ -40,7 +40,7 @@ describe('the form of a new event', () => {
     expect(dialog.getByLabelText('Start date')).toHaveValue(today);
     expect(dialog.getByLabelText('Base price')).toHaveValue('49.99');
     expect(dialog.getByRole('switch', { name: 'Featured' })).not.toBeChecked();
-    expect(dialog.getByRole('switch', { name: 'Published' })).toBeChecked();
+    expect(dialog.getByRole('switch', { name: 'Published' })).not.toBeChecked();
     expect(dialog.getByRole('switch', { name: 'Promoter leaderboard' })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
     expect(await dialog.findByText('Title is required')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the form of a new event', () => {
           time_zone: 'America/Denver',
           base_price: '49.99',
           is_featured: false,
-          published: true,
+          published: false,
           venueIds: [2, 1],
           venue_id: 2,
           venue: 'Multiple Venues',

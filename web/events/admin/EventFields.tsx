@@ -1,14 +1,14 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CapsFields } from './CapsFields.tsx';
-import { locationOf, type EventOutput, type EventValues } from './eventForm.ts';
+import { Clocks } from './Clocks.tsx';
+import { type EventForm, locationOf } from './eventForm.ts';
 import { ZoneField } from './ZoneField.tsx';
 
-export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
 type FieldsProps = { form: EventForm; venues: readonly Venue[]; djs: readonly Dj[] };
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
@@ -41,12 +41,13 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         </Field>
         <Field
           label="Doors open"
-          hint="6:00 PM when left empty"
+          hint="At the start, or at 6:00 PM, when left empty"
           error={errors.doors_open_time?.message}
         >
           <Input type="time" {...register('doors_open_time')} />
         </Field>
         <ZoneField current={zone} error={errors.time_zone?.message} {...register('time_zone')} />
+        <Clocks form={form} />
       </div>
       <VenueChoice form={form} venues={venues} />
       <Field label="Location" hint="City, State" error={errors.location?.message}>
@@ -89,7 +90,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         />
         <Switch
           label="Published"
-          hint="Off: a draft that only admins see"
+          hint="Off: a draft that only admins see. Switch it on once it has tickets"
           checked={published}
           onChange={(on) => setValue('published', on, typed)}
         />

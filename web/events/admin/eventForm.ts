@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventCapsSchema } from '#shared/events/eventCaps.schemas.ts';
@@ -33,6 +34,7 @@ export const eventValuesSchema = eventFormSchema
   });
 export type EventValues = z.input<typeof eventValuesSchema>;
 export type EventOutput = z.output<typeof eventValuesSchema>;
+export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -57,7 +59,7 @@ export function newEventValues(now: number): EventValues {
     image_url: '',
     base_price: '49.99',
     is_featured: false,
-    published: true,
+    published: false,
     leaderboard: true,
     venueIds: [],
     djIds: [],

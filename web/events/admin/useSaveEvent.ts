@@ -11,17 +11,25 @@ export type SaveEvent = {
   venues: readonly Venue[];
   /** Buyers are told of a new time or place. */
   tell: boolean;
+  /** The schedule goes along to another date. */
+  move: boolean;
   /** `updated_at` the change is based on; the newest after 'overwrite'. */
   seen?: string;
 };
 
-function send({ values, venues, tell, seen }: SaveEvent, before?: AdminEvent): Promise<AdminEvent> {
+function send(
+  { values, venues, tell, move, seen }: SaveEvent,
+  before?: AdminEvent,
+): Promise<AdminEvent> {
   const json = bodyOf(values, venues, before);
   if (!before) return call(adminEvents.api.events.$post({ json }));
   const param = { id: String(before.id) };
   const updated_at = seen ?? before.updated_at;
   return call(
-    adminEvents.api.events[':id'].$put({ param, json: { ...json, updated_at, tell_buyers: tell } }),
+    adminEvents.api.events[':id'].$put({
+      param,
+      json: { ...json, updated_at, tell_buyers: tell, move_schedule: move },
+    }),
   );
 }
 

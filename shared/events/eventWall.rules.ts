@@ -1,0 +1,32 @@
+import { formatClock, formatDateRange } from '#shared/base/time.ts';
+import { type EventClocks, startClock } from './eventClocks.rules.ts';
+import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
+
+type Wall = { date: string; clock: string };
+
+/**
+ * Start and end on the wall of the venue; `end` null: it follows from the schedule. On one day an end that is not
+ * after the start is the next morning; over several days an end before 6 AM is, since it belongs to the last night.
+ */
+export function wallTimes(event: EventClocks & { start_date: string; end_date: string }): {
+  start: Wall;
+  end: Wall | null;
+} {
+  const { start_date, end_date, end_time_local: clock } = event;
+  const start = { date: start_date, clock: startClock(event) };
+  if (!clock) return { start, end: null };
+  const isMorning = start_date === end_date ? clock <= start.clock : clock < DAY_BEGINS;
+  return { start, end: { date: isMorning ? nextDate(end_date) : end_date, clock } };
+}
+
+/** `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */
+export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
+  const { start, end } = wallTimes(event);
+  const day = (date: string) => formatDateRange(date, date);
+  const from = `${day(start.date)}, ${formatClock(start.clock)}`;
+  if (!end) return `${from}, until its schedule ends`;
+  if (end.date === start.date) return `${from} – ${formatClock(end.clock)}`;
+  const isNext = end.date === nextDate(start.date);
+  const until = isNext ? day(end.date).split(',')[0] : day(end.date);
+  return `${from} – ${until}, ${formatClock(end.clock)}`;
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
+import type { Dj, Venue } from '#shared/events/events.schemas.ts';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { fetchAdminEvent, useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
+import { EventFields } from './EventFields.tsx';
+import {
+  eventValuesSchema,
+  newEventValues,
+  valuesOf,
+  type EventOutput,
+  type EventValues,
+} from './eventForm.ts';
+import { TellBuyers } from './TellBuyers.tsx';
+import { useSaveEvent } from './useSaveEvent.ts';
+
+// Split off: few events move.
+const MoveSchedule = lazy(async () => ({
+  default: (await import('./MoveSchedule.tsx')).MoveSchedule,
+}));
+
+type EventFormProps = {
+  event?: AdminEvent;
+  onClose: () => void;
+  onLoad?: () => void;
+  onMade?: (id: number) => void;
+};
+
+export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormProps) {
+  const [values] = useState(() => (event ? valuesOf(event) : newEventValues(Date.now())));
+  const form = useForm<EventValues, unknown, EventOutput>({
+    resolver: zodResolver(eventValuesSchema),
+    defaultValues: values,
+  });
+  const venues = withOwn(useVenueChoices().data, event?.venues);
+  const djs = withOwn(useDjChoices().data, event?.djs);
+  const [tell, setTell] = useState(true);
+  const [move, setMove] = useState(true);
+  const [past, setPast] = useState<(() => void) | null>(null);
+  const save = useSaveEvent(event, ({ id }) => (event || !onMade ? onClose() : onMade(id)));
+  useServerErrors(form.setError, save.error);
+  const submit = (seen?: string) =>
+    form.handleSubmit((output) => {
+      if (save.isPending) return;
+      const send = () =>
+        save.mutate({ values: output, venues, tell, move, ...(seen ? { seen } : {}) });
+      // Another day in the past than before is most likely a wrong year.
+      if (event?.end_date !== output.end_date && isOver(output)) setPast(() => send);
+      else send();
+    });
+  const overwrite = async (): Promise<void> => {
+    if (!event) return;
+    const newest = await fetchAdminEvent(event.id).catch(() => null);
+    // Based on the version in the notice: a third change conflicts again.
+    if (newest) await submit(newest.updated_at)();
+  };
+  return (
+    <FormDialog
+      wide
+      title={event ? 'Edit Event' : 'Create Event'}
+      submit={event ? 'Save Changes' : 'Create Event'}
+      submitting={event ? 'Saving…' : 'Creating…'}
+      pending={save.isPending}
+      dirty={form.formState.isDirty}
+      onSubmit={(submitted) => void submit()(submitted)}
+      onClose={onClose}
+    >
+      <StaleNotice
+        error={save.error}
+        what="event"
+        onLoad={() => onLoad?.()}
+        onOverwrite={() => void overwrite()}
+      />
+      <EventFields form={form} venues={venues} djs={djs} />
+      {event && (
+        <Suspense>
+          <MoveSchedule event={event} form={form} move={move} onChange={setMove} />
+        </Suspense>
+      )}
+      <TellBuyers eventId={event?.id} tell={tell} onChange={setTell} />
+      {past && (
+        <ConfirmDialog
+          title="This date is in the past"
+          yes="Save Anyway"
+          no="Change the Date"
+          onYes={() => {
+            past();
+            setPast(null);
+          }}
+          onNo={() => setPast(null)}
+        >
+          <p>An event that is over is not sold and not shown as upcoming.</p>
+        </ConfirmDialog>
+      )}
+    </FormDialog>
+  );
+}
+
+const isOver = ({ end_date, time_zone }: EventOutput): boolean =>
+  end_date < nightOf(Date.now(), time_zone);
+
+/** Includes assigned ones that are no longer offered. */
+function withOwn<T extends Venue | Dj>(listed: readonly T[] = [], own: readonly T[] = []): T[] {
+  return [...own.filter(({ id }) => !listed.some((other) => other.id === id)), ...listed];
+}
+
+type SetError = ReturnType<typeof useForm<EventValues, unknown, EventOutput>>['setError'];
+
+function useServerErrors(setError: SetError, error: Error | null): void {
+  useEffect(() => {
+    if (!isAppError(error)) return;
+    const { field = '', message } = error.problem;
+    const known = Object.keys(eventValuesSchema.shape).find((name) => name === field.split('.')[0]);
+    if (known) setError(known as keyof EventValues, { message }, { shouldFocus: true });
+  }, [error, setError]);
+}

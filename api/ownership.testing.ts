@@ -125,6 +125,11 @@ export const OPENINGS: Readonly<Record<string, (owner: Owned) => Opening>> = {
     ...OK,
   }),
   'accounts.endSession': ({ sessionId }) => ({ params: { id: sessionId }, ...OK }),
+  'orders.nameAttendees': ({ order }) => ({
+    params: { id: order.id },
+    body: { attendees: [{ itemId: Number(order.itemId), name: 'Mia' }] },
+    ...OK,
+  }),
   'orders.replaceLink': ({ order }) => ({ params: { id: order.id }, ...OK }),
 };
 

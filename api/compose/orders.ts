@@ -5,11 +5,13 @@ import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
+import { nameAttendees } from '#api/orders/attendees.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
+import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -30,6 +32,8 @@ export function composeOrders(
     guesses: limitGuesses(wrong, createAddressOf(config.trustProxy)),
     replaceLink: (reference: string, asker: Asker) =>
       replaceLink({ db, platform, live, allowReplacement }, reference, asker),
+    nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) =>
+      nameAttendees({ db, platform, live }, orderId, wish, asker),
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),

@@ -13,12 +13,13 @@ export function ticketFacts(
   ticket: TicketsDocument['tickets'][number],
 ): TicketFact[] {
   const { name, type, quantity, paid } = ticket;
+  const person = ticket.attendee ?? holder;
   const [venue = '', ...address] = ticket.where ?? event.place;
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
   return [
     { label: 'When', ...whenOf(event, ticket) },
     { label: 'Where', title: venue, lines: address },
-    { label: 'Name', title: isPlainName(holder) ? holder : '', lines: [] },
+    { label: 'Name', title: isPlainName(person) ? person : '', lines: [] },
     {
       label: ticket.kind === 'ticket' ? 'Ticket' : 'Add-on',
       title: what,

@@ -2,6 +2,7 @@ import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import { asReference, foundOrder, secret, viewerOf } from './found.ts';
 import type { Guesses } from './guesses.ts';
+import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { Asker } from './replaceLink.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -11,12 +12,14 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 type Deps = {
   orders: OrdersService;
   replaceLink: (reference: string, asker: Asker) => Promise<NewLink>;
+  nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) => Promise<void>;
   limit: Limit;
   guesses: Guesses;
 };
 
-export function ordersRoutes({ orders, replaceLink, limit, guesses }: Deps) {
+export function ordersRoutes({ orders, replaceLink, nameAttendees, limit, guesses }: Deps) {
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
+  const names = limit('attendees', { points: 60, seconds: 3600 });
   const lookup = limit('orders', { points: 120, seconds: 60 });
 
   return createRoutes()
@@ -27,6 +30,13 @@ export function ordersRoutes({ orders, replaceLink, limit, guesses }: Deps) {
       const id = asReference(c.req.valid('param').id);
       const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
       return c.json(await replaceLink(id, asker), 200);
+    })
+    .openapi(route(ordersContract.nameAttendees, secret, names, guesses), async (c) => {
+      const { id: reference } = c.req.valid('param');
+      const { id } = await foundOrder(orders, reference, c);
+      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
+      await nameAttendees(id, c.req.valid('json'), asker);
+      return c.json((await foundOrder(orders, reference, c)).order, 200);
     })
     .openapi(route(ordersContract.byNumber, secret, lookup, guesses), async (c) =>
       c.json((await foundOrder(orders, c.req.valid('param').orderNumber, c)).order, 200),

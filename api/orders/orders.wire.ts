@@ -74,5 +74,6 @@ function itemWire(row: SoldItemRow): OrderItem {
     ...(row.valid_on === null ? {} : { valid_on: daysIn(row.valid_on) }),
     ...(row.days.length === 0 ? {} : { checked_in_days: row.days }),
     ...sessionWire(row),
+    attendee: row.attendee,
   };
 }

@@ -78,6 +78,11 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
     .values({ promoter_id, visitor: 'vesna-hash', last_at: now })
     .execute();
   const code = { promoter_id, promo_code: 'VESNA10' };
+  await db
+    .updateTable('order_items')
+    .set({ attendee: NAME })
+    .where('order_id', '=', order_id)
+    .execute();
   await db.updateTable('orders').set({ note: 'Vesna called' }).where('id', '=', order_id).execute();
   await db
     .updateTable('orders')

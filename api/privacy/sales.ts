@@ -34,11 +34,11 @@ export const SALES: readonly PersonalTable[] = [
   {
     table: 'order_items',
     whose: { order_id: 'order' },
-    replaced: { holder: '', phone_hash: null },
+    replaced: { holder: '', attendee: null, phone_hash: null },
     plain: `order_id kind name ticket_type code qr_code status order_hash entry_scan_id warning payment_mode`,
     copied: {
       as: 'tickets',
-      columns: `order_id kind name quantity code status holder unit_price unit_discount unit_tax_amount entry_at`,
+      columns: `order_id kind name quantity code status holder attendee unit_price unit_discount unit_tax_amount entry_at`,
     },
   },
   { table: 'replaced_links', plain: 'reference order_id' },

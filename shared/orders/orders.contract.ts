@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { contract, file, reply } from '#shared/base/contract.ts';
-import { linkJustReplaced, linkReplaced, noTickets, orderNotFound } from './orders.errors.ts';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { nameAttendeesSchema } from './attendees.schemas.ts';
+import {
+  attendeesClosed,
+  linkJustReplaced,
+  linkReplaced,
+  noTickets,
+  orderNotFound,
+  ticketUnknown,
+} from './orders.errors.ts';
 import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);
@@ -53,6 +61,15 @@ export const ordersContract = contract('orders', {
       200: reply(newLinkSchema, 'Replaced; the new link is mailed to the address of the order'),
     },
     problems: [orderNotFound, linkReplaced, linkJustReplaced],
+  },
+  nameAttendees: {
+    method: 'put',
+    path: '/api/orders/{id}/attendees',
+    summary: 'Say who tickets are for, until doors open',
+    access: 'public',
+    request: { params: byReference, body: body(nameAttendeesSchema) },
+    responses: { 200: reply(orderSchema) },
+    problems: [orderNotFound, linkReplaced, attendeesClosed, ticketUnknown],
   },
   ticketsPdf: {
     method: 'get',

@@ -44,6 +44,16 @@ export const buyerErased = defineProblem(
   'The buyer of this order was erased. Nothing about them is kept.',
 );
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
+export const attendeesClosed = defineProblem(
+  'orders.attendees_closed',
+  409,
+  'Doors are open: the names on these tickets can no longer be changed here.',
+);
+export const ticketUnknown = defineProblem(
+  'orders.ticket_unknown',
+  404,
+  'This order has no such valid ticket.',
+);
 export const noTickets = defineProblem(
   'orders.no_tickets',
   410,

@@ -128,6 +128,8 @@ export const orderItemSchema = z.object({
   valid_on: z.array(z.iso.date()).nullish(),
   /** Event days that it came in on. */
   checked_in_days: z.array(z.iso.date()).optional(),
+  /** Who it is for; null for the buyer. Missing in older stored copies. */
+  attendee: z.string().nullable().optional(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
   /** Of a ticket for one schedule item. */

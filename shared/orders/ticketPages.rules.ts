@@ -22,6 +22,8 @@ export type TicketPage = {
   type: string;
   place: string;
   quantity: number;
+  /** Who it is for, where that is not the buyer. */
+  attendee?: string;
   qr: string;
   code: string;
   paid: PaidFor;
@@ -67,6 +69,7 @@ function pageOf(item: Item, place: string, paid: PaidFor): TicketPage {
     type: typeName(item.ticket_type),
     place,
     quantity: leftOf(item),
+    ...(item.attendee ? { attendee: item.attendee } : {}),
     qr: item.qr_code,
     code: textCode(item.qr_code),
     paid,

@@ -3,6 +3,7 @@ import { CalendarPlus, Share2 } from 'lucide-react';
 import { calendarEntry, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Attendees } from './Attendees.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
@@ -38,6 +39,7 @@ export function TicketActions({ order }: { order: Order }) {
       </Button>
       {!entry.cancelled && (
         <>
+          <Attendees order={order} />
           <TicketsPdf order={order} className="col-span-full" />
           <div className="col-span-full empty:hidden">
             <WalletLinks order={order} />

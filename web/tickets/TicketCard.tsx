@@ -39,7 +39,7 @@ export function TicketCard({
         <p className="text-sm text-print-soft">{ticket.type !== ticket.name && ticket.type}</p>
         <p className="text-right text-sm text-print-soft">Quantity: {ticket.quantity}</p>
         {ticket.validDays && <p className="col-span-2 text-sm font-bold">{ticket.validDays}</p>}
-        <p className="text-sm break-words text-print-soft">{holder}</p>
+        <p className="text-sm break-words text-print-soft">{ticket.attendee ?? holder}</p>
         <p className="text-right text-sm text-print-soft">{place}</p>
         {ticket.taxNote && <p className="col-span-2 text-sm text-print-soft">{ticket.taxNote}</p>}
       </footer>

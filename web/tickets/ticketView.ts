@@ -17,6 +17,8 @@ export type TicketView = {
   type: string;
   price: Cents;
   quantity: number;
+  /** Who it is for, where that is not the buyer. */
+  attendee?: string;
   taxNote: string | null;
   qr: string | null;
   code: string | null;
@@ -62,6 +64,7 @@ function viewOf(
     type: typeName(item.ticket_type),
     price,
     quantity: cancelled ? quantity : quantity - (item.refunded_quantity ?? 0),
+    ...(item.attendee ? { attendee: item.attendee } : {}),
     taxNote: taxNote(item),
     qr: cancelled ? null : qr,
     code: textCodeOf(qr),

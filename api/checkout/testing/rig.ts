@@ -9,6 +9,8 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink } from '#api/orders/replaceLink.ts';
+import { nameAttendees } from '#api/orders/attendees.ts';
+import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
@@ -110,6 +112,8 @@ export function createRig(
   );
   const replace = (reference: string, asker: Asker) =>
     replaceLink({ db, platform, live, allowReplacement: async () => true }, reference, asker);
+  const name = (orderId: string, wish: NameAttendees, asker: Asker) =>
+    nameAttendees({ db, platform, live }, orderId, wish, asker);
   const limit = createLimit(false);
   const guesses = limitGuesses(createFailureLimit(countGuesses, WRONG_LINKS), addressOf);
   const app = new Hono<AppEnv>()
@@ -121,7 +125,10 @@ export function createRig(
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
-    .route('/', ordersRoutes({ orders, replaceLink: replace, limit, guesses }));
+    .route(
+      '/',
+      ordersRoutes({ orders, replaceLink: replace, nameAttendees: name, limit, guesses }),
+    );
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
   const call =

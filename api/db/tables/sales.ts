@@ -132,6 +132,8 @@ export type OrderItemsTable = {
   refunded_quantity: Counter;
   /** Copies for check-in: a manifest is one indexed read. */
   holder: string;
+  /** Who it is for; null for the buyer. */
+  attendee: Default<string | null>;
   order_hash: string;
   phone_hash: string | null;
   door_seq: number;

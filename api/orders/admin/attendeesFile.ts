@@ -19,7 +19,7 @@ function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeI
 
 /** Columns: docs/decisions/0025. */
 const COLUMNS: readonly Column<Row>[] = [
-  { header: 'Name', value: ({ order }) => order.customer_name },
+  { header: 'Name', value: ({ order, attendee }) => attendee ?? order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },
   { header: 'Kind', value: ({ kind }) => (kind === 'ticket' ? 'ticket' : 'add-on') },
   { header: 'Item', value: ({ name }) => name },
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Email', value: ({ order }) => order.customer_email },
   { header: 'Phone', value: ({ order }) => order.customer_phone },
   { header: 'Payment', value: ({ order }) => order.payment_mode },
+  { header: 'Buyer', value: ({ order }) => order.customer_name },
 ];
 
 async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Row[]> {

@@ -29,6 +29,7 @@ export function itemsIn(db: Db, orderIds: readonly string[]) {
       'refunded_quantity',
       'status',
       'entry_at',
+      'attendee',
     ])
     .where('order_id', 'in', orderIds)
     .orderBy('id')

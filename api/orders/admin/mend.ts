@@ -76,7 +76,9 @@ async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
     search_text: renamedText(order.search_text, name),
   });
   await changeBuyer(trx, order.checkout_id, { first_name: first, last_name: last });
-  const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
+  const items = (await itemsOf(trx, [id])).filter(
+    ({ status, attendee }) => status === 'valid' && attendee === null,
+  );
   if (items.length === 0) return;
   const clock = await takeDoorNumbers(trx, event_id, items.length);
   if (!clock) throw new Error(`No event ${event_id} to number tickets of`);

@@ -20,7 +20,7 @@ export async function walletTicket(
     ticket: {
       orderNumber: order.order_number,
       demo: isTestMode(order.payment_mode),
-      holder: order.customer_name,
+      holder: page.attendee ?? order.customer_name,
       page,
       link: `${publicUrl}/orders/${order.order_number}`,
       event: {

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
+import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
+import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
+import { changeItem } from './links.store.ts';
+import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
+import type { Asker } from './replaceLink.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
+
+/**
+ * Whoever has the link says who each ticket is for. The door hears the short names. Throws `attendeesClosed` once doors
+ * are open, and `ticketUnknown`.
+ */
+export async function nameAttendees(
+  { db, platform, live }: Deps,
+  orderId: string,
+  { attendees }: NameAttendees,
+  asker: Asker,
+): Promise<void> {
+  const now = platform.clock();
+  const eventId = await inTransaction(db, async (trx) => {
+    const order = await findOrder(trx, { column: 'id', value: orderId });
+    if (!order) throw new AppError(orderNotFound);
+    if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
+      throw new AppError(attendeesClosed);
+    const items = await itemsOf(trx, [orderId]);
+    const changed = attendees
+      .map(({ itemId, name }) => ({ item: validTicket(items, itemId), attendee: name || null }))
+      .filter(({ item, attendee }) => item.attendee !== attendee);
+    if (changed.length === 0) return null;
+    await change(trx, order, changed);
+    if (asker.admin) await note(trx, { order, changed, asker }, now);
+    return order.event_id;
+  });
+  if (eventId !== null) notifyDoor(live, eventId);
+}
+
+type Changed = readonly { item: OrderItemRow; attendee: string | null }[];
+
+function validTicket(items: readonly OrderItemRow[], id: number): OrderItemRow {
+  const item = items.find((each) => each.id === id);
+  if (item?.kind !== 'ticket' || item.status !== 'valid') throw new AppError(ticketUnknown);
+  return item;
+}
+
+async function change(trx: Db, order: OrderRow, changed: Changed): Promise<void> {
+  const clock = await takeDoorNumbers(trx, order.event_id, changed.length);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const first = clock.door_seq - changed.length + 1;
+  for (const [n, { item, attendee }] of changed.entries()) {
+    const holder = holderOf(attendee, order.customer_name);
+    await changeItem(trx, item.id, { attendee, holder, door_seq: first + n });
+  }
+}
+
+type Noted = { order: OrderRow; changed: Changed; asker: Asker };
+
+async function note(trx: Db, { order, changed, asker }: Noted, now: number): Promise<void> {
+  const named = (of: (each: Changed[number]) => string | null) =>
+    Object.fromEntries(changed.map((each) => [`ticket_${each.item.id}`, of(each)]));
+  await audit(
+    trx,
+    { id: asker.userId, name: asker.name ?? 'By the link' },
+    {
+      action: 'orders.mend',
+      entity: 'order',
+      id: order.id,
+      label: order.order_number,
+      eventId: order.event_id,
+      before: named(({ item }) => item.attendee),
+      after: named(({ attendee }) => attendee),
+    },
+    now,
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Device, NO_NETWORK } from './support/device.ts';
+import * as door from './support/door.ts';
+import { orderAsGuest, ticketTexts } from './support/orders.ts';
+import { ticketFor } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+
+test('a family says who each ticket is for, and the door knows it offline', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const order = await orderAsGuest(server.url, {
+    eventId,
+    tickets: [{ ...tickets[0]!, quantity: 2 }],
+  });
+  const gate = await Device.open({ name: 'Front door', url: server.url });
+  await door.openDoor(gate.page, EVENT);
+  await shop.offlineReady(gate.page);
+
+  const buyer = await visit(`/orders/${order.order_number}`, { url: server.url });
+  await buyer.getByRole('button', { name: 'Who are the tickets for?' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Who are the tickets for?' });
+  await dialog.getByLabel(/, 2 of 2$/).fill('Mia Lou Rivera');
+  await expectAccessible(buyer);
+  await dialog.getByRole('button', { name: 'Save Names' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await buyer.getByText('Mia Lou Rivera').first().waitFor();
+
+  // The list says the short name alone.
+  await gate.page.reload();
+  await gate.page.getByText('Online', { exact: true }).waitFor();
+  await gate.page.getByText(/^List .* old$/).waitFor();
+  gate.tolerate(NO_NETWORK);
+  await server.stop();
+  const [, second = ''] = ticketTexts(order);
+  await door.lookUp(gate.page, textCode(second));
+  const shown = gate.page.locator('[data-verdict]').filter({ hasText: 'Mia Lou R.' });
+  await shown.waitFor();
+  expect(await shown.textContent()).not.toContain('Rivera');
+});

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
@@ -120,6 +121,7 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },
+          { value: 'guests', label: 'Guests', content: <GuestsTab eventId={id} /> },
           { value: 'schedule', label: 'Schedule', content: <ScheduleTab eventId={id} /> },
           { value: 'djs', label: 'DJs', content: <DjsTab event={event} /> },
         ]}

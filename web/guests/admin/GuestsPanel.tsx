@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
+import { guestColumns } from './guestColumns.tsx';
+import { useGuests } from './guests.queries.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const counted = (n: number, what: string): string =>
+  `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
+
+export function GuestsPanel({ eventId }: { eventId: number }) {
+  const { data, error, isFetching, refetch } = useGuests(eventId);
+  const [giving, setGiving] = useState(false);
+  const [leaving, setLeaving] = useState<ListedGuest | null>(null);
+  const add = (
+    <Button onClick={() => setGiving(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add Guests
+    </Button>
+  );
+  if (!data && error) {
+    return (
+      <LoadFailed
+        title="The guest list did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <section aria-label="Guests" className="grid gap-4">
+      {data && data.total > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-dust">
+            {counted(data.tickets, 'complimentary ticket')}, {data.checkedIn} in. They are in no
+            figure of sales.
+          </p>
+          {add}
+        </div>
+      )}
+      <DataTable
+        caption="Guests"
+        columns={guestColumns(setLeaving)}
+        rows={data?.guests}
+        rowKey={({ orderId }) => orderId}
+        faded={({ withdrawn }) => withdrawn}
+        empty={
+          <EmptyState
+            title="No Guests Yet"
+            body="Give tickets to DJs, sponsors or friends: for nothing, by mail or link, and counted at the door."
+            action={add}
+          />
+        }
+      />
+      {data && data.total > data.guests.length && (
+        <p className="text-dust">
+          The newest {data.guests.length.toLocaleString('en-US')} of{' '}
+          {data.total.toLocaleString('en-US')}: the others are under Orders.
+        </p>
+      )}
+      {giving && <GiveDialog eventId={eventId} onClose={() => setGiving(false)} />}
+      {leaving && (
+        <WithdrawDialog eventId={eventId} guest={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </section>
+  );
+}

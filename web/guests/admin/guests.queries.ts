@@ -1,0 +1,29 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type Give, type GuestList, guestListSchema } from '#shared/guests/guests.schemas.ts';
+import { call, getJson, guests } from '#web/api/client.ts';
+import { eventQueryKeys } from '#web/events/admin/adminEvents.queries.ts';
+import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
+
+const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/guests`;
+
+/** Also what is left of the tickets. */
+export const guestQueryKeys = (eventId: number): QueryKey[] => [
+  [pathOf(eventId)],
+  ...ticketQueryKeys(eventId),
+  ...eventQueryKeys(eventId),
+];
+
+export function useGuests(eventId: number) {
+  return useQuery({
+    queryKey: [pathOf(eventId)],
+    queryFn: async ({ signal }): Promise<GuestList> =>
+      guestListSchema.parse(await getJson(pathOf(eventId), signal)),
+    refetchOnMount: 'always',
+  });
+}
+
+export const giveTickets = (eventId: number, json: Give) =>
+  call(guests.api.admin.events[':id'].guests.$post({ param: { id: String(eventId) }, json }));
+
+export const withdrawGuest = (orderId: string, force: boolean) =>
+  call(guests.api.admin.guests[':orderId'].withdraw.$post({ param: { orderId }, json: { force } }));

@@ -14,11 +14,11 @@ import {
   left,
   limitReached,
   locationsOf,
-  quantityChoices,
   startingPrice,
   ticketsFor,
   venuesLine,
 } from './events.rules.ts';
+import { quantityChoices } from './picker.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 
@@ -144,7 +144,8 @@ describe('choosers', () => {
     [5, 5, 0],
     [5, 9, 0],
   ])('of %i tickets with %i sold go up to %i', (quantity, sold, most) => {
-    expect(quantityChoices(quantity, sold)).toEqual(Array.from({ length: most + 1 }, (_, n) => n));
+    const ticket = aTicketProduct({ quantity, quantity_sold: sold });
+    expect(quantityChoices(ticket)).toEqual(Array.from({ length: most + 1 }, (_, n) => n));
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
-import { MAX_PER_TICKET, type SalePhase, salePhase } from '#shared/stock/sale.rules.ts';
-import type { PublicCaps } from './eventCaps.schemas.ts';
+import { type SalePhase, salePhase } from '#shared/stock/sale.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
 
 type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
@@ -73,7 +72,7 @@ export function phaseOfSale(
   return salePhase({ sales_start: msOf(sales_start), sales_end: ends, waits }, now);
 }
 
-type SaleTimes = Pick<TicketView, 'sales_start' | 'sales_end' | 'on_sale_until' | 'waits'>;
+export type SaleTimes = Pick<TicketView, 'sales_start' | 'sales_end' | 'on_sale_until' | 'waits'>;
 
 /** Active and not hidden; may be sold out. */
 export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
@@ -136,11 +135,6 @@ export function ticketsFor<T extends TicketView>(
 
 const MAX_ADDONS = 5;
 
-/** 0 to 10, or fewer when fewer are left. */
-export function quantityChoices(quantity: number, sold: number): number[] {
-  return upTo(Math.min(MAX_PER_TICKET, left({ quantity, quantity_sold: sold })));
-}
-
 /** 0 to 5, or fewer when fewer are left; null is unlimited. */
 export function addonChoices(available: number | null): number[] {
   return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
@@ -148,21 +142,6 @@ export function addonChoices(available: number | null): number[] {
 
 function upTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, n) => n);
-}
-
-/** Of one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
-export function roomFor(
-  ticket: Pick<TicketView, 'id' | 'price'>,
-  tickets: readonly Pick<TicketView, 'id' | 'price'>[],
-  chosen: Readonly<Record<string, number>>,
-  { max_held_per_buyer: held = null, max_free_per_buyer: free = null }: PublicCaps,
-): number {
-  const others = tickets.filter(({ id }) => id !== ticket.id);
-  const count = (some: typeof others) => some.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
-  const ofAll = (held ?? Infinity) - count(others);
-  const ofFree =
-    ticket.price > 0 ? Infinity : (free ?? Infinity) - count(others.filter((o) => o.price === 0));
-  return Math.max(0, Math.min(ofAll, ofFree));
 }
 
 export type Notice = { title: string; description: string };

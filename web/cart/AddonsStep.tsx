@@ -37,7 +37,8 @@ type AddonRowProps = { addon: Addon; quantity: number; onChange: AddonsStepProps
 
 function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
   const available = addon.available_quantity;
-  const most = addonChoices(available).length - 1;
+  const choices = addonChoices(available);
+  const most = choices.length - 1;
   const few = available !== null && available > 0 && available <= 5;
   return (
     <ProductRow
@@ -55,7 +56,7 @@ function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
         <QuantityStepper
           name={addon.name}
           quantity={quantity}
-          most={most}
+          choices={choices}
           onChange={(wanted) => onChange(addon.id, wanted, most)}
         />
       )}

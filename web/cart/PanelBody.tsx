@@ -45,8 +45,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
         <>
           <TicketsStep
             tickets={cart.tickets}
-            caps={cart.event}
-            subEvents={cart.event.subEvents}
+            event={cart.event}
             wanted={wanted}
             quantities={state.tickets}
             onChange={change('ticket')}

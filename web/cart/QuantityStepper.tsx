@@ -4,7 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 type QuantityStepperProps = {
   name: string;
   quantity: number;
-  most: number;
+  /** Ascending, from 0. */
+  choices: readonly number[];
   onChange: (quantity: number) => void;
   /** Pressed at the highest choice, to explain the limit. */
   onLimit?: (() => void) | undefined;
@@ -16,16 +17,24 @@ const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:
 const spent = 'border-line text-dust/60';
 
 /** Buttons are never disabled, so that they keep the focus. */
-export function QuantityStepper({ name, quantity, most, onChange, onLimit }: QuantityStepperProps) {
-  const full = quantity >= most;
-  const increase = (): void => (full ? onLimit?.() : onChange(quantity + 1));
+export function QuantityStepper({
+  name,
+  quantity,
+  choices,
+  onChange,
+  onLimit,
+}: QuantityStepperProps) {
+  const less = choices.findLast((choice) => choice < quantity) ?? 0;
+  const more = choices.find((choice) => choice > quantity);
+  const full = more === undefined;
+  const increase = (): void => (full ? onLimit?.() : onChange(more));
   return (
     <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center">
       <button
         type="button"
         aria-label={`One ${name} less`}
         aria-disabled={quantity === 0}
-        onClick={() => quantity > 0 && onChange(quantity - 1)}
+        onClick={() => quantity > 0 && onChange(less)}
         className={cx(button, quantity === 0 ? spent : ready)}
       >
         <Minus aria-hidden="true" className="size-5" />

@@ -2,10 +2,10 @@ import {
   checkTickets,
   clampQuantity,
   isOnSale,
-  left,
   type CustomerView,
 } from '#shared/events/events.rules.ts';
-import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
+import { withinStock } from '#shared/events/picker.rules.ts';
+import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { limitAddonsToStock } from './stock.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
@@ -27,7 +27,7 @@ export type CartAction =
   | { type: 'promo'; code: string }
   | { type: 'next' | 'back' | 'empty' }
   | { type: 'prefill'; customer: Partial<CustomerView> }
-  | { type: 'stock'; tickets: readonly TicketProduct[] }
+  | { type: 'stock'; tickets: readonly TicketProduct[]; pools?: EventDetail['pools'] }
   | { type: 'addonStock'; addons: readonly Addon[] }
   | { type: 'restore'; saved: CartState };
 
@@ -59,7 +59,7 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
     case 'prefill':
       return { ...state, customer: fillEmpty(state.customer, action.customer) };
     case 'stock':
-      return withinStock(state, action.tickets);
+      return limitTickets(state, action.tickets, action.pools ?? []);
     case 'addonStock':
       return withinAddons(state, action.addons);
     case 'restore':
@@ -99,24 +99,15 @@ function fillEmpty(customer: CustomerView, known: Partial<CustomerView>): Custom
   };
 }
 
-function withinStock(state: CartState, products: readonly TicketProduct[]): CartState {
-  const onSale = new Map(
-    products.filter(isOnSale).map((product) => [String(product.id), left(product)]),
-  );
-  const kept = Object.entries(state.tickets)
-    .map(([id, quantity]): [string, number] => [id, clampQuantity(quantity, onSale.get(id) ?? 0)])
-    .filter(([, quantity]) => quantity > 0);
-  if (
-    kept.every(([id, quantity]) => state.tickets[id] === quantity) &&
-    kept.length === sizeOf(state.tickets)
-  ) {
-    return state;
-  }
-  return {
-    ...state,
-    tickets: Object.fromEntries(kept),
-    step: kept.length > 0 ? state.step : 'tickets',
-  };
+function limitTickets(
+  state: CartState,
+  products: readonly TicketProduct[],
+  pools: EventDetail['pools'],
+): CartState {
+  const kept = withinStock(state.tickets, products.filter(isOnSale), pools);
+  const same = Object.entries(state.tickets).every(([id, quantity]) => kept[id] === quantity);
+  if (same) return state;
+  return { ...state, tickets: kept, step: sizeOf(kept) > 0 ? state.step : 'tickets' };
 }
 
 function withinAddons(state: CartState, list: readonly Addon[]): CartState {

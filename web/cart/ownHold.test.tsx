@@ -59,3 +59,19 @@ it('is none of another tab', async () => {
   await show();
   expect(screen.getByText('Only 1 left')).toBeVisible();
 });
+
+it('counts for pools as well: own tickets are not gone, nor beside those of the same pool', async () => {
+  comeBack(TODAY + 60_000);
+  const pooled = { ...last, quantity_sold: 10, pool_ids: [5], left: 1 };
+  const other = { ...pooled, id: 13, name: 'Floor' };
+  stubServer({
+    '/api/events/7': aDetail({ tickets: [pooled, other], pools: [{ id: 5, left: 1 }] }),
+  });
+  await show();
+  await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
+  expect(screen.getAllByText('Only 3 left')).toHaveLength(2);
+  await press('One Floor more');
+  await press('One Floor more');
+  expect(quantityOf('Floor')).toBe('1');
+  expect(toastStore.get()).toBeNull();
+});

@@ -26,14 +26,29 @@ export function useEventWithOwnHold(
   event: EventDetail,
   { tickets: held }: HeldQuantities,
 ): EventDetail {
-  return useMemo(() => {
-    if (Object.keys(held).length === 0) return event;
-    const tickets = event.tickets.map((product) => {
-      const sold = product.quantity_sold - (held[product.id] ?? 0);
-      return { ...product, quantity_sold: Math.max(0, sold) };
-    });
-    return { ...event, tickets };
-  }, [event, held]);
+  return useMemo(
+    () => (Object.keys(held).length === 0 ? event : withOwnHold(event, held)),
+    [event, held],
+  );
+}
+
+function withOwnHold(event: EventDetail, held: HeldQuantities['tickets']): EventDetail {
+  const own = (id: number): number => held[id] ?? 0;
+  const pools = event.pools.map((pool) => {
+    const users = event.tickets.filter(({ pool_ids }) => pool_ids.includes(pool.id));
+    return { ...pool, left: users.reduce((sum, { id }) => sum + own(id), pool.left) };
+  });
+  const tickets = event.tickets.map((product) => {
+    const sold = Math.max(0, product.quantity_sold - own(product.id));
+    // A pool that the event does not list has at least what is left of the ticket.
+    const atLeast = (product.left ?? Infinity) + own(product.id);
+    const shared = product.pool_ids.map(
+      (poolId) => pools.find(({ id }) => id === poolId)?.left ?? atLeast,
+    );
+    const free = Math.max(0, Math.min(product.quantity - sold, ...shared));
+    return { ...product, quantity_sold: sold, left: free };
+  });
+  return { ...event, pools, tickets };
 }
 
 export function addonsWithOwnHold(

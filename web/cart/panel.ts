@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } fro
 import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import type { SalePhase } from '#shared/stock/sale.rules.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
@@ -12,9 +13,12 @@ import type { Promo } from './promo.queries.ts';
 /** `forget` on removal by the buyer, `drop` for an invalid code. */
 export type CartLink = { code: string | null; forget: () => void; drop: () => void };
 
+/** `phase`: whether it is sold now. */
+export type ShownTicket = TicketProduct & { phase: SalePhase };
+
 export type Cart = {
   event: EventDetail;
-  tickets: readonly TicketProduct[];
+  tickets: readonly ShownTicket[];
   addons: LinkedAddons;
   linkedCode: string | null;
   forgetLink: () => void;

@@ -1,11 +1,6 @@
-import {
-  addonChoices,
-  isOnSale,
-  left,
-  limitReached,
-  type Notice,
-} from '#shared/events/events.rules.ts';
-import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
+import { addonChoices, isOnSale, limitReached, type Notice } from '#shared/events/events.rules.ts';
+import { withinStock } from '#shared/events/picker.rules.ts';
+import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Quantities = Readonly<Record<string, number>>;
@@ -14,14 +9,11 @@ type Quantities = Readonly<Record<string, number>>;
 export function ticketsGoneNotice(
   chosen: Quantities,
   products: readonly TicketProduct[],
+  pools: EventDetail['pools'] = [],
 ): Notice | null {
-  const known = new Map(products.map((product) => [String(product.id), product]));
-  for (const [id, quantity] of Object.entries(chosen)) {
-    const product = known.get(id);
-    const most = product && isOnSale(product) ? left(product) : 0;
-    if (most < quantity) return limitReached(most);
-  }
-  return null;
+  const kept = withinStock(chosen, products.filter(isOnSale), pools);
+  const short = Object.keys(chosen).find((id) => (kept[id] ?? 0) < (chosen[id] ?? 0));
+  return short === undefined ? null : limitReached(kept[short] ?? 0);
 }
 
 /** Unlisted add-ons are kept: their stock is unknown. */

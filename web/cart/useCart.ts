@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
-import type { TicketProduct } from '#shared/events/events.schemas.ts';
+import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.rules.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 import { toastNotice, ticketsGoneNotice } from './stock.ts';
 
 type Known = {
   eventId: number;
+  /** Sold now. */
   tickets: readonly TicketProduct[];
+  pools?: EventDetail['pools'];
   customer: CustomerView | null;
   /** False while a code may still open tickets of the saved basket. */
   settled?: boolean;
 };
+
+const NO_POOLS: EventDetail['pools'] = [];
 
 /** No check, prefill or save before the saved basket is loaded. */
 type Held = { state: CartState; restored: boolean };
@@ -24,6 +28,7 @@ function holdReducer({ state, restored }: Held, action: CartAction): Held {
 export function useCart({
   eventId,
   tickets,
+  pools = NO_POOLS,
   customer,
   settled = true,
 }: Known): [CartState, Dispatch<CartAction>] {
@@ -37,8 +42,8 @@ export function useCart({
   }, [eventId]);
 
   const onTickets = useEffectEvent((fresh: readonly TicketProduct[]) => {
-    toastNotice(ticketsGoneNotice(state.tickets, fresh));
-    dispatch({ type: 'stock', tickets: fresh });
+    toastNotice(ticketsGoneNotice(state.tickets, fresh, pools));
+    dispatch({ type: 'stock', tickets: fresh, pools });
   });
   useEffect(() => {
     if (restored && settled) onTickets(tickets);

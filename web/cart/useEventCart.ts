@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
+import { phaseAmong } from '#shared/events/picker.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import { stillSold } from '#shared/tickets/productSale.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cartSelection.ts';
 import { chosenTickets } from './cart.rules.ts';
 import { customerOf } from './customer.ts';
-import type { Cart, CartLink } from './panel.ts';
+import type { Cart, CartLink, ShownTicket } from './panel.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
 import { usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
@@ -27,6 +27,10 @@ function useWithOpened(event: EventDetail, opened: readonly TicketProduct[]): Ev
   }, [event, opened]);
 }
 
+/** Of the tickets whose sale is over, those whose own time has come; a schedule item that is over is not offered. */
+const isShown = ({ phase, sales_end, on_sale_until }: ShownTicket): boolean =>
+  phase !== 'over' || (sales_end !== null && on_sale_until === sales_end);
+
 const NO_LINK: CartLink = { code: null, forget: () => undefined, drop: () => undefined };
 
 export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart {
@@ -38,15 +42,19 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const now = useNow();
   const tickets = useMemo(
     () =>
-      stillSold(event.tickets, now)
+      event.tickets
         .filter(isOnSale)
+        .map((ticket) => ({ ...ticket, phase: phaseAmong(ticket, event.tickets, now) }))
+        .filter(isShown)
         .toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
     [event.tickets, now],
   );
+  const open = useMemo(() => tickets.filter(({ phase }) => phase === 'open'), [tickets]);
   const customer = useMemo(() => user && customerOf(user), [user]);
   const [state, dispatch] = useCart({
     eventId: event.id,
-    tickets,
+    tickets: open,
+    pools: event.pools,
     customer,
     settled: opened.settled,
   });

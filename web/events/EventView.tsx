@@ -5,6 +5,7 @@ import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
 import type { Cart, CartLink } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
+import { firstSaleText } from '#web/cart/saleText.ts';
 import { useEventCart } from '#web/cart/useEventCart.ts';
 import { SaveButton } from '#web/favourites/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,6 +38,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
   const cart = useEventCart(listed, linked);
   const { event } = cart;
   const sale = saleOf(event, useNow());
+  const opens = firstSaleText(cart.tickets, event.time_zone);
   const gone = sale === 'over' || sale === 'cancelled';
   const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
   const checkOut = useComplete(cart);
@@ -60,7 +62,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
               <div className="min-h-14 max-lg:hidden">
                 {wide && (
                   <Button size="lg" onClick={() => setOpened({ wanted: null })}>
-                    Get Tickets
+                    {opens === null ? 'Get Tickets' : 'See Tickets'}
                   </Button>
                 )}
               </div>
@@ -76,7 +78,14 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
           {wide && sale !== 'open' && <ClosedPanel sale={sale} />}
         </aside>
       </div>
-      {!wide && <TicketBar event={event} sale={sale} onOpen={() => setOpened({ wanted: null })} />}
+      {!wide && (
+        <TicketBar
+          event={event}
+          sale={sale}
+          opens={opens}
+          onOpen={() => setOpened({ wanted: null })}
+        />
+      )}
       {opened && (
         <Suspense>
           <PurchaseDialog

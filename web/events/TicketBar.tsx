@@ -5,22 +5,22 @@ import { Button } from '#web/ui/Button.tsx';
 import { priceText } from './eventText.ts';
 import type { Sale } from './sale.ts';
 
-type TicketBarProps = { event: EventDetail; sale: Sale; onOpen: () => void };
+type TicketBarProps = { event: EventDetail; sale: Sale; opens: string | null; onOpen: () => void };
 
-export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
+export function TicketBar({ event, sale, opens, onOpen }: TicketBarProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
       <div className="frame flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {sale === 'open' ? (
           <>
             <p className="leading-tight">
-              <span className="block text-sm text-dust">Starting from</span>
+              <span className="block text-sm text-dust">{opens ?? 'Starting from'}</span>
               <span className="font-display text-xl font-bold text-accent tabular-nums">
                 {priceText(event)}
               </span>
             </p>
             <Button onClick={onOpen} className="flex-auto px-8 min-[21.5rem]:flex-none">
-              Get Tickets
+              {opens === null ? 'Get Tickets' : 'See Tickets'}
             </Button>
           </>
         ) : (

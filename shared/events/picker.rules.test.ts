@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './picker.rules.ts';
+
+test.each([
+  [{ min_per_order: 2 }, [0, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [{ min_per_order: 2, max_per_order: 4 }, [0, 2, 3, 4]],
+  [{ max_per_order: 1 }, [0, 1]],
+  [{ min_per_order: 3, left: 2 }, [0]],
+  [{ left: 2 }, [0, 1, 2]],
+])('of a ticket with %j one order has %j', (with_, choices) => {
+  expect(quantityChoices(aTicketProduct(with_))).toEqual(choices);
+});
+
+const day = aTicketProduct({ id: 1, pool_ids: [5], left: 3 });
+const pass = aTicketProduct({ id: 2, pool_ids: [5, 6], left: 2 });
+const pools = [
+  { id: 5, left: 3 },
+  { id: 6, left: 2 },
+];
+
+test('tickets of one basket share their pools', () => {
+  expect(poolRoomFor(day, [day, pass], { 2: 2 }, pools)).toBe(1);
+  expect(poolRoomFor(pass, [day, pass], { 1: 2, 2: 1 }, pools)).toBe(1);
+  expect(poolRoomFor(aTicketProduct(), [day, pass], { 1: 3 }, pools)).toBe(Infinity);
+  expect(withinStock({ 1: 3, 2: 2 }, [day, pass], pools)).toEqual({ 1: 3 });
+  expect(withinStock({ 1: 1 }, [{ ...day, min_per_order: 2 }], pools)).toEqual({});
+});
+
+test('a basket within stock never takes more of a pool than it has', () => {
+  const count = fc.nat({ max: 12 });
+  fc.assert(
+    fc.property(count, count, count, count, (ofDay, ofPass, inFirst, inSecond) => {
+      const shared = [
+        { id: 5, left: inFirst },
+        { id: 6, left: inSecond },
+      ];
+      const tickets = [
+        { ...day, left: inFirst },
+        { ...pass, left: Math.min(inFirst, inSecond) },
+      ];
+      const { 1: days = 0, 2: passes = 0 } = withinStock({ 1: ofDay, 2: ofPass }, tickets, shared);
+      expect(days + passes).toBeLessThanOrEqual(inFirst);
+      expect(passes).toBeLessThanOrEqual(inSecond);
+    }),
+  );
+});
+
+test('a ticket waits no more once the time of the one before is over', () => {
+  const ends = '2026-12-04T18:00:00.000Z';
+  const first = aTicketProduct({ id: 1, sales_end: ends, on_sale_until: ends });
+  const next = aTicketProduct({ id: 2, after_ticket_id: 1, waits: true });
+  const at = (now: number) => phaseAmong(next, [first, next], now);
+  expect(at(Date.parse(ends) - 1)).toBe('waits');
+  expect(at(Date.parse(ends))).toBe('open');
+  expect(phaseAmong(next, [next], Date.parse(ends))).toBe('waits');
+});

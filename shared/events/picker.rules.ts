@@ -1,0 +1,81 @@
+import type { Cents } from '#shared/base/money.ts';
+import { maxPerOrder, type SalePhase } from '#shared/stock/sale.rules.ts';
+import type { PublicCaps } from './eventCaps.schemas.ts';
+import { clampQuantity, left, phaseOfSale, type SaleTimes } from './events.rules.ts';
+
+type Stock = { quantity: number; quantity_sold: number; left?: number | undefined };
+type Limits = { min_per_order: number | null; max_per_order: number | null };
+type Pool = { id: number; left: number };
+type Pooled = { id: number; pool_ids: readonly number[] };
+type Quantities = Readonly<Record<string, number>>;
+
+/** 0, then from the least to the most of one order, or fewer when fewer are left or `room` is less. */
+export function quantityChoices(ticket: Stock & Limits, room = Infinity): number[] {
+  const least = ticket.min_per_order ?? 1;
+  const most = Math.min(maxPerOrder(ticket), left(ticket), room);
+  return [0, ...Array.from({ length: Math.max(0, most - least + 1) }, (_, n) => least + n)];
+}
+
+type Priced = { id: number; price: Cents };
+
+/** Of one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
+export function roomFor(
+  ticket: Priced,
+  tickets: readonly Priced[],
+  chosen: Quantities,
+  { max_held_per_buyer: held = null, max_free_per_buyer: free = null }: PublicCaps,
+): number {
+  const others = tickets.filter(({ id }) => id !== ticket.id);
+  const count = (some: typeof others) => some.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
+  const ofAll = (held ?? Infinity) - count(others);
+  const ofFree =
+    ticket.price > 0 ? Infinity : (free ?? Infinity) - count(others.filter((o) => o.price === 0));
+  return Math.max(0, Math.min(ofAll, ofFree));
+}
+
+/** Of one ticket: what the rest of the basket leaves of its pools; unbounded without pools. */
+export function poolRoomFor(
+  ticket: Pooled,
+  tickets: readonly Pooled[],
+  chosen: Quantities,
+  pools: readonly Pool[],
+): number {
+  const others = tickets.filter(({ id }) => id !== ticket.id);
+  const rooms = pools
+    .filter(({ id }) => ticket.pool_ids.includes(id))
+    .map((pool) => pool.left - usedOf(pool, others, chosen));
+  return Math.max(0, Math.min(Infinity, ...rooms));
+}
+
+function usedOf(pool: Pool, tickets: readonly Pooled[], chosen: Quantities): number {
+  const users = tickets.filter(({ pool_ids }) => pool_ids.includes(pool.id));
+  return users.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
+}
+
+/** What of a basket can still be had; `tickets` are those that are sold now. */
+export function withinStock(
+  chosen: Quantities,
+  tickets: readonly (Pooled & Stock & Pick<Limits, 'min_per_order'>)[],
+  pools: readonly Pool[],
+): Quantities {
+  const kept: Record<string, number> = {};
+  for (const ticket of tickets) {
+    const most = Math.min(left(ticket), poolRoomFor(ticket, tickets, kept, pools));
+    const quantity = clampQuantity(chosen[ticket.id] ?? 0, most);
+    if (quantity > 0 && quantity >= (ticket.min_per_order ?? 1)) kept[ticket.id] = quantity;
+  }
+  return kept;
+}
+
+type Following = SaleTimes & { id: number; after_ticket_id: number | null };
+
+/** As `phaseOfSale`; when the time of the ticket that goes first has come meanwhile, this one waits no more. */
+export function phaseAmong(
+  ticket: Following,
+  tickets: readonly Following[],
+  now: number,
+): SalePhase {
+  const first = tickets.find(({ id }) => id === ticket.after_ticket_id);
+  const waits = ticket.waits && !(first && phaseOfSale(first, now) === 'over');
+  return phaseOfSale({ ...ticket, waits }, now);
+}

@@ -1,0 +1,78 @@
+import { left, limitReached } from '#shared/events/events.rules.ts';
+import { quantityChoices } from '#shared/events/picker.rules.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { ShownTicket } from './panel.ts';
+import { ProductRow } from './ProductRow.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+export type TicketRowProps = {
+  ticket: ShownTicket;
+  /** Its schedule item. */
+  part: string | undefined;
+  /** When its sale opens, where it has not. */
+  opens: string;
+  /** Until when it is sold, and for how much the next one is. */
+  next: string | null;
+  quantity: number;
+  /** What the event's caps, and its pools, leave for it beside the rest of the basket. */
+  room: Room;
+  onChange: (id: number, quantity: number, most: number) => void;
+};
+
+type Room = { person: number; pools: number };
+
+export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRowProps) {
+  const { quantity, onChange } = rest;
+  const { name, description, price, phase } = ticket;
+  const choices = quantityChoices(ticket, Math.min(room.person, room.pools));
+  const most = choices.at(-1) ?? 0;
+  const available = left(ticket);
+  const soldOut = quantityChoices(ticket).length === 1;
+  const sayLimit = (): void => toast({ ...limitReached(available), tone: 'destructive' });
+  const ready = soldOut ? [] : [...stockNotes(ticket, quantity, { most, room }), next];
+  const notes = { open: ready, later: [opens], waits: [opens], over: [] }[phase];
+  const said = notes.filter((note) => note !== null);
+  return (
+    <ProductRow
+      name={name}
+      description={description}
+      price={price}
+      chosen={quantity > 0}
+      note={said.length > 0 ? said.join(' · ') : part === name ? null : part}
+    >
+      {phase !== 'open' ? (
+        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Not yet'}</Badge>
+      ) : soldOut ? (
+        <Badge tone="bad">Sold out</Badge>
+      ) : (
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          choices={choices}
+          onChange={(wanted) => onChange(ticket.id, wanted, most)}
+          onLimit={most === available ? sayLimit : undefined}
+        />
+      )}
+    </ProductRow>
+  );
+}
+
+const FEW = 10;
+
+function stockNotes(
+  ticket: ShownTicket,
+  quantity: number,
+  { most, room }: { most: number; room: Room },
+): string[] {
+  const { min_per_order: min } = ticket;
+  const available = left(ticket);
+  const offered = quantityChoices(ticket).at(-1) ?? 0;
+  if (most < offered && quantity >= most)
+    return [
+      room.pools < room.person ? 'No more beside your other tickets' : 'No more for one person',
+    ];
+  const least = quantity === 0 && min !== null && min > 1 ? [`At least ${min} an order`] : [];
+  if (available <= FEW) return [...least, `Only ${available} left`];
+  return quantity > 0 && quantity === most ? [`${most} per order`] : least;
+}

@@ -1,0 +1,57 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import type { ShownTicket } from './panel.ts';
+
+/** 'Fri, Dec 4, 10:00 AM' on the event's clock. */
+export const saleMoment = (instant: string, zone: string): string =>
+  formatInstant(Date.parse(instant), zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** When a ticket that is not sold yet will be. */
+export function opensText(
+  ticket: ShownTicket,
+  tickets: readonly ShownTicket[],
+  zone: string,
+): string {
+  const first = tickets.find(({ id }) => id === ticket.after_ticket_id);
+  const waits = ticket.waits && first && first.phase !== 'over';
+  const gone = waits ? `when ${first.name} is gone` : '';
+  if (ticket.phase === 'later' && ticket.sales_start)
+    return `On sale ${saleMoment(ticket.sales_start, zone)}${gone && `, ${gone}`}`;
+  if (!waits) return 'Not on sale yet';
+  const until = first.on_sale_until;
+  return `Opens ${gone}${until ? `, or ${saleMoment(until, zone)}` : ''}`;
+}
+
+/** What comes after a ticket that is sold now: 'until Fri, Dec 4, 10:00 AM, then $25'. */
+export function nextText(
+  ticket: ShownTicket,
+  tickets: readonly ShownTicket[],
+  zone: string,
+): string | null {
+  const next = tickets.find(
+    ({ after_ticket_id, phase }) =>
+      after_ticket_id === ticket.id && (phase === 'waits' || phase === 'later'),
+  );
+  const parts = [
+    ticket.sales_end && `until ${saleMoment(ticket.sales_end, zone)}`,
+    next && `then ${next.price === 0 ? 'free' : formatUsd(next.price)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** When the first ticket opens, while none is sold; null once one is. */
+export function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | null {
+  const coming = tickets.filter(({ phase }) => phase !== 'over');
+  if (coming.length === 0 || coming.some(({ phase }) => phase === 'open')) return null;
+  const starts = coming.flatMap(({ phase, sales_start }) =>
+    phase === 'later' && sales_start !== null ? Date.parse(sales_start) : [],
+  );
+  if (starts.length === 0) return 'Not on sale yet';
+  return `On sale ${saleMoment(new Date(Math.min(...starts)).toISOString(), zone)}`;
+}

@@ -8,10 +8,12 @@ type ProductRowProps = {
   price: Cents;
   chosen: boolean;
   note?: ReactNode;
+  error?: string | null;
   children: ReactNode;
 };
 
-export function ProductRow({ name, description, price, chosen, note, children }: ProductRowProps) {
+export function ProductRow({ name, description, price, chosen, note, ...rest }: ProductRowProps) {
+  const { error, children } = rest;
   return (
     <li
       className={cx(
@@ -26,6 +28,11 @@ export function ProductRow({ name, description, price, chosen, note, children }:
         </span>
       </div>
       {description && <p className="mt-1 text-sm text-dust">{description}</p>}
+      {error && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-sm text-dust">{note}</span>
         {children}

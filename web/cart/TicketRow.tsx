@@ -15,6 +15,8 @@ export type TicketRowProps = {
   /** Until when it is sold, and for how much the next one is. */
   next: string | null;
   quantity: number;
+  /** Why the server did not sell it. */
+  refused: string | null;
   /** What the event's caps, and its pools, leave for it beside the rest of the basket. */
   room: Room;
   onChange: (id: number, quantity: number, most: number) => void;
@@ -23,7 +25,7 @@ export type TicketRowProps = {
 type Room = { person: number; pools: number };
 
 export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRowProps) {
-  const { quantity, onChange } = rest;
+  const { quantity, refused, onChange } = rest;
   const { name, description, price, phase } = ticket;
   const choices = quantityChoices(ticket, Math.min(room.person, room.pools));
   const most = choices.at(-1) ?? 0;
@@ -40,6 +42,7 @@ export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRo
       price={price}
       chosen={quantity > 0}
       note={said.length > 0 ? said.join(' · ') : part === name ? null : part}
+      error={refused}
     >
       {phase !== 'open' ? (
         <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Not yet'}</Badge>

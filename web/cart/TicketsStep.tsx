@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import { poolRoomFor, roomFor } from '#shared/events/picker.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import type { Quantities } from './cart.rules.ts';
 import type { ShownTicket } from './panel.ts';
+import { forgetRefusal, savedRefusal } from './refusal.storage.ts';
 import { nextText, opensText } from './saleText.ts';
 import { TicketRow, type TicketRowProps } from './TicketRow.tsx';
 
@@ -17,6 +19,14 @@ type TicketsStepProps = {
 export function TicketsStep({ tickets, event, wanted, quantities, onChange }: TicketsStepProps) {
   const first = wanted ? ticketsFor(wanted, tickets) : [...tickets];
   const others = tickets.filter((ticket) => !first.includes(ticket));
+  const [refusal, setRefusal] = useState(() => savedRefusal(event.id));
+  const change: typeof onChange = (id, quantity, most) => {
+    if (id === refusal?.ticketId) {
+      forgetRefusal(event.id);
+      setRefusal(null);
+    }
+    onChange(id, quantity, most);
+  };
   const { subEvents, pools, time_zone: zone } = event;
   const row = (ticket: ShownTicket) => (
     <TicketRow
@@ -30,7 +40,8 @@ export function TicketsStep({ tickets, event, wanted, quantities, onChange }: Ti
         person: roomFor(ticket, tickets, quantities, event),
         pools: poolRoomFor(ticket, tickets, quantities, pools),
       }}
-      onChange={onChange}
+      refused={ticket.id === refusal?.ticketId ? refusal.message : null}
+      onChange={change}
     />
   );
   return (

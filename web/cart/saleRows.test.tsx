@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { aDetail, stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
+import { saveRefusal } from './refusal.storage.ts';
 import { press, quantityOf, show } from './panel.testing.tsx';
 
 beforeEach(() => {
@@ -84,4 +85,13 @@ it('limits tickets of one basket together where they share a pool', async () => 
   for (const _ of [1, 2, 3]) await press('One Weekend more');
   expect(quantityOf('Weekend')).toBe('1');
   expect(row('Weekend')).toContain('No more beside your other tickets');
+});
+
+it('says at the ticket why the server did not sell it, until another number is chosen', async () => {
+  offer([early]);
+  saveRefusal(7, { ticketId: 1, message: 'Early Bird is sold from 2 an order.' });
+  await show();
+  expect(row('Early Bird')).toContain('Early Bird is sold from 2 an order.');
+  await press('One Early Bird more');
+  expect(row('Early Bird')).not.toContain('sold from 2');
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
+import { savedRefusal } from '#web/cart/refusal.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.rules.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { aSetup, aStatus } from './checkout.testing.ts';
@@ -98,6 +99,18 @@ describe('setting up', () => {
     good = true;
     await user.click(button('Try Again'));
     await ready();
+  });
+
+  it('keeps what the server says of a ticket for the way back', async () => {
+    const problem = {
+      code: 'checkout.too_few',
+      message: 'Friday Pass is sold from 4 an order.',
+      field: 'tickets.0.quantity',
+    };
+    open({ [CREATE]: () => Response.json(problem, { status: 422 }) });
+    expect(await screen.findByText(problem.message)).toBeVisible();
+    expect(savedRefusal(7)).toEqual({ ticketId: 11, message: problem.message });
+    expect(savedCart(7).step).toBe('tickets');
   });
 
   it('goes on with the same hold when it is opened again', async () => {

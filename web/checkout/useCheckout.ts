@@ -3,6 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { paymentInReview, paymentRefunded } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { useCheckoutInitiated } from '#web/analytics/useVisits.ts';
+import { forgetRefusal, saveRefusal } from '#web/cart/refusal.storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
@@ -28,9 +29,13 @@ export function useCheckout(selection: Selection) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
+    forgetRefusal(selection.eventId);
     openCheckout(openDeps, selection).then(
       (opened) => left || setState(opened),
-      (error: unknown) => left || setState(refused(error)),
+      (error: unknown) => {
+        noteAtTicket(error, selection);
+        if (!left) setState(refused(error));
+      },
     );
     return () => {
       left = true;
@@ -71,6 +76,14 @@ function withHold(checkout: OpenCheckout, news: CheckoutStatus): CheckoutState {
   openDeps.saved.keep(next);
   const ended = status === 'refunded' ? { ended: paymentRefunded.message } : {};
   return { kind: 'open', checkout: next, ...ended };
+}
+
+/** `field` is a path in the selection: `tickets.0.quantity`. */
+function noteAtTicket(error: unknown, { eventId, tickets }: Selection): void {
+  const field = isAppError(error) ? error.problem.field : undefined;
+  const [list, index] = field?.split('.') ?? [];
+  const line = list === 'tickets' ? tickets[Number(index)] : undefined;
+  if (line) saveRefusal(eventId, { ticketId: line.ticketId, message: messageOf(error) });
 }
 
 function refused(error: unknown): CheckoutState {

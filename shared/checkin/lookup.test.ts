@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookupMaterial, shortName, typedCode } from './lookup.ts';
+import { lookupMaterial, nameBegins, shortName, typedCode } from './lookup.ts';
 
 describe('manual look-up', () => {
   test.each([
@@ -40,3 +40,21 @@ test.each([
   ['', 'Ruiz', 'R.'],
   ['', ' ', ''],
 ])('%j %j is greeted as %j', (first, last, name) => expect(shortName(first, last)).toBe(name));
+
+describe('the name of a guest', () => {
+  test.each([
+    ['Ana R.', 'ana', true],
+    ['Ana R.', 'ANA R', true],
+    ['Ana R.', 'Ana Rossi', true],
+    ['Ana R.', 'Ana Silva', false],
+    ['Zoltán K.', 'zoltan', true],
+    ['Zoltán K.', 'Zoltán Kiss', true],
+    ['O’Neil D.', 'o neil', true],
+    ['Ana R.', 'a', false],
+    ['Ana R.', 'na', false],
+    ['Ana R.', '', false],
+    ['Ben', 'ben', true],
+  ])('%s is found by %j: %s', (holder, typed, found) => {
+    expect(nameBegins(holder, typed)).toBe(found);
+  });
+});

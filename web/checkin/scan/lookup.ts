@@ -12,7 +12,7 @@ export type Found =
 
 const HASH_LENGTH = 12;
 /** More do not help at a door: the name has to be typed further. */
-const MOST_GUESTS = 50;
+const MAX_GUESTS_FOUND = 50;
 
 /** The server computes the same hash. */
 export async function lookupHash(lookupKey: string, material: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function lookUpTicket(
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets };
   const guests = list.guests().filter(({ holder }) => nameBegins(holder, text));
-  if (guests.length > 0) return { kind: 'holder', tickets: guests.slice(0, MOST_GUESTS) };
+  if (guests.length > 0) return { kind: 'holder', tickets: guests.slice(0, MAX_GUESTS_FOUND) };
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
 }
 

@@ -1,3 +1,4 @@
+import { createRoutes } from '#api/http/routes.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
@@ -39,6 +40,7 @@ import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
+import { questionsRoutes } from '#api/questions/questions.routes.ts';
 import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
@@ -60,6 +62,9 @@ import { productsRoutes } from '#api/tickets/products.routes.ts';
 import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+const sellingRoutes = (services: Services) =>
+  createRoutes().route('/', discountCodesRoutes(services)).route('/', questionsRoutes(services));
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
@@ -101,7 +106,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', checkoutRoutes(services))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', policyReportsRoutes(services))
-    .route('/', discountCodesRoutes(services))
+    .route('/', sellingRoutes(services))
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))

@@ -16,14 +16,14 @@ import {
   promoterWithCode,
   externalRefund,
   refund,
-  skates,
   soldTicket,
   soon,
   ticket,
-  venue,
 } from './audited.fixture.testing.ts';
+import { catalogue } from './audited.catalogue.testing.ts';
 import { discountCodes } from './audited.discountCodes.testing.ts';
 import { guests } from './audited.guests.testing.ts';
+import { questions } from './audited.questions.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 import { pictures } from './audited.pictures.testing.ts';
 import { pools } from './audited.pools.testing.ts';
@@ -209,27 +209,6 @@ const tickets: Examples = {
   }),
 };
 
-const catalogue: Examples = {
-  'POST /api/djs': async () => ({ path: '/api/djs', body: { name: 'DJ Guard' } }),
-  'PUT /api/djs/:id': async (fixture) => ({
-    path: `/api/djs/${await dj(fixture)}`,
-    body: { name: 'DJ Other' },
-  }),
-  'DELETE /api/djs/:id': async (fixture) => ({ path: `/api/djs/${await dj(fixture)}` }),
-  'POST /api/venues': async () => ({ path: '/api/venues', body: { name: 'Guard Rink' } }),
-  'PATCH /api/venues/:id': async (fixture) => ({
-    path: `/api/venues/${await venue(fixture)}`,
-    body: { name: 'Other Rink' },
-  }),
-  'DELETE /api/venues/:id': async (fixture) => ({ path: `/api/venues/${await venue(fixture)}` }),
-  'POST /api/addons': async () => ({ path: '/api/addons', body: { name: 'Socks', ...skates } }),
-  'PATCH /api/addons/:id': async (fixture) => ({
-    path: `/api/addons/${await addon(fixture)}`,
-    body: { price: 900 },
-  }),
-  'DELETE /api/addons/:id': async (fixture) => ({ path: `/api/addons/${await addon(fixture)}` }),
-};
-
 export const AUDITED: Examples = {
   ...team,
   ...privacy,
@@ -242,6 +221,7 @@ export const AUDITED: Examples = {
   ...tickets,
   ...catalogue,
   ...discountCodes,
+  ...questions,
 };
 
 /** What only admins can send and what leaves no trace, with the reason. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { answersAtDoor } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -119,16 +120,21 @@ async function changesSince(
   const lastItem = items.length < limit ? until : (items.at(-1)?.door_seq ?? until);
   const lastScan = scans.length < limit ? until : (scans.at(-1)?.seq ?? until);
   const end = Math.min(lastItem, lastScan);
+  const answers = await answersAtDoor(db, { eventId, after, until: end });
   return {
     end,
     tickets: items
       .filter(({ door_seq }) => door_seq <= end)
-      .map((item) => doorTicket(item, products)),
+      .map((item) => doorTicket(item, products, answers.get(item.id))),
     scans: scans.filter(({ seq }) => seq <= end).map(({ scan }) => scan),
   };
 }
 
-function doorTicket(item: ItemRow, products: Manifest['products']): DoorTicket {
+function doorTicket(
+  item: ItemRow,
+  products: Manifest['products'],
+  answers: string[] | undefined,
+): DoorTicket {
   const { valid_on = null, come_and_go = false } =
     products.find(({ kind, id }) => kind === item.kind && id === item.product_id) ?? {};
   return {
@@ -144,6 +150,7 @@ function doorTicket(item: ItemRow, products: Manifest['products']): DoorTicket {
     status: item.status,
     valid_on,
     come_and_go,
+    ...(answers && item.status === 'valid' ? { answers } : {}),
     ...(item.warning ? { warning: item.warning } : {}),
     ...(isTestMode(item.payment_mode) ? { practice: true } : {}),
     ...(item.payment_mode === 'comp' ? { guest: true } : {}),

@@ -8,6 +8,7 @@ import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/check
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
+import { checkedAnswers, keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import {
@@ -117,6 +118,7 @@ async function hold(
   const price = quote(lines, discountOfPromo(promo));
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
+  const answers = offer.asks ? await answersFor(trx, input, { offer, lines }) : [];
   const id = toBase32(platform.random(16));
   const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
@@ -128,6 +130,7 @@ async function hold(
   // Before the stock: a repeat must fail on its key, not on stock.
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
+  await keepAnswers(trx, id, answers, now);
   await take(deps, trx, lines);
   // Behind the lock on the stock, so that concurrent holds count each other.
   const most = { caps: deps.caps, ofEvent: offer.caps };
@@ -135,6 +138,17 @@ async function hold(
   if (over === null) return { checkout, lines: rows };
   if (over !== 'confirm') throw new AppError(over);
   return { checkout: await askForConfirmation(trx, checkout, now), lines: rows };
+}
+
+function answersFor(
+  trx: Db,
+  { eventId: id, answers }: CreateCheckout,
+  { offer, lines }: { offer: StoredOffer; lines: readonly BasketLine[] },
+) {
+  const tickets = lines
+    .filter(({ kind }) => kind === 'ticket')
+    .map(({ productId: ticketId, quantity }) => ({ ticketId, quantity }));
+  return checkedAnswers(trx, { id, day: offer.firstDay }, tickets, answers);
 }
 
 /**

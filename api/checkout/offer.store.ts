@@ -6,7 +6,13 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 
 /** With what a hold needs to know of the event. */
-export type StoredOffer = Offer & { lookupKey: string; caps: EventCaps };
+export type StoredOffer = Offer & {
+  lookupKey: string;
+  caps: EventCaps;
+  /** Whether its buyers are asked questions. */
+  asks: boolean;
+  firstDay: string;
+};
 
 /**
  * Products that a selection names; null for an unknown event. One query for tickets, one for add-
@@ -40,7 +46,9 @@ export async function findOffer(
   const cancelled = event.cancelled_at !== null;
   const addons = await addonOffers(db, selection, ticketIds);
   const { ends_at: endsAt, max_held_per_buyer: maxHeld, lookup_key: lookupKey } = event;
-  return { endsAt, cancelled, maxHeld, tickets, addons, lookupKey, caps: capsIn(event) };
+  const { asks, start_date: firstDay } = event;
+  const of = { endsAt, cancelled, maxHeld, lookupKey, caps: capsIn(event) };
+  return { ...of, asks: asks === 1, firstDay, tickets, addons };
 }
 
 type Previous = Awaited<ReturnType<typeof ticketRows>>[number];
@@ -67,7 +75,6 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
       .leftJoin('sub_events as previous_item', 'previous_item.id', 'previous.sub_event_id')
       .select(['e.max_held_per_buyer', 'e.max_free_per_buyer', 'e.max_free_per_connection'])
-      .select(['e.lookup_key', 'item.end_time as item_ends'])
       .select(['p.sales_start', 'p.sales_end', 'p.min_per_order', 'p.max_per_order'])
       .select(['previous.active as previous_active', 'previous.quantity as previous_quantity'])
       .select(['previous.sales_end as previous_end', 'previous.sold_out_once as previous_sold_out'])
@@ -75,6 +82,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .select((eb) =>
         eb('previous.quantity_sold', '+', eb.ref('previous.quantity_held')).as('previous_taken'),
       )
+      .select(['e.lookup_key', 'e.asks', 'e.start_date', 'item.end_time as item_ends'])
       .where('p.id', 'in', ticketIds)
       // Drafts are not on sale.
       .where('e.published', '=', 1)
@@ -85,7 +93,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
 function findEvent(db: Db, eventId: number) {
   return db
     .selectFrom('events')
-    .select(['ends_at', 'cancelled_at', 'lookup_key'])
+    .select(['ends_at', 'cancelled_at', 'lookup_key', 'asks', 'start_date'])
     .select(['max_held_per_buyer', 'max_free_per_buyer', 'max_free_per_connection'])
     .where('id', '=', eventId)
     .where('published', '=', 1)

@@ -10,8 +10,9 @@ export type Attempt = { key: string; fingerprint: string };
 
 /** The replaced checkout is not part of the fingerprint. */
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
-  const { eventId, tickets, addons = [], customerInfo, promoCode = null } = input;
-  const asked = JSON.stringify([eventId, tickets, addons, customerInfo, promoCode]);
+  const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
+  const basket = [eventId, tickets, addons, customerInfo, promoCode];
+  const asked = JSON.stringify(answers ? [...basket, answers] : basket);
   return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
 }
 

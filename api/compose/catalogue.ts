@@ -12,6 +12,7 @@ import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createPoolsService } from '#api/pools/pools.service.ts';
+import { createQuestionsService } from '#api/questions/questions.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
@@ -51,6 +52,7 @@ export function composeCatalogue(
     venues: createVenuesService({ db, platform, live, events, places }),
     addons: createAddonsService({ db, platform, events, mode }),
     discountCodes: createDiscountCodesService({ db, platform }),
+    questions: createQuestionsService({ db, platform, live, events }),
     places,
     pictures,
     pictureCopies: createPictureCopies({ db, platform, events, pictures }),

@@ -1,4 +1,5 @@
 import type { DiscountCodesTable, DiscountCodeTextsTable } from '#api/db/tables/discountCodes.ts';
+import type { AnswersTable, QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
 import type {
   EventTotalsTable,
@@ -111,6 +112,9 @@ export type Schema = {
   checkout_lines: CheckoutLinesTable;
   discount_codes: DiscountCodesTable;
   discount_code_texts: DiscountCodeTextsTable;
+  questions: QuestionsTable;
+  waiver_texts: WaiverTextsTable;
+  answers: AnswersTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   replaced_links: ReplacedLinksTable;

@@ -9,6 +9,7 @@ type Versioned =
   | 'djs'
   | 'events'
   | 'pools'
+  | 'questions'
   | 'sub_events'
   | 'ticket_products'
   | 'venues';

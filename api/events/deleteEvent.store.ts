@@ -10,6 +10,7 @@ export const TABLES_OF_EVENT = [
   'event_keys',
   'event_totals',
   'discount_codes',
+  'questions',
   'promoter_rates',
   'promo_clicks',
   'visits',
@@ -37,6 +38,8 @@ export async function deleteLinks(trx: Db, eventId: number): Promise<void> {
   await trx.deleteFrom('ticket_addons').where('ticket_id', 'in', tickets).execute();
   const codes = trx.selectFrom('discount_codes').select('id').where('event_id', '=', eventId);
   await trx.deleteFrom('discount_code_texts').where('discount_code_id', 'in', codes).execute();
+  const questions = trx.selectFrom('questions').select('id').where('event_id', '=', eventId);
+  await trx.deleteFrom('waiver_texts').where('question_id', 'in', questions).execute();
   const items = trx.selectFrom('sub_events').select('id').where('event_id', '=', eventId);
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', 'in', items).execute();
 }

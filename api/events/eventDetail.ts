@@ -32,6 +32,7 @@ export async function eventDetail(
     subEvents: schedule,
     venues: venues.map(toVenue),
     djs: djs.map(toDj),
+    ...(event.asks === 1 ? { asks: true as const } : {}),
     ...publicCaps(event),
   };
 }

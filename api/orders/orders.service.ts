@@ -1,5 +1,6 @@
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
+import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { findReplaced } from './links.store.ts';
 import {
@@ -33,6 +34,17 @@ const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
 type Deps = { db: Db; wallets?: () => Wallet[] };
 
+/** A guest's link shows no phone number. */
+async function answersFor(
+  db: Db,
+  { id }: OrderRow,
+  { order, known }: { order: Order; known: boolean },
+): Promise<Pick<Order, 'answers'>> {
+  const tickets = order.items.flatMap((item) => ('ticket_product_id' in item ? item.id : []));
+  const answers = (await answersOf(db, [{ id, tickets }], known)).get(id);
+  return answers ? { answers } : {};
+}
+
 export function createOrdersService({ db, wallets = () => [] }: Deps) {
   async function withItems(row: OrderRow): Promise<Order> {
     return orderWire(row, await soldItemsOf(db, [row.id]));
@@ -64,6 +76,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
           id: admin ? row.id : publicId(row),
           customer_phone: known ? order.customer_phone : '',
           ...(offered.length > 0 ? { wallets: offered } : {}),
+          ...(await answersFor(db, row, { order, known })),
         },
       };
     },

@@ -14,6 +14,8 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'pools', plain: 'name' },
   { table: 'discount_codes', plain: 'code kind ticket_ids' },
   { table: 'discount_code_texts', plain: 'code' },
+  { table: 'questions', plain: 'kind label options scope ticket_ids' },
+  { table: 'waiver_texts', plain: 'text hash' },
   { table: 'addons', plain: 'name description addon_type' },
   {
     table: 'venues',

@@ -22,6 +22,7 @@ it('gives a person what is held about them, nothing secret and nothing of others
   const { data, events } = ownDataSchema.parse(await rig.done(EXPORT, { token }));
   expect(Object.keys(data).toSorted()).toEqual([
     'account',
+    'answers',
     'changes_made',
     'changes_of_address',
     'checkouts',

@@ -11,6 +11,37 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
   const { id: order_id, checkout_id, payment_intent_id, event_id } = order;
   const paid = { checkout_id, order_id, payment_intent_id, amount: 100, created_at: now };
   const note = `${NAME} asked for it, ${EMAIL}`;
+  const asked = await db
+    .insertInto('questions')
+    .values({
+      event_id,
+      kind: 'emergency_contact',
+      label: 'Emergency contact',
+      options: '[]',
+      waiver_version: null,
+      scope: 'order',
+      required: 1,
+      ticket_ids: null,
+      show_at_door: 1,
+      position: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('answers')
+    .values({
+      checkout_id,
+      question_id: asked.id,
+      unit: -1,
+      value: NAME,
+      phone: '(555) 777-0142',
+      guardian: NAME,
+      waiver_version: null,
+      answered_at: now,
+    })
+    .execute();
   const refund = { id: 're_1', event_id, reason: 'requested', status: 'succeeded' } as const;
   await db
     .insertInto('refunds')

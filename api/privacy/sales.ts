@@ -69,6 +69,17 @@ export const SALES: readonly PersonalTable[] = [
   },
   { table: 'checkouts', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
   { table: 'guest_gifts', plain: 'id idempotency_key fingerprint' },
+  {
+    table: 'answers',
+    whose: ofCheckout,
+    deleted: 'value phone guardian',
+    plain: 'checkout_id',
+    terms: 'phone',
+    copied: {
+      as: 'answers',
+      columns: 'checkout_id question_id unit value phone guardian waiver_version answered_at',
+    },
+  },
   { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type' },
   {
     table: 'refunds',

@@ -92,6 +92,8 @@ export const doorTicketSchema = z.object({
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
+  /** Answers that the organiser shows at the door, such as 'Skate size: 8½'. */
+  answers: z.array(z.string()).optional(),
   ...termsShape,
   /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),

@@ -15,6 +15,12 @@ import {
   processOrderSchema,
 } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
+import {
+  answerInvalid,
+  answerRequired,
+  guardianRequired,
+  waiverChanged,
+} from '#shared/questions/questions.errors.ts';
 import * as problem from './checkout.errors.ts';
 import {
   checkoutParamsSchema,
@@ -55,6 +61,10 @@ export const checkoutContract = contract('checkout', {
       problem.confirmationSent,
       problem.checkoutUnknown,
       problem.holdOver,
+      answerRequired,
+      answerInvalid,
+      guardianRequired,
+      waiverChanged,
       providerFailed,
     ],
   },

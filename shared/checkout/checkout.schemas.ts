@@ -4,6 +4,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
+import { answersSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 
 const id = printable(z.string().min(1).max(64));
@@ -14,6 +15,8 @@ export const createCheckoutSchema = selectionSchema.extend({
   previousCheckoutId: id.optional(),
   previousClientSecret: secret.optional(),
   promoSource: z.enum(PROMO_SOURCES).optional(),
+  /** To what the event asks. Units are counted over the tickets in their order, same tickets together. */
+  answers: answersSchema.optional(),
   /** Code of the link that the buyer came by, where another one was typed: beside a code of the organiser it earns. */
   linkedCode: printable(z.string().max(60)).optional(),
   /** Sent only with a code, to find own purchases of promoters. Not stored. */

@@ -150,6 +150,8 @@ export const eventDetailSchema = eventSchema.extend({
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),
+  /** Buyers are asked questions. */
+  asks: z.literal(true).optional(),
   ...publicCapsSchema.shape,
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;

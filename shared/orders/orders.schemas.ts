@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderAnswerSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import {
@@ -165,6 +166,7 @@ export const orderSchema = z.object({
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
   wallets: z.array(walletSchema).optional(),
+  answers: z.array(orderAnswerSchema).optional(),
   event: z
     .object({
       title: z.string(),

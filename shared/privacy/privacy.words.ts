@@ -20,6 +20,7 @@ export const HELD: Readonly<Record<string, string>> = {
   orders: 'Orders',
   tickets: 'Tickets and add-ons',
   checkouts: 'Checkouts',
+  answers: 'Answers to questions at the checkout',
   refunds: 'Refunds',
   disputes: 'Disputes',
   door_devices: 'Door devices',

@@ -51,6 +51,7 @@ import * as daysAtTheDoor from './0065-days-at-the-door.ts';
 import * as mendedOrders from './0070-mended-orders.ts';
 import * as attendees from './0071-attendees.ts';
 import * as complimentaryTickets from './0072-complimentary-tickets.ts';
+import * as questions from './0074-questions.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -107,4 +108,5 @@ export const migrations = {
   '0070-mended-orders': mendedOrders,
   '0071-attendees': attendees,
   '0072-complimentary-tickets': complimentaryTickets,
+  '0074-questions': questions,
 };

@@ -59,6 +59,8 @@ export type EventsTable = EventCaps & {
   published: Default<Flag>;
   /** 0: hidden from promoters. */
   leaderboard: Default<Flag>;
+  /** 1: buyers are asked questions. */
+  asks: Default<Flag>;
 };
 
 export type EventKeysTable = {

@@ -1,11 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
+import { answersOf, questionLabels } from '#api/questions/answers.queries.ts';
+import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { everyOrder } from './everyOrder.ts';
 import { wallTime } from './fileTime.ts';
 import { type AttendeeItem, itemsIn } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
 
-type Row = AttendeeItem & { order: ListedOrder; zone: string };
+type Row = AttendeeItem & { order: ListedOrder; zone: string; answers: readonly OrderAnswer[] };
 
 function statusOf({ status, entry_at }: AttendeeItem): string {
   if (status === 'cancelled') return 'cancelled';
@@ -35,19 +37,39 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Buyer', value: ({ order }) => order.customer_name },
 ];
 
-async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Row[]> {
-  for await (const orders of everyOrder(db, { eventId })) {
+/** What an attendee answered stands with their ticket, what the buyer answered with every ticket of the order. */
+const answerColumn = ({ id, label }: { id: number; label: string }): Column<Row> => ({
+  header: label,
+  value: ({ kind, id: item, answers }) =>
+    answers.find(
+      ({ question_id, item_id }) =>
+        kind === 'ticket' && question_id === id && (item_id ?? item) === item,
+    )?.text ?? null,
+});
+
+type Event = { id: number; time_zone: string };
+
+async function* rowsOf(db: Db, event: Event, asks: boolean): AsyncGenerator<Row[]> {
+  for await (const orders of everyOrder(db, { eventId: event.id })) {
     const ids = orders.map(({ id }) => id);
     const items = Map.groupBy(await itemsIn(db, ids), (item) => item.order_id);
+    const sold = [...items].map(([id, all]) => ({
+      id,
+      tickets: all.flatMap((item) => (item.kind === 'ticket' ? item.id : [])),
+    }));
+    const answers = await answersOf(db, asks ? sold : []);
     yield orders.flatMap((order) =>
-      (items.get(order.id) ?? []).map((item) => ({ ...item, order, zone })),
+      (items.get(order.id) ?? []).map((item) => ({
+        ...item,
+        order,
+        zone: event.time_zone,
+        answers: answers.get(order.id) ?? [],
+      })),
     );
   }
 }
 
-export function attendeesFile(
-  db: Db,
-  event: { id: number; time_zone: string },
-): AsyncGenerator<string> {
-  return csvOf(COLUMNS, rowsOf(db, event.id, event.time_zone));
+export async function* attendeesFile(db: Db, event: Event): AsyncGenerator<string> {
+  const asked = (await questionLabels(db, event.id)).map(answerColumn);
+  yield* csvOf([...COLUMNS, ...asked], rowsOf(db, event, asked.length > 0));
 }

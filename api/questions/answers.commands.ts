@@ -1,0 +1,44 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  type Answer,
+  checkAnswers,
+  type GivenAnswer,
+  type TicketLine,
+} from '#shared/questions/questions.rules.ts';
+import { questionsOf } from './questions.store.ts';
+import { toQuestion } from './questions.wire.ts';
+
+/** The answers to keep for a basket. Throws what is missing or wrong. */
+export async function checkedAnswers(
+  trx: Db,
+  event: { id: number; day: string },
+  tickets: readonly TicketLine[],
+  answers: readonly Answer[] = [],
+): Promise<GivenAnswer[]> {
+  const rows = await questionsOf(trx, event.id);
+  const questions = rows.filter(({ archived_at }) => archived_at === null).map(toQuestion);
+  const checked = checkAnswers({ questions, tickets, day: event.day }, answers);
+  if (!checked.ok) throw new AppError(checked.problem);
+  return checked.answers;
+}
+
+export async function keepAnswers(
+  trx: Db,
+  checkout_id: string,
+  answers: readonly GivenAnswer[],
+  answered_at: number,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const rows = answers.map(({ question, unit, value, phone, guardian }) => ({
+    checkout_id,
+    question_id: question.id,
+    unit: unit ?? -1,
+    value,
+    phone,
+    guardian,
+    waiver_version: question.waiver_version,
+    answered_at,
+  }));
+  await trx.insertInto('answers').values(rows).execute();
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#api/db/open.ts';
+import { iso } from '#shared/base/iso.ts';
+import { answerText } from '#shared/questions/questions.rules.ts';
+import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
+import { questionsOf } from './questions.store.ts';
+import { answersIn, asksAtDoor, doorAnswers } from './answers.store.ts';
+
+/** `tickets`: ids of all ticket items of the order. Units are counted in their order. */
+type Sold = { id: string; tickets: readonly number[] };
+
+/** By order. */
+export async function answersOf(
+  db: Db,
+  sold: readonly Sold[],
+  phones = true,
+): Promise<Map<string, OrderAnswer[]>> {
+  if (sold.length === 0) return new Map();
+  const tickets = new Map(sold.map(({ id, tickets: ids }) => [id, ids.toSorted((a, b) => a - b)]));
+  const rows = await answersIn(db, [...tickets.keys()]);
+  const found = new Map<string, OrderAnswer[]>();
+  for (const row of rows) {
+    const list = found.get(row.order_id) ?? [];
+    list.push({
+      question_id: row.question_id,
+      label: row.label,
+      kind: row.kind,
+      item_id: tickets.get(row.order_id)?.[row.unit] ?? null,
+      text: answerText(phones ? row : { ...row, phone: null }),
+      answered_at: iso(row.answered_at),
+      ...(row.text === null ? {} : { waiver_text: row.text }),
+      ...(row.hash === null ? {} : { waiver_hash: row.hash }),
+    });
+    found.set(row.order_id, list);
+  }
+  return found;
+}
+
+/** What the organiser wants to see at the door, by order item. */
+export async function answersAtDoor(
+  db: Db,
+  range: { eventId: number; after: number; until: number },
+): Promise<Map<number, string[]>> {
+  if (!(await asksAtDoor(db, range.eventId))) return new Map();
+  const found = new Map<number, string[]>();
+  for (const { item_id, label, ...answer } of await doorAnswers(db, range))
+    found.set(item_id, [...(found.get(item_id) ?? []), `${label}: ${answerText(answer)}`]);
+  return found;
+}
+
+/** Of an event, archived ones included, in order. */
+export async function questionLabels(
+  db: Db,
+  eventId: number,
+): Promise<{ id: number; label: string }[]> {
+  return (await questionsOf(db, eventId)).map(({ id, label }) => ({ id, label }));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+const OF_ORDER = -1;
+
+/** In the order of the questions. */
+export function answersIn(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('answers as a', 'a.checkout_id', 'o.checkout_id')
+    .innerJoin('questions as q', 'q.id', 'a.question_id')
+    .leftJoin('waiver_texts as w', (join) =>
+      join.onRef('w.question_id', '=', 'a.question_id').onRef('w.version', '=', 'a.waiver_version'),
+    )
+    .select(['o.id as order_id', 'a.question_id', 'a.unit', 'a.value', 'a.phone', 'a.guardian'])
+    .select(['a.answered_at', 'q.label', 'q.kind', 'w.text', 'w.hash'])
+    .where('o.id', 'in', orderIds)
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .orderBy('a.unit')
+    .execute();
+}
+
+export async function asksAtDoor(db: Db, eventId: number): Promise<boolean> {
+  const rows = db.selectFrom('questions').select('id').where('event_id', '=', eventId);
+  const row = await rows.where('show_at_door', '=', 1).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Range = { eventId: number; after: number; until: number };
+
+/** What the door is shown of tickets in the range (`after`, `until`] of numbers. */
+export function doorAnswers(db: Db, { eventId, after, until }: Range) {
+  const unit = sql<number>`(select count(*) from order_items as p
+    where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('answers as a', 'a.checkout_id', 'o.checkout_id')
+    .innerJoin('questions as q', 'q.id', 'a.question_id')
+    .select(['i.id as item_id', 'q.kind', 'q.label', 'a.value', 'a.phone', 'a.guardian'])
+    .where('i.event_id', '=', eventId)
+    .where('i.door_seq', '>', after)
+    .where('i.door_seq', '<=', until)
+    .where('i.kind', '=', 'ticket')
+    .where('q.show_at_door', '=', 1)
+    .where((eb) => eb.or([eb('a.unit', '=', OF_ORDER), eb('a.unit', '=', unit)]))
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .execute();
+}

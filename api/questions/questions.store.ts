@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { QuestionsTable } from '#api/db/tables/questions.ts';
+import { writesOf } from '#api/db/versioned.ts';
+
+export type QuestionRow = Selectable<QuestionsTable>;
+
+export const { lock, insert, update } = writesOf('questions');
+
+export function questionsOf(db: Db, eventId: number) {
+  return withText(db)
+    .where('q.event_id', '=', eventId)
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .execute();
+}
+
+export type QuestionWithText = Awaited<ReturnType<typeof questionsOf>>[number];
+
+const withText = (db: Db) =>
+  db
+    .selectFrom('questions as q')
+    .leftJoin('waiver_texts as w', (join) =>
+      join.onRef('w.question_id', '=', 'q.id').onRef('w.version', '=', 'q.waiver_version'),
+    )
+    .selectAll('q')
+    .select('w.text as waiver_text');
+
+export function findQuestion(db: Db, id: number): Promise<QuestionWithText | undefined> {
+  return withText(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+export async function eventIdOf(db: Db, id: number): Promise<number | null> {
+  const row = db.selectFrom('questions').select('event_id').where('id', '=', id);
+  return (await row.executeTakeFirst())?.event_id ?? null;
+}
+
+export async function eventExists(db: Db, id: number, drafts: boolean): Promise<boolean> {
+  const found = db.selectFrom('events').select('id').where('id', '=', id);
+  const row = await (drafts ? found : found.where('published', '=', 1)).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function answerCounts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('answers')
+    .select(['question_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('question_id', 'in', ids)
+    .groupBy('question_id')
+    .execute();
+  return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]));
+}
+
+export async function ownTickets(trx: Db, eventId: number, ids: readonly number[]) {
+  const rows = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
+  return (await rows.where('id', 'in', ids).execute()).length;
+}
+
+export async function lastPosition(trx: Db, eventId: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('questions')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Number(last) + 1;
+}
+
+export async function insertText(
+  trx: Db,
+  text: { question_id: number; version: number; text: string; hash: string; created_at: number },
+): Promise<void> {
+  await trx.insertInto('waiver_texts').values(text).execute();
+}
+
+export async function removeQuestion(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('waiver_texts').where('question_id', '=', id).execute();
+  await trx.deleteFrom('questions').where('id', '=', id).execute();
+}
+
+/** What an event asks has changed: checkouts look for it, and doors load their list anew. */
+export async function noteChange(trx: Db, eventId: number): Promise<void> {
+  const asked = trx
+    .selectFrom('questions')
+    .select(sql<0 | 1>`case when count(*) > 0 then 1 else 0 end`.as('asked'))
+    .where('event_id', '=', eventId)
+    .where('archived_at', 'is', null);
+  await trx
+    .updateTable('events')
+    .set((eb) => ({
+      asks: asked,
+      door_seq: eb('door_seq', '+', 1),
+      door_epoch: eb('door_epoch', '+', 1),
+    }))
+    .where('id', '=', eventId)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import {
+  questionAnswered,
+  questionChangedMeanwhile,
+  questionTicketUnknown,
+  questionUnknown,
+} from './questions.errors.ts';
+import {
+  adminQuestionSchema,
+  newQuestionSchema,
+  questionPutSchema,
+  questionSchema,
+} from './questions.schemas.ts';
+
+export const questionsContract = contract('questions', {
+  list: {
+    method: 'get',
+    path: '/api/events/{id}/questions',
+    summary: 'What buyers of an event are asked, in order',
+    access: 'public',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(questionSchema)) },
+    problems: [eventUnknown],
+  },
+  listAll: {
+    method: 'get',
+    path: '/api/admin/events/{id}/questions',
+    summary: 'The questions of an event with archived ones and how often each was answered',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(adminQuestionSchema)) },
+    problems: [eventUnknown],
+  },
+  create: {
+    method: 'post',
+    path: '/api/events/{id}/questions',
+    summary: 'Ask buyers of an event something',
+    access: 'admin',
+    request: { params: idParams, body: body(newQuestionSchema) },
+    responses: { 201: reply(adminQuestionSchema, 'The new question') },
+    problems: [eventUnknown, questionTicketUnknown],
+  },
+  change: {
+    method: 'put',
+    path: '/api/questions/{id}',
+    summary: 'Change a question; another text of a waiver is a new version',
+    access: 'admin',
+    request: { params: idParams, body: body(questionPutSchema) },
+    responses: { 200: reply(adminQuestionSchema, 'The question as it is now') },
+    problems: [questionUnknown, questionAnswered, questionTicketUnknown, questionChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/questions/{id}',
+    summary: 'Ask no longer: deleted, or archived where there are answers',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.object({ archived: z.boolean() })) },
+    problems: [questionUnknown, questionChangedMeanwhile],
+  },
+});

@@ -1,0 +1,191 @@
+import type { Problem } from '#shared/base/errors.ts';
+import { formatDate } from '#shared/base/time.ts';
+import {
+  answerInvalid,
+  answerRequired,
+  guardianRequired,
+  waiverChanged,
+} from './questions.errors.ts';
+
+export const QUESTION_KINDS = [
+  'text',
+  'choice',
+  'waiver',
+  'emergency_contact',
+  'birth_date',
+  'skate_size',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export const QUESTION_SCOPES = ['order', 'attendee'] as const;
+
+/** 1 to 14 with half sizes, as `8.5`. */
+export const SKATE_SIZES: readonly string[] = Array.from({ length: 27 }, (_, half) =>
+  String(1 + half / 2),
+);
+
+export const FULL_AGE = 18;
+const OLDEST = 120;
+
+export type Asked = {
+  id: number;
+  kind: QuestionKind;
+  label: string;
+  options: readonly string[];
+  /** Of a waiver: which text is signed. */
+  waiver_version: number | null;
+  scope: (typeof QUESTION_SCOPES)[number];
+  required: boolean;
+  /** Null: every ticket. */
+  ticket_ids: readonly number[] | null;
+};
+/** `value`: the answer; name of a contact, or of who signs. `phone` of a contact, `guardian` of a minor. */
+export type Answer = {
+  questionId: number;
+  /** Which ticket of the order, from 0; only for questions about each attendee. */
+  unit?: number | undefined;
+  value: string;
+  phone?: string | undefined;
+  guardian?: string | undefined;
+  /** Of the waiver that was read. */
+  version?: number | undefined;
+};
+export type GivenAnswer = {
+  question: Asked;
+  unit: number | null;
+  value: string;
+  phone: string | null;
+  guardian: string | null;
+};
+export type TicketLine = { ticketId: number; quantity: number };
+export type Slot<Q extends Asked = Asked> = { question: Q; unit: number | null; ticketId: number };
+
+/** What is asked for these tickets: once, or of each unit that the question is for. */
+export function slotsOf<Q extends Asked>(
+  questions: readonly Q[],
+  tickets: readonly TicketLine[],
+): Slot<Q>[] {
+  const units = tickets.flatMap(({ ticketId, quantity }) =>
+    Array.from({ length: quantity }, () => ticketId),
+  );
+  return questions.flatMap((question): Slot<Q>[] => {
+    const { ticket_ids: only, scope } = question;
+    const asked = units
+      .map((ticketId, unit) => ({ question, unit, ticketId }))
+      .filter(({ ticketId }) => only === null || only.includes(ticketId));
+    const [first] = asked;
+    if (scope === 'attendee' || !first) return asked;
+    return [{ ...first, unit: null }];
+  });
+}
+
+/** On a day, both as YYYY-MM-DD. */
+export function isMinor(birthDate: string, day: string): boolean {
+  return `${Number(birthDate.slice(0, 4)) + FULL_AGE}${birthDate.slice(4)}` > day;
+}
+
+const isDay = (text: string): boolean => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+function isBirthDate(text: string, day: string): boolean {
+  return isDay(text) && text <= day && Number(day.slice(0, 4)) - Number(text.slice(0, 4)) <= OLDEST;
+}
+
+type Given = Omit<Answer, 'questionId' | 'unit'>;
+
+/** What is wrong with an answer that is not empty; `day` is the first one of the event. */
+export function answerProblem(
+  { kind, options, waiver_version, label }: Asked,
+  { value, phone = '', guardian = '', version }: Given,
+  day: string,
+): Problem | null {
+  const wrong = { ...answerInvalid, message: `Please check your answer: ${label}` };
+  switch (kind) {
+    case 'text':
+      return null;
+    case 'choice':
+      return options.includes(value) ? null : wrong;
+    case 'skate_size':
+      return SKATE_SIZES.includes(value) ? null : wrong;
+    case 'waiver':
+      return version === waiver_version ? null : waiverChanged;
+    case 'emergency_contact':
+      return phone.replaceAll(/\D/g, '').length >= 5
+        ? null
+        : { ...wrong, message: `Please give a phone number: ${label}` };
+    case 'birth_date':
+      if (!isBirthDate(value, day)) return wrong;
+      return isMinor(value, day) && guardian.trim() === '' ? guardianRequired : null;
+  }
+}
+
+const keyOf = (id: number, unit: number | null | undefined): string => `${id}.${unit ?? ''}`;
+
+/**
+ * The answers to keep, or what is missing or wrong. Answers to what is not asked (any more) are left out; a problem
+ * names the answer, or where the missing one would be.
+ */
+export function checkAnswers(
+  {
+    questions,
+    tickets,
+    day,
+  }: { questions: readonly Asked[]; tickets: readonly TicketLine[]; day: string },
+  answers: readonly Answer[],
+): { ok: true; answers: GivenAnswer[] } | { ok: false; problem: Problem } {
+  const places = new Map(answers.map((each, index) => [keyOf(each.questionId, each.unit), index]));
+  const given: GivenAnswer[] = [];
+  for (const { question, unit } of slotsOf(questions, tickets)) {
+    const place = places.get(keyOf(question.id, unit));
+    const answer = place === undefined ? undefined : answers[place];
+    const empty = answer === undefined || answer.value.trim() === '';
+    if (empty && !question.required) continue;
+    const problem = empty
+      ? { ...answerRequired, message: `Please answer: ${question.label}` }
+      : answerProblem(question, { ...answer, value: answer.value.trim() }, day);
+    if (problem) {
+      const details = { questionId: question.id, ...(unit === null ? {} : { unit }) };
+      return {
+        ok: false,
+        problem: { ...problem, field: `answers.${place ?? answers.length}`, details },
+      };
+    }
+    if (empty) continue;
+    given.push({ question, unit, ...kept(question, answer, day) });
+  }
+  return { ok: true, answers: given };
+}
+
+/** Only what the kind asks for. */
+function kept({ kind }: Asked, { value, phone = '', guardian = '' }: Answer, day: string) {
+  const text = value.trim();
+  const minor = kind === 'birth_date' && isMinor(text, day);
+  return {
+    value: text,
+    phone: kind === 'emergency_contact' ? phone.trim() : null,
+    guardian: minor ? guardian.trim() : null,
+  };
+}
+
+const halves = (size: string): string => size.replace('.5', '½');
+
+type Shown = { kind: QuestionKind; value: string; phone: string | null; guardian: string | null };
+
+/** As people read it. */
+export function answerText({ kind, value, phone, guardian }: Shown): string {
+  switch (kind) {
+    case 'skate_size':
+      return halves(value);
+    case 'waiver':
+      return `Signed by ${value}`;
+    case 'emergency_contact':
+      return phone ? `${value}, ${phone}` : value;
+    case 'birth_date':
+      return guardian ? `${formatDate(value)} (guardian: ${guardian})` : formatDate(value);
+    default:
+      return value;
+  }
+}
+
+export const sizeText = halves;

@@ -12,8 +12,8 @@ import { anAdmin } from '#api/refunds/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { newQuestionSchema } from '#shared/questions/questions.schemas.ts';
-import { createRig, intentOf } from './testing/rig.ts';
-import { aBasket, seedSale } from './testing/sale.ts';
+import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 
 const ADMIN = { id: null, name: 'admin' };
 

@@ -6,6 +6,7 @@ import {
   type GivenAnswer,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
+import { insertAnswers } from './answers.store.ts';
 import { questionsOf } from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
@@ -40,5 +41,5 @@ export async function keepAnswers(
     waiver_version: question.waiver_version,
     answered_at,
   }));
-  await trx.insertInto('answers').values(rows).execute();
+  await insertAnswers(trx, rows);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { AnswersTable } from '#api/db/tables/questions.ts';
 
 const OF_ORDER = -1;
 
@@ -48,4 +49,11 @@ export function doorAnswers(db: Db, { eventId, after, until }: Range) {
     .orderBy('q.position')
     .orderBy('q.id')
     .execute();
+}
+
+export async function insertAnswers(
+  trx: Db,
+  rows: readonly Insertable<AnswersTable>[],
+): Promise<void> {
+  await trx.insertInto('answers').values(rows).execute();
 }

@@ -39,7 +39,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-dust">
             {counted(data.tickets, 'complimentary ticket')}, {data.checkedIn} in. They are in no
-            figure of sales.
+            figure of sales, and take up stock like sold ones.
           </p>
           {add}
         </div>

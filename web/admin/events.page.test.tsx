@@ -69,7 +69,7 @@ describe('the list', () => {
   });
 
   it('shows the page of an event that was just created, scrolled to it, and goes on from there', async () => {
-    const scrolled = vi.fn();
+    const scrolled = vi.fn<() => void>();
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
     const { query } = showEvents('?created=7', {
       [LIST]: { events: [aListed({ id: 7, title: 'Glow' })], total: 21, page: 2, all: 21 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
+import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAdmin, readAdminArguments } from './admin.ts';
 
@@ -15,7 +16,9 @@ describe('the command that makes an admin', () => {
     expect(user).toMatchObject({ ...admin, role: 'admin' });
     expect(password).toMatch(/^[0-9A-Z]{24}$/);
     expect((await accounts.login({ username: 'dana', password })).user).toEqual(user);
-    await expect(createAdmin(deps, admin)).rejects.toThrow('already taken');
+    await expect(createAdmin(deps, { ...admin, email: 'd@b.example' })).rejects.toThrow('taken');
+    const sameAddress = { username: 'dan', email: 'Dana@rollcall.example' };
+    await expect(createAdmin(deps, sameAddress)).rejects.toMatchObject({ code: emailTaken.code });
     const noted = await db.selectFrom('audit_log').selectAll().execute();
     expect(noted).toMatchObject([
       { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },

@@ -7,7 +7,11 @@ import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/ids.ts';
+import { emailTaken } from '#shared/accounts/accounts.errors.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { AppError } from '#shared/base/errors.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { findUsersByEmail } from './accounts.store.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 
 const PASSWORD_BYTES = 15;
@@ -47,6 +51,9 @@ export async function createAdmin(
   const password = toBase32(random(PASSWORD_BYTES));
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
+    // An unproved address may be on several accounts; an admin's is on one.
+    const [other] = await findUsersByEmail(trx, emailKeyOf(admin.email));
+    if (other) throw new AppError(emailTaken);
     const made = await accounts.createUser({ ...admin, role: 'admin', passwordHash }, trx);
     const { id, username: label, email, role } = made;
     const what = { entity: 'member', id, label, before: null, after: { email, role } };

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { removeStepsSince } from '#api/secondfactor/secondfactor.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
@@ -66,7 +67,7 @@ export function createEmailChangesService({
     return id;
   }
 
-  async function move(trx: Db, userId: string, email: string): Promise<void> {
+  async function move(trx: Db, { user_id: userId, email }: EmailChangeRow): Promise<void> {
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
     const emailKey = emailKeyOf(email);
@@ -82,8 +83,8 @@ export function createEmailChangesService({
     await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
   }
 
-  /** Whoever changed it may know the password: it opens nothing any more, and all devices are signed out. */
-  async function moveBack(trx: Db, userId: string, email: string): Promise<void> {
+  /** Who changed it may know the password: it opens nothing any more, nor do second steps added since; all devices are signed out. */
+  async function moveBack(trx: Db, { user_id: userId, email, expires_at }: EmailChangeRow) {
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
     const emailKey = emailKeyOf(email);
@@ -95,16 +96,21 @@ export function createEmailChangesService({
     await updateUser(trx, userId, { ...back, password_hash: DUMMY_HASH });
     await deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId, null);
+    await removeStepsSince(trx, userId, expires_at - LIFE_MS.undo);
     await deleteChanges(trx, userId, ['confirm', 'undo']);
     await readdress(trx, userId, { from: before.email, to: email });
     await enqueueMail(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
   }
 
-  const take = (kind: EmailChangeRow['kind'], token: string, work: typeof move): Promise<void> =>
+  const take = (
+    kind: EmailChangeRow['kind'],
+    token: string,
+    work: typeof moveBack,
+  ): Promise<void> =>
     inTransaction(db, async (trx) => {
       const change = await takeChange(trx, kind, hashToken(token), clock());
       if (!change) throw new AppError(emailLinkInvalid);
-      await work(trx, change.user_id, change.email);
+      await work(trx, change);
     });
 
   /** Replaces a change that waits. Throws `emailTaken` and `tooMany`. */

@@ -48,4 +48,34 @@ describeStore('a new address that waits', (open) => {
     await worker.runDue();
     expect(mails.length).toBeLessThanOrEqual(3);
   });
+
+  it('is given up for the old one, without the second steps that were added since the change', async () => {
+    const db = await open();
+    const { call, register, prove, platform, mails, worker } = accountsOn(db);
+    const ana = await register('ana');
+    await prove(ana.token);
+    await call(PATCH, { token: ana.token, body: { email: 'thief@evil.example' } });
+    await worker.runDue();
+    await call(CONFIRM, { body: { token: tokenIn(mails.at(-1) ?? { text: '' }) } });
+    await worker.runDue();
+    const notice = mails.at(-1) ?? { text: '' };
+    const user_id = ana.user.id;
+    const passkey = (id: string, created_at: number) => {
+      const rest = { name: id, public_key: '', counter: 0, transports: '[]', last_used_at: null };
+      return { id, user_id, created_at, ...rest };
+    };
+    const now = platform.clock();
+    await db
+      .insertInto('passkeys')
+      .values([passkey('mine', now - 3_600_000), passkey('theirs', now + 60_000)])
+      .execute();
+    const app = { user_id, sealed_secret: '', created_at: now, enabled_at: now + 60_000 };
+    await db.insertInto('second_factors').values(app).execute();
+    platform.advance(120_000);
+    const body = { token: tokenIn(notice) };
+    expect((await call('POST /api/auth/undo-email', { body })).status).toBe(200);
+    const left = await db.selectFrom('passkeys').select('id').execute();
+    expect(left).toEqual([{ id: 'mine' }]);
+    expect(await db.selectFrom('second_factors').select('user_id').execute()).toEqual([]);
+  });
 });

@@ -60,6 +60,14 @@ export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
+export async function deletePasskeysSince(db: Db, userId: string, since: number): Promise<void> {
+  await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** Replaces the question before; deletes expired ones, too. */
 export async function putChallenge(
   db: Db,

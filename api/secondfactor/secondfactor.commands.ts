@@ -4,8 +4,8 @@ import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { insertChallenge } from './challenges.store.ts';
-import { passkeysOf } from './passkeys.store.ts';
-import { findFactor } from './secondfactor.store.ts';
+import { deletePasskeysSince, passkeysOf } from './passkeys.store.ts';
+import { deleteApp, deleteFactor, findFactor, isOn } from './secondfactor.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,6 +14,14 @@ type Checked = { userId: string; passwordHash: string };
 /** Tells passwords apart without a second copy of the hash. */
 export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
+}
+
+/** For an account that was in wrong hands: what was added from `since` on opens it no more. */
+export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
+  await deletePasskeysSince(trx, userId, since);
+  const enabledAt = (await findFactor(trx, userId))?.enabled_at ?? null;
+  if (enabledAt !== null && enabledAt >= since) await deleteApp(trx, userId);
+  if (!(await isOn(trx, userId))) await deleteFactor(trx, userId);
 }
 
 /** Null for accounts without a second factor. */

@@ -73,6 +73,11 @@ export async function updateFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
+/** Passkeys stay. */
+export async function deleteApp(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
 /** With passkeys and recovery codes. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();

@@ -45,6 +45,7 @@ export interface Build {
 const HOME = '/';
 const SCANNER = '/admin/check-in';
 const OFFICE = /^\/(admin|test-date)(\/|$)/;
+const DECODER = /decode/i;
 const CHARTS = /(^|\/)analytics\/admin\/charts\.tsx$/;
 
 /** With all static imports. */
@@ -59,7 +60,8 @@ function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): S
 function chunksOf(manifest: Manifest, path: string, key: string): Set<string> {
   const loaded = closureOf(manifest, key);
   const later = path === SCANNER ? (manifest[key]?.dynamicImports ?? []) : [];
-  for (const next of later) closureOf(manifest, next, loaded);
+  // What is opened by hand, as statistics, is none of it.
+  for (const next of later.filter((one) => DECODER.test(one))) closureOf(manifest, next, loaded);
   return loaded;
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DayBar } from './DayBar.tsx';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
-import { HolderDialog } from './HolderDialog.tsx';
 import { Incidents } from './Incidents.tsx';
 import { LookupBox } from './LookupBox.tsx';
 import { incidentLines } from './stats.ts';
@@ -15,6 +14,10 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 import { onWedge } from '#web/checkin/scan/wedge.ts';
+
+const HolderDialog = lazy(async () => ({
+  default: (await import('./HolderDialog.tsx')).HolderDialog,
+}));
 
 const steady = (): number => performance.now();
 
@@ -51,7 +54,9 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
   const { meta } = useStore(door.state);
   return (
     <>
-      {holder && <HolderDialog door={door} session={session} tickets={holder} />}
+      <Suspense>
+        {holder && <HolderDialog door={door} session={session} tickets={holder} />}
+      </Suspense>
       {shown && (
         <VerdictScreen
           verdict={shown.verdict}

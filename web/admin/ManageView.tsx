@@ -18,7 +18,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { DetailsTab } from '#web/events/admin/DetailsTab.tsx';
 import { DjsTab } from '#web/events/admin/DjsTab.tsx';
-import { EditEventDialog } from '#web/events/admin/eventDialogs.tsx';
+import { EditEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CreateEventDialog } from '#web/events/admin/eventDialogs.tsx';
+import { CreateEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageView } from './ManageView.tsx';
 import { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';

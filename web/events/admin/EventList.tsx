@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import { EditEventDialog } from './eventDialogs.tsx';
+import { EditEventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
 import type { useEventsAddress } from './useEventsAddress.ts';
 

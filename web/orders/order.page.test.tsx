@@ -33,7 +33,7 @@ describe('the order', () => {
     expect(screen.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
     expect(screen.getByText(/A confirmation e-mail/)).toHaveTextContent('ana@example.com');
-    expect(screen.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order Summary' })).toBeVisible();
     expect(valueOf('Order Number')).toBe(NUMBER);
     expect(valueOf('Name')).toBe('Ana Rivera');
     expect(valueOf('Total')).toBe('$70.36');
@@ -58,9 +58,9 @@ describe('the order', () => {
     expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
   });
 
-  it('is none where the address only climbs', () => {
+  it('is none where the address only climbs', async () => {
     const { asked } = renderAt('/orders/..%2f..', {});
-    expect(screen.getByText(/^We couldn't find your order/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't find your order/)).toBeVisible();
     expect(asked).toEqual([]);
   });
 

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { ChevronLeft, Sun } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#shared/base/errors.ts';
-import { formatDate } from '#shared/base/time.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { FactList } from '#web/ui/FactList.tsx';
-import { OrderNotFound } from './OrderNotFound.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
@@ -20,12 +15,29 @@ import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
 import { whenAndWhere, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 
+type OfOrder = ComponentType<{ order: Order }>;
+
 /** A failed chunk must not take the tickets away. */
-const TicketActions = lazy(() =>
-  import('#web/tickets/TicketActions.tsx').then(
-    ({ TicketActions: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
+const besideTickets = (load: () => Promise<OfOrder>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      (): { default: OfOrder } => ({ default: () => null }),
+    ),
+  );
+
+const TicketActions = besideTickets(
+  async () => (await import('#web/tickets/TicketActions.tsx')).TicketActions,
+);
+const OrderFacts = besideTickets(async () => (await import('./OrderFacts.tsx')).OrderFacts);
+const NotFound = lazy(async () => ({
+  default: (await import('./OrderNotFound.tsx')).OrderNotFound,
+}));
+
+const OrderNotFound = ({ error }: ComponentProps<typeof NotFound>) => (
+  <Suspense fallback={<TicketSkeleton />}>
+    <NotFound error={error} />
+  </Suspense>
 );
 
 export function Component() {
@@ -51,8 +63,9 @@ function Tickets({ reference }: { reference: string }) {
         </div>
         <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
           {staleSince !== null && <OfflineNote savedAt={staleSince} />}
-          <Confirmed order={order} />
-          <OrderSummary order={order} />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <OrderFacts order={order} />
+          </Suspense>
         </div>
       </div>
     );
@@ -120,64 +133,5 @@ function OrderDeck({ order }: { order: Order }) {
         At the door, turn your brightness up. Tap the code to enlarge it.
       </p>
     </>
-  );
-}
-
-const HEADLINES = {
-  completed: 'Order Confirmed',
-  pending: 'Order Pending',
-  cancelled: 'Order Cancelled',
-};
-
-function Confirmed({ order: { status, customer_email } }: { order: Order }) {
-  return (
-    <section aria-labelledby="confirmed">
-      <h2 id="confirmed" className="text-lg">
-        {HEADLINES[status]}
-      </h2>
-      <p className="mt-1 text-dust">
-        {status === 'cancelled'
-          ? 'These tickets are no longer valid.'
-          : 'A confirmation e-mail with your tickets was sent to '}
-        {status !== 'cancelled' && (
-          <span className="break-words text-chalk">{customer_email}.</span>
-        )}
-      </p>
-    </section>
-  );
-}
-
-function OrderSummary({ order }: { order: Order }) {
-  const { order_number, customer_name, status, total_amount } = order;
-  const refunded = order.refunded_amount ?? 0;
-  const occasion = whenAndWhere(order);
-  return (
-    <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
-      <h2 id="summary" className="mb-4 text-lg">
-        Order Summary
-      </h2>
-      <FactList
-        rows={[
-          ['Order Number', order_number],
-          customer_name !== '' && ['Name', customer_name],
-          ['Status', <Status key="status" status={status} />],
-          refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
-          refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
-          ['Total', <Money key="total" cents={total_amount - refunded} />],
-          occasion && ['Event', occasion.title],
-          occasion && ['Date', formatDate(occasion.day)],
-          occasion?.hours ? ['Time', occasion.hours] : null,
-          occasion && ['Location', occasion.place],
-        ]}
-      />
-    </Card>
-  );
-}
-
-function Status({ status }: { status: Order['status'] }) {
-  return (
-    <span className={status === 'completed' ? 'text-good' : 'text-amber'}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
-    </span>
   );
 }

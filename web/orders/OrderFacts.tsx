@@ -1,0 +1,75 @@
+import { formatDate } from '#shared/base/time.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { whenAndWhere } from '#web/tickets/ticketView.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+/** Beside the tickets: what became of the order, and what it was. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <>
+      <Confirmed order={order} />
+      <Summary order={order} />
+    </>
+  );
+}
+
+const HEADLINES = {
+  completed: 'Order Confirmed',
+  pending: 'Order Pending',
+  cancelled: 'Order Cancelled',
+};
+
+function Confirmed({ order: { status, customer_email } }: { order: Order }) {
+  return (
+    <section aria-labelledby="confirmed">
+      <h2 id="confirmed" className="text-lg">
+        {HEADLINES[status]}
+      </h2>
+      <p className="mt-1 text-dust">
+        {status === 'cancelled'
+          ? 'These tickets are no longer valid.'
+          : 'A confirmation e-mail with your tickets was sent to '}
+        {status !== 'cancelled' && (
+          <span className="break-words text-chalk">{customer_email}.</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Summary({ order }: { order: Order }) {
+  const { order_number, customer_name, status, total_amount } = order;
+  const refunded = order.refunded_amount ?? 0;
+  const occasion = whenAndWhere(order);
+  return (
+    <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
+      <h2 id="summary" className="mb-4 text-lg">
+        Order Summary
+      </h2>
+      <FactList
+        rows={[
+          ['Order Number', order_number],
+          customer_name !== '' && ['Name', customer_name],
+          ['Status', <Status key="status" status={status} />],
+          refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
+          refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
+          ['Total', <Money key="total" cents={total_amount - refunded} />],
+          occasion && ['Event', occasion.title],
+          occasion && ['Date', formatDate(occasion.day)],
+          occasion?.hours ? ['Time', occasion.hours] : null,
+          occasion && ['Location', occasion.place],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Status({ status }: { status: Order['status'] }) {
+  return (
+    <span className={status === 'completed' ? 'text-good' : 'text-amber'}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
+}

@@ -34,6 +34,7 @@ export function isAppError(x: unknown): x is AppError {
  * Use it as it is (`new AppError(soldOut)`) or spread it to add a field, details or a better message
  * (`new AppError({ ...soldOut, details: { left: 2 } })`).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineProblem(code: string, status: number, message: string): Readonly<Problem> {
   return Object.freeze({ code, status, message });
 }

@@ -31,7 +31,7 @@ describe('the order', () => {
     renderAt(AT, orderAnswers(anOrder()));
     await codes();
     expect(screen.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
     expect(screen.getByText(/A confirmation e-mail/)).toHaveTextContent('ana@example.com');
     expect(await screen.findByRole('heading', { name: 'Order Summary' })).toBeVisible();
     expect(valueOf('Order Number')).toBe(NUMBER);

@@ -6,7 +6,7 @@ import type { TypedTown } from './typedTown.ts';
 
 /** Without a state, a name means its largest town only where the next is this much smaller. */
 const DOMINANT = 20;
-const MOST_OFFERED = 5;
+const MAX_OFFERED = 5;
 const ONE_TYPO_PER_LETTERS = 4;
 
 export function placeOf({ name, state, latitude, longitude }: IndexedPlace): Place {
@@ -48,7 +48,7 @@ export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): P
   });
   return scored
     .toSorted((a, b) => a.score - b.score)
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(({ place }) => placeOf(place));
 }
 

@@ -49,6 +49,32 @@ function add(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
+function weighIn(tally: Tally, valid: unknown, visits: Visits<NamedScan>, sign: 1 | -1): void {
+  const validOn = Array.isArray(valid) ? valid.map(String) : null;
+  const key = String(validOn);
+  tally.total.set(key, { validOn, count: (tally.total.get(key)?.count ?? 0) + sign });
+  if (visits.size > 0) tally.ever += sign;
+  for (const [day, stays] of visits) {
+    add(tally.inside, day, sign);
+    if (!stays.at(-1)?.out) add(tally.now, day, sign);
+  }
+}
+
+function sumsOf(tallies: readonly Tally[], day: string | undefined) {
+  const sum = (of: (tally: Tally) => number): number =>
+    tallies.reduce((all, tally) => all + of(tally), 0);
+  const opened = ({ total }: Tally): number =>
+    [...total.values()].reduce(
+      (all, { validOn, count }) => all + (day === undefined || opensOn(validOn, day) ? count : 0),
+      0,
+    );
+  return {
+    total: sum(opened),
+    inside: sum(({ ever, inside }) => (day === undefined ? ever : (inside.get(day) ?? 0))),
+    now: sum(({ ever, now }) => (day === undefined ? ever : (now.get(day) ?? 0))),
+  };
+}
+
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
 
@@ -90,16 +116,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     const counts = ticket ? ticket.kind === 'ticket' && ticket.status === 'valid' : visits.size > 0;
     if (ticket?.kind === 'ticket') listed += sign;
     if (!counts) return;
-    const tally = ticket?.practice ? demo : real;
-    const validOn = Array.isArray(ticket?.valid_on) ? ticket.valid_on.map(String) : null;
-    const key = String(validOn);
-    const count = (tally.total.get(key)?.count ?? 0) + sign;
-    tally.total.set(key, { validOn, count });
-    if (visits.size > 0) tally.ever += sign;
-    for (const [day, stays] of visits) {
-      add(tally.inside, day, sign);
-      if (!stays.at(-1)?.out) add(tally.now, day, sign);
-    }
+    weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
 
   /** `item`: of the ticket that comes with this code. */
@@ -149,21 +166,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   }
 
   function countsOf({ demoAllowed, day }: Counted) {
-    const tallies = demoAllowed ? [real, demo] : [real];
-    const sum = (of: (tally: Tally) => number): number =>
-      tallies.reduce((all, tally) => all + of(tally), 0);
-    return {
-      total: sum(({ total }) =>
-        [...total.values()].reduce(
-          (all, { validOn, count }) =>
-            all + (day === undefined || opensOn(validOn, day) ? count : 0),
-          0,
-        ),
-      ),
-      inside: sum(({ ever, inside }) => (day === undefined ? ever : (inside.get(day) ?? 0))),
-      now: sum(({ ever, now }) => (day === undefined ? ever : (now.get(day) ?? 0))),
-      listed,
-    };
+    return { ...sumsOf(demoAllowed ? [real, demo] : [real], day), listed };
   }
 
   return {

@@ -2,10 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { CheckList } from '#web/ui/CheckList.tsx';
-import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { LimitFields, NewCodeFields, TicketsOfCode, WorthFields } from './CodeFields.tsx';
 import {
   amountOf,
   type CodeValues,
@@ -15,24 +13,12 @@ import {
   termsOf,
   valuesOf,
 } from './codeForm.ts';
-import {
-  addBatch,
-  addCode,
-  changeCode,
-  CODES_PATH,
-  useEventChoices,
-  useTicketChoices,
-} from './discountCodes.queries.ts';
+import { addBatch, addCode, changeCode, CODES_PATH } from './discountCodes.queries.ts';
 
 type CodeFormProps = { code: DiscountCode | null; batch?: boolean; onClose: () => void };
 
-export function CodeForm({ code, batch = code?.batch != null, onClose }: CodeFormProps) {
+export function CodeForm({ code, batch = (code?.batch ?? null) !== null, onClose }: CodeFormProps) {
   const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY });
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const values = watch();
-  const events = useEventChoices().data ?? [];
-  const tickets = useTicketChoices(eventOf(values)).data;
   const { pending, dirty, submit, stale } = useSaveForm<
     CodeValues,
     CodeValues,
@@ -59,102 +45,10 @@ export function CodeForm({ code, batch = code?.batch != null, onClose }: CodeFor
       onClose={onClose}
     >
       <StaleNotice what="code" {...stale} />
-      {!code && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={batch ? 'Codes begin with (optional)' : 'Code'}
-            hint={batch ? '12 random characters follow' : 'Buyers may type it in any case'}
-            error={errors.code?.message}
-          >
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={30}
-              placeholder={batch ? 'CREW-' : 'EARLYBIRD'}
-              {...register('code', batch ? {} : { required: 'Code is required' })}
-            />
-          </Field>
-          {batch && (
-            <Field label="How many" hint="Up to 1,000" error={errors.count?.message}>
-              <Input inputMode="numeric" autoComplete="off" {...register('count')} />
-            </Field>
-          )}
-          <Field label="Event" className="sm:col-span-2" error={errors.event_id?.message}>
-            <Select {...register('event_id', { onChange: () => setValue('ticket_ids', []) })}>
-              <option value="">Every event</option>
-              {events.map(({ id, title: name, start_date }) => (
-                <option key={id} value={id}>
-                  {name} ({start_date})
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Takes off">
-          <Select {...register('kind')}>
-            <option value="percent">A percentage</option>
-            <option value="fixed">An amount</option>
-            <option value="free">Everything: free</option>
-          </Select>
-        </Field>
-        {values.kind !== 'free' && (
-          <Field
-            label={values.kind === 'fixed' ? 'Amount ($)' : 'Percent (%)'}
-            hint={values.kind === 'fixed' ? 'Once an order' : null}
-            error={errors.value?.message}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={values.kind === 'fixed' ? '5.00' : '12.5'}
-              {...register('value', {
-                validate: (_, all) =>
-                  amountOf(all) !== null || 'Please type an amount such as 12.5',
-              })}
-            />
-          </Field>
-        )}
-      </div>
-      {tickets && tickets.length > 0 && (
-        <CheckList
-          label="Only these tickets"
-          choices={tickets.map(({ id, name, hidden }) => ({
-            id,
-            label: name,
-            hint: hidden ? 'Hidden' : '',
-          }))}
-          chosen={values.ticket_ids}
-          onChange={(ids) => setValue('ticket_ids', ids, { shouldDirty: true })}
-          empty="This event has no tickets yet."
-        />
-      )}
-      <Checkbox
-        label="Opens hidden tickets"
-        hint="Who has the code can see and buy them; without a percentage they pay the full price"
-        {...register('unlocks_hidden')}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {!batch && (
-          <Field label="Uses in all" hint="Empty: unlimited" error={errors.max_uses?.message}>
-            <Input inputMode="numeric" autoComplete="off" {...register('max_uses')} />
-          </Field>
-        )}
-        <Field
-          label="Uses per customer"
-          hint="Empty: unlimited"
-          error={errors.max_per_customer?.message}
-        >
-          <Input inputMode="numeric" autoComplete="off" {...register('max_per_customer')} />
-        </Field>
-        <Field label="From (your time)" error={errors.starts_at?.message}>
-          <Input type="datetime-local" {...register('starts_at')} />
-        </Field>
-        <Field label="Until (your time)" error={errors.ends_at?.message}>
-          <Input type="datetime-local" {...register('ends_at')} />
-        </Field>
-      </div>
+      {!code && <NewCodeFields form={form} batch={batch} />}
+      <WorthFields form={form} />
+      <TicketsOfCode form={form} />
+      <LimitFields form={form} batch={batch} />
     </FormDialog>
   );
 }

@@ -77,4 +77,5 @@ export const termsOf = (values: CodeValues, value: number) => ({
 });
 
 export const maxUsesOf = (values: CodeValues): number | null => wholeOf(values.max_uses);
-export const eventOf = (values: CodeValues): number | null => wholeOf(values.event_id);
+export const eventOf = (values: Pick<CodeValues, 'event_id'>): number | null =>
+  wholeOf(values.event_id);

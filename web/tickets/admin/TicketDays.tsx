@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type EventDates, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
-import type { TicketText, TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import type { TicketInput, TicketOutput } from './ticketForm.ts';
 
 type TicketDaysProps = {
-  form: UseFormReturn<TicketText, unknown, TicketValues>;
+  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
   event: EventDates;
 };
 

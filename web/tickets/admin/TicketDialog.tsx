@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import {
-  newTicketText,
-  ticketText,
-  ticketTextSchema,
-  type TicketText,
-  type TicketValues,
-} from '#shared/tickets/ticketText.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';
+import {
+  inputOf,
+  newInput,
+  sentOf,
+  ticketSchema,
+  type TicketInput,
+  type TicketOutput,
+} from './ticketForm.ts';
 import { ticketQueryKeys, sendTicket, type SavedTicket } from './products.queries.ts';
 
 type TicketDialogProps = {
@@ -26,16 +29,20 @@ type TicketDialogProps = {
 };
 
 export function TicketDialog({ eventId, ticket, place, items, event, onClose }: TicketDialogProps) {
-  const form = useForm<TicketText, unknown, TicketValues>({
-    resolver: zodResolver(ticketTextSchema),
-    defaultValues: ticket ? ticketText(ticket) : newTicketText(place),
+  // Of the moment the form was filled: its times are on this clock. Without the event nothing of the sale is shown or sent.
+  const [zone] = useState(event?.time_zone);
+  const clock = zone ?? 'UTC';
+  const form = useForm<TicketInput, unknown, TicketOutput>({
+    resolver: zodResolver(ticketSchema),
+    defaultValues: ticket ? inputOf(ticket, clock) : newInput(place, clock),
   });
   const done = ticket ? 'updated' : 'created';
   const saving = useSaveForm({
     form,
     row: ticket,
-    valuesOf: ticketText,
-    send: (values, seen) => sendTicket({ eventId, before: ticket }, values, seen),
+    valuesOf: (row) => inputOf(row, clock),
+    send: (values, seen) =>
+      sendTicket({ eventId, before: ticket }, sentOf(values, ticket, clock), seen),
     saved: `Ticket ${done} successfully`,
     failed: `Failed to ${ticket ? 'update' : 'create'} ticket`,
     refresh: ticketQueryKeys(eventId),
@@ -56,7 +63,11 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
       onClose={onClose}
     >
       <StaleNotice what="ticket" {...saving.stale} />
-      <TicketFields form={form} ticket={ticket} items={items} event={event} />
+      <TicketFields form={form} ticket={ticket} items={items} event={event}>
+        {zone && (
+          <SaleFields form={form} eventId={eventId} ticketId={ticket?.id ?? null} zone={zone} />
+        )}
+      </TicketFields>
     </FormDialog>
   );
 }

@@ -1,26 +1,28 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { defaultValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
-import type { TicketText, TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { AddonChoice } from './AddonChoice.tsx';
 import { TicketDays } from './TicketDays.tsx';
+import type { TicketInput, TicketOutput } from './ticketForm.ts';
 
 type TicketFieldsProps = {
-  form: UseFormReturn<TicketText, unknown, TicketValues>;
+  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
   ticket: AdminTicket | null;
   items: readonly AdminSubEvent[];
   event: EventDates | undefined;
+  /** When and how it is sold. */
+  children: ReactNode;
 };
 
 const TYPES = ['single_day', 'multi_day', 'weekend', 'vip', 'couple', 'group', 'student', 'child'];
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-export function TicketFields({ form, ticket, items, event }: TicketFieldsProps) {
+export function TicketFields({ form, ticket, items, event, children }: TicketFieldsProps) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
   // Keeps a type that is no longer offered.
@@ -97,6 +99,7 @@ export function TicketFields({ form, ticket, items, event }: TicketFieldsProps) 
         </Field>
       </div>
       {event && <TicketDays form={form} event={event} />}
+      {children}
       <Switch
         label="Hidden"
         hint="Not offered to buyers"

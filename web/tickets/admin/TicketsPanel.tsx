@@ -4,6 +4,7 @@ import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { lastPlace } from '#shared/tickets/products.rules.ts';
 import { LoadingRows } from '#web/office/LoadingRows.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
+import { SharedLimits } from '#web/pools/admin/SharedLimits.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -64,6 +65,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
           />
         </>
       )}
+      {tickets && <SharedLimits eventId={eventId} tickets={tickets} />}
       {opened?.what === 'add' && tickets && (
         <TicketDialog
           eventId={eventId}

@@ -1,9 +1,10 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import type { TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { call, getJson, products } from '#web/api/client.ts';
 import { useAdminList } from '#web/office/managed/adminList.queries.ts';
+import { poolsKey } from '#web/pools/admin/pools.queries.ts';
+import type { SentTicket } from './ticketForm.ts';
 
 const { tickets } = products.api;
 const param = (id: number) => ({ id: String(id) });
@@ -17,6 +18,7 @@ export const ticketsKey = (eventId: number): QueryKey => [
 export const ticketQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}/tickets`],
   [`/api/events/${eventId}`],
+  poolsKey(eventId),
 ];
 
 export function useAdminTickets(eventId: number) {
@@ -37,7 +39,7 @@ export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
 /** Saves the ticket, then its add-ons; `unlinked` is the error of the latter. */
 export async function sendTicket(
   { eventId, before }: { eventId: number; before: AdminTicket | null },
-  { addonIds, ...fields }: TicketValues,
+  { addonIds, ...fields }: SentTicket,
   seen: string | undefined,
 ): Promise<SavedTicket> {
   const json = seen === undefined ? fields : { ...fields, updated_at: seen };

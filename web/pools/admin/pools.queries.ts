@@ -1,0 +1,40 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { type Pool, type PoolForm, poolSchema } from '#shared/pools/pools.schemas.ts';
+import { call, getJson, pools as client } from '#web/api/client.ts';
+import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
+
+const param = (id: number) => ({ id: String(id) });
+
+/** The path is matched by web/events/liveInvalidation.ts. */
+export const poolsKey = (eventId: number): QueryKey => [`/api/events/${eventId}/pools`];
+
+/** What a pool changes: what is left of its tickets, too. */
+export const poolQueryKeys = (eventId: number): QueryKey[] => [
+  poolsKey(eventId),
+  [`/api/events/${eventId}/tickets`],
+  [`/api/events/${eventId}`],
+];
+
+export function usePools(eventId: number) {
+  return useQuery({
+    queryKey: poolsKey(eventId),
+    queryFn: async ({ signal }): Promise<Pool[]> =>
+      poolSchema.array().parse(await getJson(`/api/events/${eventId}/pools`, signal)),
+    refetchOnMount: 'always',
+  });
+}
+
+export function sendPool(
+  { eventId, before }: { eventId: number; before: Pool | null },
+  form: PoolForm,
+  seen: string | undefined,
+): Promise<Pool> {
+  if (!before)
+    return call(client.api.events[':id'].pools.$post({ param: param(eventId), json: form }));
+  const json = seen === undefined ? form : { ...form, updated_at: seen };
+  return call(client.api.pools[':id'].$patch({ param: param(before.id), json }));
+}
+
+export async function deletePool(pool: Pool): Promise<void> {
+  await client.api.pools[':id'].$delete({ param: param(pool.id) }, ifUnchanged(pool));
+}

@@ -83,6 +83,7 @@ describeStore('reports', (open) => {
       promoterSales: 0,
       promoterCount: 0,
       checkInCount: 0,
+      complimentary: { tickets: 0, checkedIn: 0 },
       topPromoters: [],
       time_zone: 'America/New_York',
       salesOverTime: [],

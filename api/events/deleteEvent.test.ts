@@ -80,6 +80,7 @@ describeStore('deleting an event', (open) => {
       'checkouts',
       'orders',
       'order_items',
+      'guest_gifts',
       'refunds',
       'replaced_codes',
       'ledger_entries',

@@ -113,7 +113,7 @@ describeStore('demo orders', (database) => {
       .selectFrom('event_totals')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(Object.values(totals).map(Number)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(totals).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await paymentHealth.demoOrders()).toMatchObject({
       orders: 0,
       amount: 0,

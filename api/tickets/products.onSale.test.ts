@@ -41,8 +41,10 @@ it('there are never fewer tickets than are sold and held, whoever comes first', 
   expect(['checkout.sold_out', 'tickets.quantity_below_sold']).toEqual(
     expect.arrayContaining([...codes]),
   );
-  expect(codes.has('tickets.quantity_below_sold')).toBe(true);
+  expect(codes.size).toBeGreaterThan(0);
   const { quantity, sold, held } = await stockOf(db, sale.pass);
+  const below = { code: 'tickets.quantity_below_sold' };
+  if (sold + held > 1) await expect(shrink(sold + held - 1)).rejects.toMatchObject(below);
   expect(sold + held).toBeLessThanOrEqual(quantity);
   expect(quantity).toBeLessThan(100);
 });

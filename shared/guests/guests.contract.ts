@@ -1,3 +1,4 @@
+import { printable } from '#shared/base/text.schemas.ts';
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
@@ -43,7 +44,7 @@ export const guestsContract = contract('guests', {
     summary: 'Take the complimentary tickets of a guest back',
     access: 'admin',
     request: {
-      params: z.object({ orderId: z.string().max(64) }),
+      params: z.object({ orderId: printable(z.string().max(64)) }),
       body: body(withdrawSchema),
     },
     responses: { 200: reply(listedGuestSchema, 'The guest as it is now') },

@@ -35,7 +35,7 @@ export function ProductRow({ name, description, price, chosen, note, ...rest }: 
       )}
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-sm text-dust">{note}</span>
-        {children}
+        <div className="ml-auto">{children}</div>
       </div>
     </li>
   );

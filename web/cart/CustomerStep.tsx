@@ -1,16 +1,31 @@
-import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
+import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { ticketNames } from './cartSelection.ts';
+import { chosenTickets } from './cart.rules.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import type { CustomerProblem } from './customer.ts';
 import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
 
+const QuestionsForm = lazy(async () => ({
+  default: (await import('#web/questions/QuestionsForm.tsx')).QuestionsForm,
+}));
+
 type CustomerStepProps = {
   formId: string;
   cart: Cart;
   problem: CustomerProblem | null;
+  answersCheck: RefObject<AnswersCheck | null>;
   onCustomer: (field: keyof CustomerView, value: string) => void;
   onPromo: (code: string) => void;
   onSubmit: () => void;
@@ -46,7 +61,7 @@ const FIELDS: {
   },
 ];
 
-export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps) {
+export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: CustomerStepProps) {
   const { state, linkedCode, promo, price } = cart;
   const form = useFocusOnProblem(problem);
   const submit = (event: FormEvent): void => {
@@ -71,6 +86,18 @@ export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps
           />
         </Field>
       ))}
+      {cart.event.asks && (
+        <div className="col-span-2">
+          <Suspense fallback={<div className="min-h-40" />}>
+            <QuestionsForm
+              event={cart.event}
+              tickets={chosenTickets(state)}
+              names={ticketNames(cart.tickets)}
+              check={answersCheck}
+            />
+          </Suspense>
+        </div>
+      )}
       <PromoField
         {...{ linkedCode, promo, price }}
         names={ticketNames(cart.tickets)}

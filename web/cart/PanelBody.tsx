@@ -63,6 +63,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           formId={panel.formId}
           cart={cart}
           problem={panel.problem}
+          answersCheck={panel.answersCheck}
           onCustomer={panel.setCustomer}
           onPromo={setPromo}
           onSubmit={panel.next}

@@ -1,4 +1,5 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
+import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/keep.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.rules.ts';
 
@@ -25,6 +26,7 @@ export function saveCart(eventId: number, cart: CartState): void {
 
 export function forgetCart(eventId: number): void {
   session.remove(cartKey(eventId));
+  forgetAnswers(eventId);
 }
 
 function read(key: string): unknown {

@@ -4,6 +4,7 @@ import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.t
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { SalePhase } from '#shared/stock/sale.rules.ts';
 import { isOnline } from '#web/offline/online.ts';
+import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
@@ -38,6 +39,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const { state, dispatch } = cart;
   const formId = useId();
   const [problem, setProblem] = useState<CustomerProblem | null>(null);
+  const answersCheck = useRef<AnswersCheck | null>(null);
   const move = useFocusOnMove(state.step, heading);
 
   const complete = (): void => {
@@ -46,6 +48,8 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     if (wrong) return toastProblem(wrong);
     const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     if (short) return toastProblem(short);
+    const unanswered = cart.event.asks && answersProblem(answersCheck.current);
+    if (unanswered) return toastProblem(unanswered);
     if (!isOnline()) return toastProblem(NOT_INITIATED);
     clearToast();
     return actions.onComplete();
@@ -74,7 +78,17 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     clearToast();
   };
 
-  return { formId, problem, next, back, setCustomer };
+  return { formId, problem, answersCheck, next, back, setCustomer };
+}
+
+function answersProblem(check: AnswersCheck | null): Notice | null {
+  if (!check)
+    return {
+      title: 'The questions are still loading',
+      description: 'Please wait a moment, and press again.',
+    };
+  const message = check();
+  return message === null ? null : { title: 'Please check your answers', description: message };
 }
 
 const NOT_INITIATED: Notice = {

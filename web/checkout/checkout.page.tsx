@@ -9,17 +9,32 @@ import { CheckoutError } from './CheckoutError.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { HeldCheckout } from './HeldCheckout.tsx';
 import { confirmationPath } from './StatusPanels.tsx';
-import { readSelection, selectionKey } from './selection.ts';
+import { savedAnswers } from '#web/questions/answers.storage.ts';
+import { type CheckoutSelection, readSelection, selectionKey } from './selection.ts';
 import { useCheckout } from './useCheckout.ts';
 import { finishPurchase } from './usePayment.ts';
 
 export function Component() {
   const eventId = Number(useParams()['eventId']);
   const [params] = useSearchParams();
-  const read = useMemo(() => readSelection(params, eventId), [params, eventId]);
+  const read = useMemo(
+    () => ({ ...readSelection(params, eventId), answers: savedAnswers(eventId) }),
+    [params, eventId],
+  );
+  const selection = useMemo(
+    () => (read.ok ? withAnswers(read.selection, read.answers) : null),
+    [read],
+  );
   if (!read.ok) return <Unreadable eventId={eventId} title={read.title} message={read.message} />;
-  const { selection } = read;
+  if (!selection) return null;
   return <Checkout key={selectionKey(selection)} selection={selection} />;
+}
+
+function withAnswers(
+  selection: CheckoutSelection,
+  answers: NonNullable<CheckoutSelection['answers']>,
+): CheckoutSelection {
+  return answers.length > 0 ? { ...selection, answers } : selection;
 }
 
 function Checkout({ selection }: { selection: Selection }) {

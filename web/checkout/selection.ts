@@ -4,7 +4,8 @@ import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 
-export type CheckoutSelection = Selection & Pick<CreateCheckout, 'promoSource' | 'linkedCode'>;
+export type CheckoutSelection = Selection &
+  Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'>;
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }

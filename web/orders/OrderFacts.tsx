@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { OrderAnswers } from '#web/questions/OrderAnswers.tsx';
 import { whenAndWhere } from '#web/tickets/ticketView.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
@@ -11,6 +12,11 @@ export function OrderFacts({ order }: { order: Order }) {
     <>
       <Confirmed order={order} />
       <Summary order={order} />
+      {order.answers && (
+        <Card className="p-5 sm:p-6">
+          <OrderAnswers order={order} />
+        </Card>
+      )}
     </>
   );
 }

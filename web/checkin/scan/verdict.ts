@@ -14,6 +14,8 @@ export type Verdict = {
   product: string | null;
   /** A complimentary ticket. */
   guest?: true;
+  /** Such as 'Skate size: 8½'. */
+  answers?: readonly string[];
   handOut: string[];
   announced: boolean;
   /** `Day 2 of 3`, of an admission. */
@@ -78,6 +80,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
     ...(ticket?.guest ? { guest: true } : {}),
+    ...(ticket?.answers ? { answers: ticket.answers } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
     first: entry && {
       at: correctedAt(entry),

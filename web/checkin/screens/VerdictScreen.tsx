@@ -72,6 +72,14 @@ export function VerdictScreen({
               </p>
             )}
             <HandOut verdict={verdict} />
+            {verdict.answers?.map((answer) => (
+              <p
+                key={answer}
+                className="rounded-md bg-black/25 px-5 py-2 text-xl font-semibold wrap-anywhere"
+              >
+                {answer}
+              </p>
+            ))}
             {verdict.warning && (
               <p className="my-1 rounded-full bg-night px-6 py-3 text-xl font-bold">
                 {verdict.warning}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
 import { adminEvents, call } from '#web/api/client.ts';
@@ -12,10 +12,16 @@ import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { useEventsAddress } from './useEventsAddress.ts';
 
+const QuestionsDialog = lazy(async () => ({
+  default: (await import('#web/questions/admin/QuestionsDialog.tsx')).QuestionsDialog,
+}));
+
 type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
 
 export function ManageMenu({ event, address }: ManageMenuProps) {
-  const [doing, setDoing] = useState<'duplicate' | 'unpublish' | 'cancel' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<
+    'questions' | 'duplicate' | 'unpublish' | 'cancel' | 'delete' | null
+  >(null);
   const publish = usePublish(event);
   const done = (): void => setDoing(null);
   const { tickets } = event;
@@ -34,6 +40,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
                 : publish.mutate(!event.published),
             disabled: publish.isPending,
           },
+          { label: 'Questions', onSelect: () => setDoing('questions') },
           { label: 'Duplicate', onSelect: () => setDoing('duplicate') },
           ...(event.cancelled_at === null
             ? [{ label: 'Cancel Event', onSelect: () => setDoing('cancel'), danger: true }]
@@ -41,6 +48,11 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
           { label: 'Delete', onSelect: () => setDoing('delete'), danger: true },
         ]}
       />
+      {doing === 'questions' && (
+        <Suspense>
+          <QuestionsDialog event={event} onClose={done} />
+        </Suspense>
+      )}
       {doing === 'duplicate' && (
         <DuplicateDialog event={event} onClose={done} onCopied={address.open} />
       )}

@@ -3,6 +3,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FactList } from '#web/ui/FactList.tsx';
+import { OrderAnswers } from '#web/questions/OrderAnswers.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -125,6 +126,7 @@ function Loaded({ order }: { order: Order }) {
     <>
       <OrderItems items={order.items} />
       <OrderMoney order={order} />
+      <OrderAnswers order={order} />
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { formatInstant } from '#shared/base/time.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
+
+type OrderAnswersProps = { order: Pick<Order, 'answers' | 'items' | 'event'> };
+
+/** What was answered at the checkout, first of the order, then of each ticket. */
+export function OrderAnswers({ order: { answers = [], items, event } }: OrderAnswersProps) {
+  if (answers.length === 0) return null;
+  const tickets = items.filter((item) => item.ticket_product_id !== undefined).map(({ id }) => id);
+  const groups = [...Map.groupBy(answers, ({ item_id }) => item_id)];
+  return (
+    <section aria-label="Answers" className="grid gap-3">
+      <h3 className="text-lg">Answers</h3>
+      {groups
+        .toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
+        .map(([item, some]) => (
+          <div key={item}>
+            {item !== null && tickets.length > 1 && (
+              <h4 className="text-sm font-semibold text-dust">
+                Ticket {tickets.toSorted((a, b) => a - b).indexOf(item) + 1}
+              </h4>
+            )}
+            <dl className="grid gap-2">
+              {some.map((answer) => (
+                <div key={answer.question_id}>
+                  <dt className="text-sm text-dust wrap-anywhere">{answer.label}</dt>
+                  <dd className="font-semibold">
+                    <Text answer={answer} zone={event?.time_zone ?? 'UTC'} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+function Text({ answer, zone }: { answer: OrderAnswer; zone: string }) {
+  const { text, waiver_text: waiver, answered_at: at } = answer;
+  if (waiver === undefined) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <details>
+      <summary className="cursor-pointer wrap-anywhere">
+        {text}, {formatInstant(Date.parse(at), zone)}
+      </summary>
+      <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere text-dust">{waiver}</p>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { isMinor, SKATE_SIZES, sizeText } from '#shared/questions/questions.rules.ts';
+import type { Question } from '#shared/questions/questions.schemas.ts';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { type Answers, type QuestionSlot, slotKey } from './useAnswers.ts';
+
+type QuestionFieldProps = { answers: Answers; slot: QuestionSlot; day: string };
+
+export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
+  const { question, unit } = slot;
+  const name = slotKey(question.id, unit);
+  const { value = '', phone = '', guardian = '' } = answers.of(slot) ?? {};
+  const { problem } = answers;
+  const error = problem?.key === name && problem.message;
+  const label = question.required ? question.label : `${question.label} (optional)`;
+  const type = (text: string): void => answers.answer(slot, { value: text });
+  const common = { name, value, required: question.required };
+  switch (question.kind) {
+    case 'text':
+      return (
+        <Field label={label} error={error}>
+          <Input {...common} maxLength={500} onChange={({ target }) => type(target.value)} />
+        </Field>
+      );
+    case 'choice':
+    case 'skate_size': {
+      const choices = question.kind === 'choice' ? question.options : SKATE_SIZES;
+      return (
+        <Field label={label} error={error}>
+          <Select {...common} onChange={({ target }) => type(target.value)}>
+            <option value="">Choose…</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {question.kind === 'choice' ? choice : sizeText(choice)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    }
+    case 'waiver':
+      return (
+        <Waiver question={question} label={label} error={error}>
+          <Input
+            {...common}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="words"
+            onChange={({ target }) => type(target.value)}
+          />
+        </Waiver>
+      );
+    case 'emergency_contact':
+      return (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 font-semibold">{label}</legend>
+          <Field label="Name" error={error}>
+            <Input
+              {...common}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="words"
+              onChange={({ target }) => type(target.value)}
+            />
+          </Field>
+          <Field label="Phone">
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              value={phone}
+              onChange={({ target }) => answers.answer(slot, { phone: target.value })}
+            />
+          </Field>
+        </fieldset>
+      );
+    case 'birth_date':
+      return (
+        <div className="grid gap-3">
+          <Field label={label} error={error}>
+            <Input
+              {...common}
+              type="date"
+              max={day}
+              onChange={({ target }) => type(target.value)}
+            />
+          </Field>
+          {value !== '' && isMinor(value, day) && (
+            <Field label="Name of a parent or guardian" hint="Under 18 on the day of the event.">
+              <Input
+                maxLength={100}
+                autoComplete="off"
+                autoCapitalize="words"
+                value={guardian}
+                onChange={({ target }) => answers.answer(slot, { guardian: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      );
+  }
+}
+
+type WaiverProps = {
+  question: Question;
+  label: string;
+  error: string | false;
+  children: ReactNode;
+};
+
+function Waiver({ question, label, error, children }: WaiverProps) {
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{label}</p>
+      <div
+        role="region"
+        aria-label={question.label}
+        tabIndex={0}
+        className="max-h-48 overflow-y-auto rounded-sm border border-edge bg-raised px-4 py-3 text-sm whitespace-pre-line wrap-anywhere"
+      >
+        {question.waiver_text}
+      </div>
+      <Field
+        label="Full name, as your signature"
+        hint="By typing your name you agree to the text above."
+        error={error}
+      >
+        {children}
+      </Field>
+    </div>
+  );
+}

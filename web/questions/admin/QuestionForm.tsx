@@ -1,0 +1,125 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { QUESTION_KINDS } from '#shared/questions/questions.rules.ts';
+import type { AdminQuestion } from '#shared/questions/questions.schemas.ts';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { useSaveForm } from '#web/office/useSaveForm.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { addQuestion, changeQuestion, questionsKey } from './adminQuestions.queries.ts';
+import {
+  EMPTY,
+  KIND_NAMES,
+  questionOf,
+  type QuestionValues,
+  USUAL_LABELS,
+  valuesOf,
+} from './questionForm.ts';
+
+type QuestionFormProps = {
+  event: { id: number; tickets: readonly { id: number; name: string }[] };
+  question: AdminQuestion | null;
+  onClose: () => void;
+};
+
+export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
+  const form = useForm<QuestionValues>({ defaultValues: question ? valuesOf(question) : EMPTY });
+  const { register, formState, control, setValue, getValues } = form;
+  const { errors } = formState;
+  const [kind, chosen] = useWatch({ control, name: ['kind', 'ticket_ids'] });
+  const { pending, dirty, submit, stale } = useSaveForm<
+    QuestionValues,
+    QuestionValues,
+    AdminQuestion,
+    AdminQuestion
+  >({
+    form,
+    row: question,
+    valuesOf,
+    send: (values, seen) =>
+      question
+        ? changeQuestion(question.id, {
+            ...questionOf(values),
+            ...(seen ? { updated_at: seen } : {}),
+          })
+        : addQuestion(event.id, questionOf(values)),
+    saved: question ? 'Question Updated' : 'Question Added',
+    failed: question ? 'Failed to update question' : 'Failed to add question',
+    refresh: [questionsKey(event.id)],
+    onSaved: onClose,
+  });
+  const fixed = (question?.answers ?? 0) > 0;
+  const suggestLabel = (): void => {
+    const usual: readonly string[] = Object.values(USUAL_LABELS);
+    const { kind: now, label } = getValues();
+    if (label === '' || usual.includes(label)) setValue('label', USUAL_LABELS[now] ?? '');
+  };
+  return (
+    <FormDialog
+      title={question ? 'Edit Question' : 'Add Question'}
+      submit={question ? 'Save Changes' : 'Add Question'}
+      pending={pending}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <StaleNotice what="question" {...stale} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Kind"
+          hint={fixed && 'It has answers, so its kind stays.'}
+          error={errors.kind?.message}
+        >
+          <Select {...register('kind', { onChange: suggestLabel })} disabled={fixed}>
+            {QUESTION_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {KIND_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Asked">
+          <Select {...register('scope')} disabled={fixed}>
+            <option value="attendee">For each ticket</option>
+            <option value="order">Once an order</option>
+          </Select>
+        </Field>
+      </div>
+      <Field label="Question" error={errors.label?.message}>
+        <Input maxLength={200} {...register('label', { required: 'The question is missing' })} />
+      </Field>
+      {kind === 'choice' && (
+        <Field label="Choices" hint="One a line" error={errors.options?.message}>
+          <Textarea {...register('options')} />
+        </Field>
+      )}
+      {kind === 'waiver' && (
+        <Field
+          label="Text to agree to"
+          hint="Signed by typing a name. A changed text is a new version: earlier signatures keep theirs."
+          error={errors.waiver_text?.message}
+        >
+          <Textarea rows={8} maxLength={20_000} {...register('waiver_text')} />
+        </Field>
+      )}
+      {event.tickets.length > 1 && (
+        <CheckList
+          label="Only with these tickets"
+          choices={event.tickets.map(({ id, name }) => ({ id, label: name }))}
+          chosen={chosen}
+          onChange={(ids) => setValue('ticket_ids', ids, { shouldDirty: true })}
+          empty="This event has no tickets yet."
+        />
+      )}
+      <div>
+        <Checkbox label="Required" {...register('required')} />
+        <Checkbox
+          label="Show at the door"
+          hint="The answer is on the staff's screen at the scan, also offline."
+          {...register('show_at_door')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

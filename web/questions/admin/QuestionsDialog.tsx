@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { AdminQuestion } from '#shared/questions/questions.schemas.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { questionsKey, removeQuestion, useAdminQuestions } from './adminQuestions.queries.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+import { KIND_NAMES } from './questionForm.ts';
+
+type Event = { id: number; title: string; tickets: readonly { id: number; name: string }[] };
+type Opened = { what: 'add' } | { what: 'edit' | 'remove'; question: AdminQuestion };
+
+/** What the buyers of an event are asked. */
+export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, isFetching, refetch } = useAdminQuestions(event.id);
+  const close = (): void => setOpened(null);
+  const removing = useSave({
+    send: removeQuestion,
+    saved: ({ archived }) => ({
+      title: 'Question Removed',
+      ...(archived ? { description: 'It is no longer asked. Its answers are kept.' } : {}),
+    }),
+    failed: { title: 'Failed to remove question' },
+    formless: true,
+    refresh: [questionsKey(event.id)],
+    onSaved: close,
+  });
+  if (opened?.what === 'add' || opened?.what === 'edit')
+    return (
+      <QuestionForm
+        event={event}
+        question={opened.what === 'edit' ? opened.question : null}
+        onClose={close}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Questions at the Checkout"
+      description={event.title}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => setOpened({ what: 'add' })}>Add Question</Button>
+        </>
+      }
+    >
+      {data ? (
+        <List
+          questions={data}
+          onEdit={(question) => setOpened({ what: 'edit', question })}
+          onRemove={(question) => setOpened({ what: 'remove', question })}
+        />
+      ) : error ? (
+        <LoadFailed
+          title="The questions could not be loaded."
+          error={error}
+          trying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+      {opened?.what === 'remove' && (
+        <ConfirmDialog
+          title="Remove Question"
+          yes="Remove"
+          no="Keep It"
+          danger
+          pending={removing.isPending}
+          onYes={() => removing.mutate(opened.question)}
+          onNo={close}
+        >
+          <p>
+            Buyers are no longer asked “{opened.question.label}”.
+            {opened.question.answers > 0 && ' Answers that were given are kept.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+type ListProps = {
+  questions: readonly AdminQuestion[];
+  onEdit: (question: AdminQuestion) => void;
+  onRemove: (question: AdminQuestion) => void;
+};
+
+function List({ questions, onEdit, onRemove }: ListProps) {
+  if (questions.length === 0)
+    return (
+      <p className="text-dust">
+        Buyers are asked nothing but their name, email and phone. Ask for a skate size, a signed
+        waiver, a birth date or anything else.
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {questions.map((question) => (
+        <li key={question.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-semibold wrap-anywhere">{question.label}</p>
+            <p className="text-sm text-dust">{factsOf(question)}</p>
+            {question.archived && <Badge>No longer asked</Badge>}
+          </div>
+          {!question.archived && (
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                aria-label={`Edit ${question.label}`}
+                onClick={() => onEdit(question)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={`Remove ${question.label}`}
+                onClick={() => onRemove(question)}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ kind, scope, required, show_at_door: shown, answers }: AdminQuestion): string {
+  return [
+    KIND_NAMES[kind],
+    scope === 'attendee' ? 'for each ticket' : 'once an order',
+    required ? 'required' : 'optional',
+    shown && 'shown at the door',
+    answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

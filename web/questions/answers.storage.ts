@@ -1,0 +1,28 @@
+import type { Answer } from '#shared/questions/questions.rules.ts';
+import { session } from '#web/offline/keep.ts';
+
+/** Per event, while the basket lives. In sessionStorage: answers never stand in an address. */
+const keyOf = (eventId: number): string => `rollcall.answers.${eventId}`;
+
+export function savedAnswers(eventId: number): Answer[] {
+  try {
+    const list: unknown = JSON.parse(session.get(keyOf(eventId)) ?? '[]');
+    return Array.isArray(list) ? list.filter(isAnswer) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function saveAnswers(eventId: number, answers: readonly Answer[]): void {
+  session.set(keyOf(eventId), JSON.stringify(answers));
+}
+
+export function forgetAnswers(eventId: number): void {
+  session.remove(keyOf(eventId));
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('questionId' in value && 'value' in value)) return false;
+  return typeof value.questionId === 'number' && typeof value.value === 'string';
+}

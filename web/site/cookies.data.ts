@@ -43,7 +43,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until it is paid or has run out',
   },
   {
-    what: 'rollcall.cart, rollcall.customer',
+    what: 'rollcall.cart, rollcall.refused, rollcall.customer',
     why: 'Your basket, and the name, email address and phone number you typed for it.',
     until: 'Until you close the tab',
   },

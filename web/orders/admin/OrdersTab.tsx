@@ -43,15 +43,17 @@ export function OrdersTab() {
           aria-busy={list.behind}
           className={cx('grid grid-cols-1 gap-4', list.behind && 'opacity-60')}
         >
-          <DataTable
-            caption="Orders"
-            columns={columns}
-            rows={list.data?.orders}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
-            }
-          />
+          <div className="md:[&_:is(td,th)]:px-2.5 md:[&_th]:whitespace-normal">
+            <DataTable
+              caption="Orders"
+              columns={columns}
+              rows={list.data?.orders}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
+              }
+            />
+          </div>
           <Pager
             page={address.page}
             pageSize={PAGE_SIZE}

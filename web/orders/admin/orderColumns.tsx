@@ -30,7 +30,7 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
       key: 'event',
       header: 'Event',
       cell: ({ event_title }) => (
-        <span className="line-clamp-2 max-w-64 min-w-32 text-sm wrap-anywhere max-md:text-right">
+        <span className="line-clamp-2 max-w-64 min-w-28 text-sm wrap-anywhere max-md:text-right">
           {event_title}
         </span>
       ),
@@ -39,7 +39,7 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
       key: 'date',
       header: `Ordered (${zoneName(zone)})`,
       cell: ({ created_at }) => (
-        <span className="text-sm whitespace-nowrap">
+        <span className="text-sm max-md:ml-auto md:block md:max-2xl:w-24">
           {formatInstant(Date.parse(created_at), zone)}
         </span>
       ),
@@ -51,7 +51,7 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
       header: 'Actions',
       bare: true,
       cell: (order) => (
-        <span className="flex w-full gap-2">
+        <span className="flex w-full gap-2 md:max-2xl:flex-col">
           <Button
             variant="secondary"
             className={way}
@@ -96,7 +96,7 @@ function Customer({ order: { customer_name, customer_email } }: { order: AdminOr
   const at = customer_email.lastIndexOf('@');
   const [name, host] = [customer_email.slice(0, at), customer_email.slice(at + 1)];
   return (
-    <span className="grid min-w-40 wrap-anywhere max-md:text-right">
+    <span className="grid min-w-36 wrap-anywhere max-md:text-right">
       <span>{customer_name}</span>
       <span className="text-sm text-dust">
         {/* Wraps before the @. Guests of an event need no address. */}

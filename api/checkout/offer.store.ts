@@ -60,6 +60,7 @@ function waits(row: Previous, now: number): boolean {
   const times = {
     sales_end: productSaleEnds(ends),
     sold_out_once: row.previous_sold_out === 1,
+    min_per_order: row.previous_min,
   };
   return !isThrough({ active: active === 1, quantity, taken, ...times }, now);
 }
@@ -78,6 +79,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .select(['p.sales_start', 'p.sales_end', 'p.min_per_order', 'p.max_per_order'])
       .select(['previous.active as previous_active', 'previous.quantity as previous_quantity'])
       .select(['previous.sales_end as previous_end', 'previous.sold_out_once as previous_sold_out'])
+      .select('previous.min_per_order as previous_min')
       .select('previous_item.end_time as previous_item_ends')
       .select((eb) =>
         eb('previous.quantity_sold', '+', eb.ref('previous.quantity_held')).as('previous_taken'),

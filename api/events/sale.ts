@@ -44,6 +44,7 @@ const previousView = (row: OfferedTicketRow) => ({
   quantity: row.quantity,
   taken: taken(row),
   sold_out_once: row.sold_out_once === 1,
+  min_per_order: row.min_per_order,
   sales_end: productSaleEnds({ itemEnds: row.item_ends, salesEnd: row.sales_end }),
 });
 

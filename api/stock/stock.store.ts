@@ -37,7 +37,8 @@ export async function changeTicket(
   if (needed > 0) {
     query = query
       .set({
-        sold_out_once: sql`case when quantity - quantity_sold - quantity_held <= ${needed} then 1 else sold_out_once end`,
+        sold_out_once: sql`case when quantity - quantity_sold - quantity_held - ${needed} < coalesce(min_per_order, 1)
+          then 1 else sold_out_once end`,
       })
       .where(sql<boolean>`quantity - quantity_sold - quantity_held >= ${needed}`);
   }

@@ -19,15 +19,26 @@ describe('when a ticket is sold', () => {
 
   it('never goes back to waiting: what is through stays so as time goes on and units come back', () => {
     const counts = { quantity: fc.integer({ min: 1, max: 9 }), taken: fc.nat(9) };
-    const previous = fc.record({ ...counts, active: fc.boolean(), sales_end: instant });
+    const previous = fc.record({
+      ...counts,
+      active: fc.boolean(),
+      sales_end: instant,
+      min_per_order: fc.option(fc.integer({ min: 1, max: 4 })),
+    });
     fc.assert(
       fc.property(previous, fc.nat(1000), fc.nat(1000), fc.nat(9), (ticket, now, later, back) => {
         const before = isThrough({ ...ticket, sold_out_once: false }, now);
-        const sold_out_once = ticket.taken >= ticket.quantity;
+        const sold_out_once = ticket.quantity - ticket.taken < (ticket.min_per_order ?? 1);
         const taken = Math.max(0, ticket.taken - back);
         if (before) expect(isThrough({ ...ticket, taken, sold_out_once }, now + later)).toBe(true);
       }),
     );
+  });
+
+  it('is not held up by a rest that is too small for an order', () => {
+    const rest = { active: true, quantity: 10, taken: 9, sold_out_once: false, sales_end: null };
+    expect(isThrough({ ...rest, min_per_order: 2 }, 0)).toBe(true);
+    expect(isThrough({ ...rest, min_per_order: null }, 0)).toBe(false);
   });
 
   it('is at most ten an order', () => {

@@ -12,16 +12,18 @@ type Previous = Pick<SaleWindow, 'sales_end'> & {
   /** Sold and in checkouts. */
   taken: number;
   sold_out_once: boolean;
+  min_per_order: number | null;
 };
 
 /**
- * Whether the next ticket is sold: this one is sold out, taken off sale, or its time is over. Tickets in checkouts count
+ * Whether the next ticket is sold: fewer of this one are left than an order takes, or it is taken off sale, or its time is over. Tickets in checkouts count
  * as sold, and what was sold out once stays so: a hold that expires closes nothing in front of a buyer; then both are
  * sold. Its pools do not count: what is short there may come back.
  */
 export function isThrough(previous: Previous, now: number): boolean {
   const { active, quantity, taken, sales_end: end } = previous;
-  return !active || previous.sold_out_once || taken >= quantity || (end !== null && now >= end);
+  const gone = quantity - taken < (previous.min_per_order ?? 1);
+  return !active || previous.sold_out_once || gone || (end !== null && now >= end);
 }
 
 export type SalePhase = 'open' | 'later' | 'waits' | 'over';

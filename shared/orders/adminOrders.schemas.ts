@@ -21,6 +21,10 @@ export const adminOrderSchema = z.object({
   refunded_amount: centsSchema,
   promo_code: z.string().nullable(),
   promo_source: z.enum(PROMO_SOURCES).nullable(),
+  /** The code is the organiser's, not a promoter's. */
+  organiser_code: z.boolean(),
+  /** The promoter whose sale it is. */
+  promoter_name: z.string().nullable(),
   commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
   disputed: z.boolean(),
   /** Internal; of the office. */

@@ -56,7 +56,9 @@ export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset
       .crossJoin('orders')
       .whereRef('orders.id', '=', 'page.id')
       .innerJoin('events', 'events.id', 'orders.event_id')
+      .leftJoin('promoters', 'promoters.id', 'orders.promoter_id')
       .selectAll('orders')
+      .select('promoters.name as promoter_name')
       .select([
         'events.title as event_title',
         'events.start_date as event_start_date',

@@ -17,6 +17,8 @@ export function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
     refunded_amount: row.refunded_amount,
     promo_code: row.promo_code,
     promo_source: row.promo_source,
+    organiser_code: row.discount_code_id !== null,
+    promoter_name: row.promoter_name,
     commission_withheld: row.commission_withheld,
     disputed,
     note: row.note,

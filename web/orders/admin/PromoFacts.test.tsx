@@ -25,6 +25,14 @@ it.each([
   expect(screen.getByRole('note')).toHaveTextContent(text);
 });
 
+it('say whose code it is, and who earns', () => {
+  show({ promo_code: 'GLOW', organiser_code: true });
+  expect(screen.getByText('Organiser’s code')).toBeVisible();
+  expect(screen.getByText('Nobody earns one')).toBeVisible();
+  show({ promo_code: 'GLOW', organiser_code: true, promoter_name: 'Riley Fox' });
+  expect(screen.getByText('Riley Fox')).toBeVisible();
+});
+
 it('are none without a code', () => {
   expect(show({}).container).toBeEmptyDOMElement();
 });

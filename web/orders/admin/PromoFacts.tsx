@@ -7,16 +7,24 @@ import { Alert } from '#web/ui/Alert.tsx';
 const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'by its link' };
 
 type PromoFactsProps = {
-  order: Pick<AdminOrder, 'promo_code' | 'promo_source' | 'commission_withheld'>;
+  order: Pick<
+    AdminOrder,
+    'promo_code' | 'promo_source' | 'commission_withheld' | 'organiser_code' | 'promoter_name'
+  >;
 };
 
 export function PromoFacts({ order }: PromoFactsProps) {
-  const { promo_code, promo_source, commission_withheld } = order;
+  const { promo_code, promo_source, commission_withheld, organiser_code, promoter_name } = order;
   if (!promo_code) return null;
   const came = promo_source ? `${promo_code} (${CAME[promo_source]})` : promo_code;
   return (
     <div className="grid gap-3">
-      <FactList rows={[['Promo code', came]]} />
+      <FactList
+        rows={[
+          [organiser_code ? 'Organiser’s code' : 'Promo code', came],
+          !commission_withheld && ['Commission', promoter_name ?? 'Nobody earns one'],
+        ]}
+      />
       {commission_withheld && <Alert tone="notice">{withheldText(commission_withheld)}</Alert>}
     </div>
   );

@@ -26,6 +26,8 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     refunded_amount: 0,
     promo_code: null,
     promo_source: null,
+    organiser_code: false,
+    promoter_name: null,
     commission_withheld: null,
     disputed: false,
     note: null,

@@ -43,8 +43,8 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until it is paid or has run out',
   },
   {
-    what: 'rollcall.cart, rollcall.refused, rollcall.customer',
-    why: 'Your basket, and the name, email address and phone number you typed for it.',
+    what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.answers',
+    why: 'Your basket, and the name, email address, phone number and answers you typed for it.',
     until: 'Until you close the tab',
   },
   {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { ChevronLeft, Sun } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -128,8 +128,7 @@ function OrderDeck({ order }: { order: Order }) {
           ),
         }))}
       />
-      <p className="flex items-center justify-center gap-2 px-5 text-center text-sm text-dust">
-        <Sun aria-hidden="true" className="size-4 shrink-0 text-amber" />
+      <p className="px-5 text-center text-sm text-dust">
         At the door, turn your brightness up. Tap the code to enlarge it.
       </p>
     </>

@@ -62,8 +62,9 @@ export async function hushSchedule(
   const waiting = await findChange(trx, before.id);
   if (!waiting) return;
   const known = scheduleSchema.parse(JSON.parse(waiting.before));
+  const was = new Map<string, unknown>(Object.entries(scheduleSchema.parse(before)));
   const hushed = Object.entries(scheduleSchema.parse(after)).filter(
-    ([field, value]) => scheduleSchema.parse(before)[field as keyof Schedule] !== value,
+    ([field, value]) => was.get(field) !== value,
   );
   await saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
 }

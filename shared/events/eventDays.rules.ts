@@ -1,4 +1,4 @@
-import { formatDateRange, isDate, wallDateOf } from '#shared/base/time.ts';
+import { formatDateRange, formatInstant, isDate, wallDateOf } from '#shared/base/time.ts';
 
 /** Event days are wall dates (`2026-12-11`) in the event's zone. */
 export type EventDates = { start_date: string; end_date: string; time_zone: string };
@@ -23,7 +23,7 @@ export function eventDays({
 
 /** The date whose night an instant (milliseconds) belongs to: from 6 AM to 6 AM in `zone`. */
 export function nightOf(ms: number, zone: string): string {
-  const hour = Number(hourIn(zone).format(ms)) % 24;
+  const hour = Number(formatInstant(ms, zone, { hour: 'numeric', hour12: false })) % 24;
   const date = wallDateOf(ms, zone);
   return hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date;
 }
@@ -39,14 +39,4 @@ export function eventDayAt(ms: number, { start_date, end_date, time_zone }: Even
 export function formatDays(days: readonly string[]): string {
   const names = days.map((day) => formatDateRange(day, day).replace(',', ''));
   return new Intl.ListFormat('en-US').format(names);
-}
-
-const hours = new Map<string, Intl.DateTimeFormat>();
-
-function hourIn(zone: string): Intl.DateTimeFormat {
-  const known = hours.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hour12: false });
-  hours.set(zone, made);
-  return made;
 }

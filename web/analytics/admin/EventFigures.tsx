@@ -5,6 +5,7 @@ import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { ArrivalsCard } from './ArrivalsCard.tsx';
 import { useEventAnalytics } from './reports.queries.ts';
@@ -35,8 +36,6 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
 function Wide({ children }: { children: ReactNode }) {
   return <div className="grid max-md:col-span-2 tight:col-span-1">{children}</div>;
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Guests are in no other figure. */
 const guestsIn = ({ tickets, checkedIn }: EventAnalytics['complimentary']): string =>
@@ -70,7 +69,7 @@ function Figures({ data, range }: FiguresProps) {
         <StatCard
           label="Promoter Sales"
           value={data && <Money cents={data.promoterSales} />}
-          hint={data ? counted(data.promoterCount, 'promoter') : ' '}
+          hint={data ? pluralText(data.promoterCount, 'promoter') : ' '}
         />
       </Wide>
       <Wide>

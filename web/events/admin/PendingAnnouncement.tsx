@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
-import { pluralText } from '#web/refunds/admin/pluralText.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { pluralText } from '#web/refunds/admin/pluralText.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useAnnouncement } from './announcement.queries.ts';
 

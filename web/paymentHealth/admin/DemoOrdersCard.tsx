@@ -7,13 +7,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { deleteDemoOrders, PAYMENTS, useDemoOrders } from './paymentHealth.queries.ts';
 
 type Mode = PaymentHealth['mode']['mode'];
-
-const many = (orders: number): string =>
-  orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`;
 
 export function DemoOrdersCard({ mode }: { mode: Mode | undefined }) {
   const { data, error } = useDemoOrders();
@@ -36,7 +34,8 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
     return (
       <div className="grid gap-2" role="status">
         <p>
-          Deleting: {deletion.deleted.toLocaleString('en-US')} of {many(deletion.total)} are gone.
+          Deleting: {deletion.deleted.toLocaleString('en-US')} of{' '}
+          {pluralText(deletion.total, 'order')} are gone.
         </p>
         <progress
           aria-label="Demo orders deleted"
@@ -47,21 +46,23 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
       </div>
     );
   }
-  const last = deletion && `${many(deletion.deleted)} were deleted by ${deletion.by}.`;
+  const last =
+    deletion && `${pluralText(deletion.deleted, 'order')} were deleted by ${deletion.by}.`;
   if (orders === 0) {
     return <p className="text-dust">There are none. {last}</p>;
   }
   return (
     <>
       {mode === 'live' && (
-        <Alert tone="destructive" title={`${many(orders)} are still here`}>
+        <Alert tone="destructive" title={`${pluralText(orders, 'order')} are still here`}>
           No figure counts them and no door opens to them, but they take up stock. Delete them
           before tickets are sold.
         </Alert>
       )}
       <p>
-        {many(orders)} of <Money cents={amount} /> that nobody paid. Delete them before you collect
-        real money: their tickets are void then, and their stock is on sale again. Free orders stay.
+        {pluralText(orders, 'order')} of <Money cents={amount} /> that nobody paid. Delete them
+        before you collect real money: their tickets are void then, and their stock is on sale
+        again. Free orders stay.
       </p>
       {last && <p className="text-sm text-dust">{last}</p>}
       <Button variant="danger" className="justify-self-start" onClick={onAsk}>
@@ -96,8 +97,8 @@ function DeleteDialog({ orders, onClose }: { orders: number; onClose: () => void
       onClose={onClose}
     >
       <p>
-        {many(orders)} with their tickets, entries at the door, refunds, mails, commission and demo
-        payouts are deleted for good. Live and free orders stay.
+        {pluralText(orders, 'order')} with their tickets, entries at the door, refunds, mails,
+        commission and demo payouts are deleted for good. Live and free orders stay.
       </p>
       <Field label={`Type ${orders} to go on`}>
         <Input

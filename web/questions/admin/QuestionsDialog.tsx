@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { questionsKey, removeQuestion, useAdminQuestions } from './adminQuestions.queries.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { KIND_NAMES } from './questionForm.ts';
@@ -142,7 +143,7 @@ function factsOf({ kind, scope, required, show_at_door: shown, answers }: AdminQ
     scope === 'attendee' ? 'for each ticket' : 'once an order',
     required ? 'required' : 'optional',
     shown && 'shown at the door',
-    answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    answers > 0 && pluralText(answers, 'answer'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { pluralText } from './pluralText.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
 
 type CancelEventDialogProps = {

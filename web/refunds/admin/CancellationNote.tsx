@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { pluralText } from './pluralText.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { useCancellation, useRefundTheRest } from './cancellation.queries.ts';
 
 export function CancellationNote({ eventId }: { eventId: number }) {

@@ -5,6 +5,7 @@ import { isBeyondEvent } from '#shared/schedule/schedule.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 
 type ScheduleTableProps = {
   event: AdminEvent;
@@ -80,7 +81,7 @@ function Title({ item, event }: { item: AdminSubEvent; event: AdminEvent }) {
   const venue = event.venues.find(({ id }) => id === item.venue_id)?.name;
   const djs = item.djIds.map((id) => event.djs.find((dj) => dj.id === id)?.name);
   const tickets = event.tickets.filter((ticket) => ticket.sub_event_id === item.id).length;
-  const linked = tickets > 0 && `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'} of its own`;
+  const linked = tickets > 0 && `${pluralText(tickets, 'ticket')} of its own`;
   const details = [venue, djs.filter(Boolean).join(', '), linked].filter(Boolean).join(' · ');
   const times = { start_time: Date.parse(item.start_time), end_time: Date.parse(item.end_time) };
   return (

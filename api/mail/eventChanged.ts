@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { NO_VENUE } from '#shared/events/noVenue.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -30,8 +31,7 @@ function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
 }
 
 /** No venue: no place. */
-const named = (was: Schedule): Schedule =>
-  was.venue === 'No venue selected' ? { ...was, venue: '' } : was;
+const named = (was: Schedule): Schedule => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
 
 const whereOf = ({ venue, location }: Schedule): string =>
   [venue, location].filter(Boolean).join(', ');

@@ -4,10 +4,14 @@ import { eventually } from './eventually.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
 
 /** Signs in and chooses an event; resolves when its list is on the device. */
-export async function openDoor(page: Page, event: string): Promise<void> {
+export async function openDoor(
+  page: Page,
+  event: string,
+  { username, password } = { username: 'staff', password: DEMO_PASSWORD },
+): Promise<void> {
   await page.goto('/admin/check-in');
-  await page.getByLabel('Username').fill('staff');
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   const picker = page.getByRole('combobox', { name: 'Event' });
   const option = picker.getByRole('option', { name: new RegExp(`^${event}`) });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -19,6 +19,8 @@ type Options = {
   /** Serves this build instead of dist/. */
   webRoot?: string;
   empty?: boolean;
+  /** Its clock starts here and can be moved. */
+  at?: string;
   /** What it finds in its environment besides. */
   env?: Readonly<Record<string, string>>;
 };
@@ -30,14 +32,18 @@ export class TestServer {
   private readonly dataDir: string;
   private readonly webRoot: string | undefined;
   private readonly env: NodeJS.ProcessEnv;
+  private readonly movable: boolean;
+  private aheadMs = 0;
   private child: ChildProcess | null = null;
   private output = '';
 
   private constructor(
     dataDir: string,
     port: number,
-    { webRoot, empty = false, env = {} }: Options,
+    { webRoot, empty = false, at, env = {} }: Options,
   ) {
+    this.movable = at !== undefined;
+    if (at) this.aheadMs = aheadOf(at);
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.databaseFile = join(dataDir, 'rollcall.sqlite');
@@ -68,10 +74,12 @@ export class TestServer {
     return server;
   }
 
-  async start({ aheadMs = 0 } = {}): Promise<void> {
+  async start({ aheadMs = this.aheadMs } = {}): Promise<void> {
+    this.aheadMs = aheadMs;
     const plain = aheadMs === 0 && this.webRoot === undefined;
     const args = plain ? [PRODUCT_ENTRY] : [TEST_ENTRY, this.webRoot ?? DIST, String(aheadMs)];
-    const child = spawn(process.execPath, args, { cwd: root, env: this.env });
+    const stdio: StdioOptions = this.movable ? ['pipe', 'pipe', 'pipe', 'ipc'] : 'pipe';
+    const child = spawn(process.execPath, args, { cwd: root, env: this.env, stdio });
     this.child = child;
     const ready = new Promise<void>((done, fail) => {
       let said = '';
@@ -80,8 +88,8 @@ export class TestServer {
         this.output += chunk.toString();
         if (said.includes(READY)) done();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
       child.once('exit', (code) => {
         // Killed by the test during its start: no failure.
         if (this.child !== child) done();
@@ -89,6 +97,16 @@ export class TestServer {
       });
     });
     await ready;
+  }
+
+  /** Only one that was opened with `at`; it keeps this clock when it starts again. */
+  async moveClock(at: string): Promise<void> {
+    this.aheadMs = aheadOf(at);
+    const { child } = this;
+    if (!child) return;
+    const moved = once(child, 'message');
+    child.send(this.aheadMs);
+    await moved;
   }
 
   /** SIGTERM, as a deployment does. */
@@ -136,6 +154,8 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
+
+const aheadOf = (at: string): number => Date.parse(at) - Date.now();
 
 /** A server for one test, removed at its end. Errors in its log fail the test. */
 export async function openServer(options?: Options): Promise<TestServer> {

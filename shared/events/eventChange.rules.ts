@@ -3,6 +3,7 @@ import type { EventCaps } from './eventCaps.schemas.ts';
 import { eventWindow } from './eventWindow.rules.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
+import { NO_VENUE } from './noVenue.ts';
 
 /** When no venue has a zone. */
 export const DEFAULT_ZONE = 'America/New_York';
@@ -121,6 +122,6 @@ export function concernsDoor(fields: readonly EventField[]): boolean {
 /** As in the specification. */
 export function venueText(names: readonly string[]): string {
   const [only] = names;
-  if (only === undefined) return 'No venue selected';
+  if (only === undefined) return NO_VENUE;
   return names.length === 1 ? only : 'Multiple Venues';
 }

@@ -1,5 +1,6 @@
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { NO_VENUE } from '#shared/events/noVenue.ts';
 import type { Schedule, ScheduleDifference } from './change.ts';
 import type { Kind } from './kinds.ts';
 import type { PushPayload } from './payload.ts';
@@ -75,7 +76,7 @@ const clockOf = (event: Schedule): string => formatClock(doorsClock(event));
 const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
 
 function placeOf({ venue, location }: Schedule): string {
-  const named = venue !== '' && venue !== 'No venue selected' && venue !== 'Multiple Venues';
+  const named = venue !== '' && venue !== NO_VENUE && venue !== 'Multiple Venues';
   return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }
 

@@ -33,8 +33,12 @@ function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {
   );
 }
 
+/** Gone once the event runs. */
 export function BigCountdown({ event }: { event: EventDetail }) {
-  const { days, hours, minutes } = countdown(Date.parse(event.starts_at), useNow());
+  const now = useNow();
+  const startsAt = Date.parse(event.starts_at);
+  const { days, hours, minutes } = countdown(startsAt, now);
+  if (startsAt <= now) return null;
   return (
     <div
       role="timer"

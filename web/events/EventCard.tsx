@@ -45,7 +45,7 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
         <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
         <EventFacts event={event} />
         <div className="mt-auto grid grid-cols-1 gap-4 pt-0.5">
-          {!event.cancelled_at && <StartsIn event={event} />}
+          <StartsIn event={event} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <StartingFrom event={event} />
             <DetailsLink event={event} />

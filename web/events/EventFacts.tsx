@@ -4,6 +4,7 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { Distance } from '#web/places/Distance.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { daysText, djsText, placeText } from './eventText.ts';
 
 export function EventFacts({ event }: { event: Event }) {
@@ -31,7 +32,10 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.Reac
   );
 }
 
+/** Gone once the event runs. */
 export function StartsIn({ event }: { event: Event }) {
+  const now = useNow();
+  if (event.cancelled_at || Date.parse(event.starts_at) <= now) return null;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-sm bg-raised px-3.5 py-2">
       <span className="text-sm text-dust">Event starts in</span>

@@ -83,7 +83,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
           {event.title}
         </h3>
         <EventFacts event={event} />
-        {!event.cancelled_at && <StartsIn event={event} />}
+        <StartsIn event={event} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1 lg:mt-2">
           <StartingFrom event={event} />
           <DetailsLink event={event} />

@@ -81,6 +81,12 @@ describe('what it says', () => {
     expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
   });
 
+  it('that it runs: nothing counts down any more', async () => {
+    show({ starts_at: '2026-11-20T00:00:00.000Z' });
+    await screen.findByText('Happening now');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('what is not known yet', async () => {
     show();
     expect(await screen.findByText('No schedule information available yet')).toBeVisible();

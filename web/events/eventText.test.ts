@@ -29,6 +29,8 @@ it('names the venues, else the venue in words, and the town', () => {
   expect(placeText(anEvent({ venues: [], venue: 'Prospect Park', location: '' }))).toBe(
     'Prospect Park',
   );
+  const nowhere = anEvent({ venues: [], venue: 'No venue selected', location: 'Macon, GA' });
+  expect(placeText(nowhere)).toBe('Macon, GA');
 });
 
 const at = (id: number, starts_at: string, end_time: string) =>

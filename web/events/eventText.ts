@@ -2,6 +2,7 @@ import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { eventPhase, venuesLine } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { NO_VENUE } from '#shared/events/noVenue.ts';
 
 export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
   const days = dayCount(start_date, end_date);
@@ -16,7 +17,8 @@ export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): 
 
 /** At most two venues by name, and the town. */
 export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): string {
-  const venues = event.venues.length > 0 ? venuesLine(event.venues) : event.venue;
+  const named = event.venue === NO_VENUE ? '' : event.venue;
+  const venues = event.venues.length > 0 ? venuesLine(event.venues) : named;
   return [venues, event.location].filter(Boolean).join(' · ');
 }
 

@@ -20,8 +20,6 @@ type PosterSheetProps = {
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;
-/** Placeholder text that must not be printed. */
-const NO_VENUE = 'No venue selected';
 
 export function PosterSheet({ event, code, discount }: PosterSheetProps) {
   const { id, title } = event;
@@ -75,9 +73,7 @@ function WhenAndWhere({ event }: { event: Event }) {
       <p className="font-semibold">
         {[formatDateRange(start_date, end_date), ...clockTexts(event)].join(' · ')}
       </p>
-      <p className="text-print-soft">
-        {placeText(event.venue === NO_VENUE ? { ...event, venue: '' } : event)}
-      </p>
+      <p className="text-print-soft">{placeText(event)}</p>
     </div>
   );
 }

@@ -29,12 +29,17 @@ export const allowedScans = (sql: string): number =>
 export const NOT_LISTS = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/events/:id/attendees.csv',
+  'GET /api/admin/events/:id/settlement.csv',
+  'GET /api/admin/tax-report.csv',
   'GET /api/admin/orders/:id/pdf',
   'GET /api/admin/places',
   'GET /api/admin/mails/:id',
   'GET /api/admin/mails/:id/eml',
   'GET /api/admin/promoters/:id/statement.pdf',
 ];
+
+/** Any sale of a test is in them. */
+const YEARS = '?from=2024-01-01&to=2030-12-31';
 
 type Ids = { eventId: number; orderId: string; promoterId: number };
 export type AdminList = { name: string; route: string; path: string };
@@ -93,6 +98,9 @@ export function adminLists(ids: Ids): AdminList[] {
     list('tickets of an event', '/api/events/:id/tickets', ids, '?admin=true'),
     list('what cancelling costs', '/api/admin/events/:id/cancellation', ids),
     list('what ticket holders will be told', '/api/admin/events/:id/announcement', ids),
+    list('settlement of an event', '/api/admin/events/:id/settlement', ids),
+    list('tax report of an event', '/api/admin/tax-report', ids, `${YEARS}&eventId=${eventId}`),
+    list('tax report of a day', '/api/admin/tax-report', ids, '?from=2026-11-20&to=2026-11-20'),
     list('questions of an event', '/api/admin/events/:id/questions', ids),
     list('check-ins of an event', '/api/events/:id/check-ins', ids),
     list('promoters', '/api/admin/promoters', ids),

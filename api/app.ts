@@ -15,6 +15,7 @@ import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
+import { financeRoutes } from '#api/finance/finance.routes.ts';
 import { guestsRoutes } from '#api/guests/guests.routes.ts';
 import { healthRoutes } from '#api/health/health.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
@@ -100,7 +101,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))
     .route('/', visitsRoutes(services))
-    .route('/', reportsRoutes(services))
+    .route('/', reportsRoutes(services).route('/', financeRoutes(services)))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes(services))

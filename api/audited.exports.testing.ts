@@ -17,4 +17,10 @@ export const EXPORTED: Examples = {
   'GET /api/admin/promoters/:id/statement.csv': async (fixture) => ({
     path: `/api/admin/promoters/${await promoterWithCode(fixture)}/statement.csv`,
   }),
+  'GET /api/admin/tax-report.csv': async () => ({
+    path: '/api/admin/tax-report.csv?from=2026-01-01&to=2026-12-31',
+  }),
+  'GET /api/admin/events/:id/settlement.csv': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/settlement.csv`,
+  }),
 };

@@ -60,3 +60,15 @@ export async function choicesOf(
   }
   return found;
 }
+
+/** Changes of events' time zones, oldest first. */
+export function zoneChanges(db: Db): Promise<Pick<AuditRow, 'event_id' | 'at' | 'before'>[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['event_id', 'at', 'before'])
+    .where('action', '=', 'events.update')
+    .where('before', 'like', '%"time_zone":"%')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

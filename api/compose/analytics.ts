@@ -1,10 +1,11 @@
 import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
 import { createReportsService } from '#api/analytics/reports.service.ts';
+import { createFinanceService } from '#api/finance/finance.service.ts';
 import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Sale } from './sale.ts';
 
-/** Visits, clicks, and the reports on sales. */
+/** Visits, clicks, the reports on sales, and what is filed and settled. */
 export function composeAnalytics(
   { db, platform }: Base,
   { events }: Pick<Catalogue, 'events'>,
@@ -13,5 +14,6 @@ export function composeAnalytics(
   return {
     analytics: createAnalyticsService({ db, platform, events }),
     reports: createReportsService({ db, platform, mode }),
+    finance: createFinanceService({ db, platform, mode }),
   };
 }

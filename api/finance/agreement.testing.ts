@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { inTransaction } from '#api/db/open.ts';
+import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
+import { changeEvent } from '#api/events/changeEvent.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { createGuestsService } from '#api/guests/guests.service.ts';
+import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
+import { ordersFile } from '#api/orders/admin/ordersFile.ts';
+import { anActor } from '#api/testing.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { parseUsd } from '#shared/base/money.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
+
+// What `anySequence` does not sell: add-ons, codes of the organiser, tickets for guests; and events that move.
+
+export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
+const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
+
+const refused = (error: unknown): null => {
+  if (!isAppError(error)) throw error;
+  return null;
+};
+
+export async function makeCodes({ db, platform }: SequenceShop) {
+  const codes = createDiscountCodesService({ db, platform });
+  const any = { event_id: null, ticket_ids: null, max_uses: null, max_per_customer: null };
+  const terms = { ...any, starts_at: null, ends_at: null, unlocks_hidden: false };
+  const values = { TENTH: ['percent', 1000], FIVER: ['fixed', 500], GIFT: ['free', 0] } as const;
+  for (const code of CODES) {
+    const [kind, value] = values[code];
+    await codes.create(anActor, { ...terms, code, kind, value });
+  }
+}
+
+/** Every ticket of an event that has one, with its add-ons, and a code of the organiser. */
+export async function sellWithAddons(shop: SequenceShop): Promise<void> {
+  const { db, rig, chance, oneOf, notes } = shop;
+  const links = await db
+    .selectFrom('ticket_addons')
+    .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
+    .select(['event_id', 'ticket_id', 'addon_id'])
+    .orderBy('ticket_id')
+    .orderBy('addon_id')
+    .execute();
+  if (links.length === 0) return;
+  const { event_id: eventId, ticket_id: ticketId, addon_id: addonId } = oneOf(links);
+  const code = chance.chance(0.7) ? { promoCode: oneOf(CODES) } : {};
+  const setup = await rig.checkout
+    .create(
+      {
+        eventId,
+        tickets: [{ ticketId, quantity: chance.int(1, 3) }],
+        addons: [{ addonId, quantity: chance.int(1, 4) }],
+        customerInfo: aCustomer(),
+        ...code,
+      },
+      null,
+    )
+    .catch(refused);
+  if (!setup) return;
+  const id = intentOf(setup.clientSecret);
+  if (!id.startsWith('free_'))
+    await rig.demo.confirm({ id, clientSecret: setup.clientSecret }, 'success');
+  const order = await rig.checkout.process(id);
+  if (order) notes.orderIds.push(order.orderId);
+}
+
+export async function invite({ db, platform, rig, oneOf, eventIds, notes }: SequenceShop) {
+  const events = createEventsService({ db, platform });
+  const guests = createGuestsService({
+    db,
+    platform,
+    live: rig.live,
+    events,
+    refunds: rig.refunds,
+  });
+  const eventId = oneOf(eventIds);
+  const { id } = await db
+    .selectFrom('ticket_products')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  notes.keys += 1;
+  const list = [{ name: 'Ana Rossi', email: null, quantity: 2 }];
+  const wish = { ticketId: id, guests: list, note: '', idempotencyKey: `any-gift-${notes.keys}` };
+  await guests.give(eventId, wish, anActor).catch(refused);
+}
+
+/** To another zone: no month may change by it. */
+export async function moveEvent({ db, platform, oneOf, eventIds }: SequenceShop) {
+  await inTransaction(db, (trx) =>
+    changeEvent(
+      trx,
+      oneOf(eventIds),
+      { time_zone: oneOf(ZONES) },
+      { actor: anActor, now: platform.clock() },
+    ),
+  );
+}
+
+/** A column of the orders' CSV, added up. */
+export async function ordersCsvSum({ db }: SequenceShop, column: string): Promise<number> {
+  const text = (await Array.fromAsync(ordersFile(db, { payments: undefined }))).join('');
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  return rows.reduce((sum, row) => sum + (parseUsd(row[column] ?? '') ?? NaN), 0);
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso } from '#shared/base/iso.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { settlementLines } from '#shared/finance/settlement.rules.ts';
+import type { Settlement } from '#shared/finance/settlement.schemas.ts';
+import type { MoneyKind, TaxReport, TaxReportQuery } from '#shared/finance/taxReport.schemas.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
+import { settlementFacts } from './settlement.ts';
+import { findEvent } from './settlement.store.ts';
+import { settlementFile } from './settlementFile.ts';
+import { taxFile } from './taxFile.ts';
+import { taxRowsByEvent } from './taxReport.ts';
+
+export type FinanceService = ReturnType<typeof createFinanceService>;
+
+/** `mode`: how this server collects payments. */
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
+
+export function createFinanceService({ db, platform, mode }: Deps) {
+  const modes = modesThatCount(mode);
+  const money: MoneyKind = mode === 'live' ? 'real' : 'test';
+  /** Files of test mode cannot be taken for those that are filed. */
+  const nameOf = (parts: readonly (string | number | undefined)[]): string =>
+    [...parts, money === 'test' ? 'test' : undefined]
+      .filter((part) => part !== undefined)
+      .join('-');
+
+  async function settlement(eventId: number): Promise<Settlement> {
+    const event = await findEvent(db, eventId);
+    if (!event) throw new AppError(eventUnknown);
+    const facts = await settlementFacts(db, { eventId, modes });
+    return { event, made_at: iso(platform.clock()), money, facts, lines: settlementLines(facts) };
+  }
+
+  return {
+    /** Throws `eventUnknown`. */
+    settlement,
+
+    /** Throws `eventUnknown`. */
+    async settlementFile(eventId: number) {
+      const made = await settlement(eventId);
+      return { name: `${nameOf(['settlement', eventId])}.csv`, content: settlementFile(made) };
+    },
+
+    async taxReport(query: TaxReportQuery): Promise<TaxReport> {
+      const rows = await Array.fromAsync(taxRowsByEvent({ db, modes }, query));
+      return { money, rows: rows.flat() };
+    },
+
+    taxFile(query: TaxReportQuery) {
+      const name = `${nameOf(['tax-report', query.from, query.to, query.eventId])}.csv`;
+      return { name, content: taxFile(taxRowsByEvent({ db, modes }, query), money) };
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#api/db/open.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { changeEvent } from '#api/events/changeEvent.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import { callerOf } from '#api/http/testing.ts';
+import { openOffice, wish } from '#api/refunds/testing.ts';
+import { anActor } from '#api/testing.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { settlementSchema } from '#shared/finance/settlement.schemas.ts';
+import { taxReportSchema } from '#shared/finance/taxReport.schemas.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { financeRoutes } from './finance.routes.ts';
+import { createFinanceService } from './finance.service.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 'from=2026-01-01&to=2026-12-31';
+
+/** Sold half an hour before December in New York; a ticket and a shirt are refunded half an hour after it began. */
+async function openFinance(db: Awaited<ReturnType<typeof memoryDatabase>>) {
+  const office = await openOffice(db);
+  const { platform } = office.rig;
+  platform.advance(Date.UTC(2026, 11, 1, 4, 30) - platform.clock());
+  const { id } = await office.bought();
+  platform.advance(HOUR);
+  const items = (await office.look(id)).items;
+  const itemIds = [items[0]?.id ?? 0, items.find(({ kind }) => kind === 'addon')?.id ?? 0];
+  const quantities = { [String(itemIds[1])]: 1 };
+  expect((await office.refund(id, wish({ itemIds, quantities }))).status).toBe(200);
+  const caller = (mode: Mode, role: Role | null = 'admin') => {
+    const finance = createFinanceService({ db, platform, mode });
+    const ask = callerOf(financeRoutes({ finance, limit: createLimit(false) }), role);
+    return (path: string) => ask('GET', `/api/admin/${path}`);
+  };
+  return { ...office, db, platform, caller, ask: caller('demo') };
+}
+type Finance = Awaited<ReturnType<typeof openFinance>>;
+
+const rowsOf = async (answer: Response): Promise<string[][]> =>
+  parse(await answer.text(), { bom: true });
+
+const NOVEMBER = {
+  month: '2026-11',
+  rate: 825,
+  gross: 7397,
+  discount: 750,
+  net: 6647,
+  tax: 549,
+  refundedNet: 0,
+  refundedTax: 0,
+};
+const DECEMBER = {
+  month: '2026-12',
+  rate: 825,
+  gross: 0,
+  discount: 0,
+  net: 0,
+  tax: 0,
+  refundedNet: 2924,
+  refundedTax: 242,
+};
+
+describeStore('the tax report', (open) => {
+  let finance: Finance;
+  beforeEach(async () => {
+    finance = await openFinance(await open());
+  });
+  const report = async (query = YEAR) =>
+    taxReportSchema.parse(await (await finance.ask(`tax-report?${query}`)).json());
+
+  it('has the sale in its month and the refund in the next, where the event is', async () => {
+    const { eventId } = finance.sale;
+    const of = { eventId, title: 'Peach City Skate Jam' };
+    const rows = [NOVEMBER, DECEMBER].map((row) => ({ ...of, ...row }));
+    expect(await report()).toEqual({ money: 'test', rows });
+    expect((await report(`${YEAR}&eventId=${eventId}`)).rows).toEqual(rows);
+    expect((await report('from=2026-11-30&to=2026-11-30')).rows).toEqual(rows.slice(0, 1));
+    expect((await report('from=2026-12-01&to=2026-12-01')).rows).toEqual(rows.slice(1));
+    expect((await report('from=2026-11-01&to=2026-11-29')).rows).toEqual([]);
+    expect((await report(`${YEAR}&eventId=${eventId + 1}`)).rows).toEqual([]);
+  });
+
+  it('stays as it was when the event moves to another zone afterwards', async () => {
+    const before = await report();
+    const { db, platform, sale } = finance;
+    const options = { actor: anActor, now: platform.clock() };
+    // In Los Angeles all of it happened in November.
+    await inTransaction(db, (trx) =>
+      changeEvent(trx, sale.eventId, { time_zone: 'America/Los_Angeles' }, options),
+    );
+    expect(await report()).toEqual(before);
+  });
+
+  it('never mixes test mode with real money', async () => {
+    const live = finance.caller('live');
+    expect(await (await live(`tax-report?${YEAR}`)).json()).toEqual({ money: 'real', rows: [] });
+    const { db } = finance;
+    for (const table of ['orders', 'order_items'] as const)
+      await db.updateTable(table).set({ payment_mode: 'live' }).execute();
+    const real = taxReportSchema.parse(await (await live(`tax-report?${YEAR}`)).json());
+    expect(real).toEqual({ ...(await report()), money: 'real' });
+    const name = (await live(`tax-report.csv?${YEAR}`)).headers.get('content-disposition');
+    expect(name).toBe('attachment; filename="tax-report-2026-01-01-2026-12-31.csv"');
+  });
+
+  it('is a file with the same figures in dollars, and no formula', async () => {
+    const { db, sale, ask } = finance;
+    await db.updateTable('events').set({ title: '=HYPERLINK("x")' }).execute();
+    const answer = await ask(`tax-report.csv?${YEAR}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const name = 'attachment; filename="tax-report-2026-01-01-2026-12-31-test.csv"';
+    expect(answer.headers.get('content-disposition')).toBe(name);
+    const of = [String(sale.eventId), `'=HYPERLINK("x")`, '8.25'];
+    const none = ['0.00', '0.00', '0.00', '0.00'];
+    expect(await rowsOf(answer)).toEqual([
+      [
+        'Month',
+        'Event ID',
+        'Event',
+        'Tax rate (%)',
+        'Gross (USD)',
+        'Discount (USD)',
+        'Net (USD)',
+        'Tax (USD)',
+        'Refunded net (USD)',
+        'Refunded tax (USD)',
+        'Net after refunds (USD)',
+        'Tax after refunds (USD)',
+        'Money',
+      ],
+      ['2026-11', ...of, '73.97', '7.50', '66.47', '5.49', '0.00', '0.00', '66.47', '5.49', 'test'],
+      ['2026-12', ...of, ...none, '29.24', '2.42', '-29.24', '-2.42', 'test'],
+    ]);
+  });
+
+  it('leads to the settlement, line by line', async () => {
+    const { ask, sale } = finance;
+    const answer = await ask(`events/${sale.eventId}/settlement`);
+    const { lines, facts, ...rest } = settlementSchema.parse(await answer.json());
+    expect(rest).toMatchObject({ money: 'test', event: { title: 'Peach City Skate Jam' } });
+    expect(facts).toMatchObject({
+      tickets: { sold: 2, gross: 5000 },
+      addons: { sold: 3, gross: 2397 },
+      complimentary: { tickets: 0, checkedIn: 0 },
+      refundsOnTheWay: 3166,
+    });
+    const amounts = Object.fromEntries(lines.map(({ key, cents }) => [key, cents]));
+    expect(amounts).toEqual({
+      ticket_sales: 5000,
+      addon_sales: 2397,
+      organiser_discounts: 0,
+      promoter_discounts: -750,
+      net_sales: 6647,
+      tax: 549,
+      charged: 7196,
+      refunds_net: -2924,
+      refunds_tax: -242,
+      disputes_net: 0,
+      disputes_tax: 0,
+      kept: 4030,
+      tax_due: -307,
+      other_refunds: 0,
+      won_back: 0,
+      commission_paid: 0,
+      // 12 % of the ticket that is left: 21.25.
+      commission_due: -255,
+      to_organiser: 3468,
+    });
+    await finance.rig.worker.runDue();
+    const csv = await rowsOf(await ask(`events/${sale.eventId}/settlement.csv`));
+    expect(csv.slice(0, 4)).toEqual([
+      ['Line', 'Description', 'Amount (USD)', 'Count'],
+      ['event', 'Peach City Skate Jam', '', String(sale.eventId)],
+      ['money', 'test', '', ''],
+      ['made_at', '2026-12-01T05:30:00.000Z', '', ''],
+    ]);
+    const told = new Map(csv.map(([key = '', ...row]) => [key, row]));
+    expect(told.get('to_organiser')).toEqual(['Net to you, before processing fees', '34.68', '']);
+    expect(told.get('promoter_discounts')).toEqual(["Promoters' discounts", '-7.50', '']);
+    expect(told.get('refunds_on_the_way')?.[1]).toBe('0.00');
+    expect(told.get('tickets_sold')).toEqual(['Tickets sold', '', '2']);
+  });
+});
+
+describe('what is asked for wrongly', () => {
+  let finance: Finance;
+  beforeEach(async () => {
+    finance = await openFinance(await memoryDatabase());
+  });
+
+  it.each([
+    ['tax-report', 400, 'from'],
+    ['tax-report?from=2026-01-01', 400, 'to'],
+    ['tax-report?from=2026-02-30&to=2026-03-01', 400, 'from'],
+    ['tax-report?from=2026-02-01&to=2026-01-31', 400, 'to'],
+    ['tax-report?from=2001-01-01&to=2026-01-31', 400, 'to'],
+    [`tax-report?${YEAR}&eventId=x`, 400, 'eventId'],
+    [`tax-report.csv?${YEAR}&eventId=0`, 400, 'eventId'],
+    ['events/0/settlement', 400, 'id'],
+    ['events/99/settlement', 404, undefined],
+    ['events/99/settlement.csv', 404, undefined],
+  ])('%s answers %i', async (path, status, field) => {
+    const answer = await finance.ask(path);
+    const body = (await answer.json()) as { field?: string };
+    expect([answer.status, body.field]).toEqual([status, field]);
+  });
+
+  it('an empty event is every event', async () => {
+    const all = await finance.ask(`tax-report?${YEAR}&eventId=`);
+    expect(taxReportSchema.parse(await all.json()).rows).toHaveLength(2);
+  });
+
+  it.each(['staff', 'promoter', 'user', null] as const)('%s gets nothing', async (role) => {
+    const ask = finance.caller('demo', role);
+    const id = finance.sale.eventId;
+    const paths = ['settlement', 'settlement.csv'].map((file) => `events/${id}/${file}`);
+    for (const path of [`tax-report?${YEAR}`, `tax-report.csv?${YEAR}`, ...paths])
+      expect((await ask(path)).status).toBe(role === null ? 401 : 403);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Of } from './taxReport.store.ts';
+
+export function findEvent(db: Db, id: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_date', 'end_date', 'venue', 'location', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** From the frozen lines: by kind, and by whose the code was. */
+export async function soldOf(db: Db, { eventId, modes }: Of) {
+  const { rows } = await sql<{
+    kind: 'ticket' | 'addon';
+    own: number;
+    sold: number;
+    gross: number;
+    discount: number;
+    tax: number;
+  }>`
+    select l.kind, case when o.discount_code_id is null then 0 else 1 end as own,
+      sum(l.quantity) as sold, sum(cast(l.unit_price as bigint) * l.quantity) as gross,
+      sum(l.discount) as discount, sum(l.tax) as tax
+    from orders o cross join checkout_lines l
+    where o.event_id = ${eventId} and o.status <> 'pending'
+      and o.payment_mode in (${sql.join(modes)}) and l.checkout_id = o.checkout_id
+    group by 1, 2`.execute(db);
+  return rows.map(({ kind, own, sold, gross, discount, tax }) => ({
+    kind,
+    isOwnCode: own === 1,
+    sold: Number(sold),
+    gross: Number(gross),
+    discount: Number(discount),
+    tax: Number(tax),
+  }));
+}
+
+/** Recorded refunds of orders; those for lost disputes apart. */
+export async function refundedOf(db: Db, { eventId, modes }: Of) {
+  const { rows } = await sql<Record<'disputed' | 'net' | 'tax' | 'waits' | 'reinstated', number>>`
+    select case when r.reason = 'disputed' then 1 else 0 end as disputed,
+      sum(r.net_amount) as net, sum(r.tax_amount) as tax,
+      sum(case when r.status = 'succeeded' then 0 else r.amount end) as waits,
+      sum(case when r.reinstated_at is null then 0 else r.amount end) as reinstated
+    from refunds r cross join orders o
+    where r.event_id = ${eventId} and o.id = r.order_id
+      and o.payment_mode in (${sql.join(modes)})
+    group by 1`.execute(db);
+  return rows.map((row) => ({
+    isDispute: Number(row.disputed) === 1,
+    net: Number(row.net),
+    tax: Number(row.tax),
+    waits: Number(row.waits),
+    reinstated: Number(row.reinstated),
+  }));
+}
+
+/** Money that went back without tickets becoming void. */
+export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<number> {
+  const { sum } = await db
+    .selectFrom('outside_refunds as x')
+    .innerJoin('orders as o', 'o.id', 'x.order_id')
+    .select(sql<number | null>`sum(x.amount)`.as('sum'))
+    .where('o.event_id', '=', eventId)
+    .where('o.payment_mode', 'in', modes)
+    .where('x.refund_id', 'is', null)
+    .where('x.status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export async function openDisputesOf(db: Db, { eventId, modes }: Of) {
+  const row = await db
+    .selectFrom('disputes as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('d.amount').as('sum')])
+    .where('o.event_id', '=', eventId)
+    .where('o.payment_mode', 'in', modes)
+    .where('d.phase', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), amount: Number(row.sum ?? 0) };
+}

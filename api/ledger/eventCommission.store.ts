@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+
+/** Entries of all promoters who sold for an event, by promoter, event and kind; the event that ended first is first. */
+export async function sumsOfSellers(
+  db: Db,
+  { eventId, modes }: { eventId: number; modes: readonly Mode[] },
+) {
+  const sellers = db
+    .selectFrom('orders')
+    .select('promoter_id')
+    .where('event_id', '=', eventId)
+    .where('promoter_id', 'is not', null);
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .leftJoin('events', 'events.id', 'e.event_id')
+    .select(['e.promoter_id', 'e.event_id', 'e.kind', sql<number>`sum(e.amount)`.as('amount')])
+    .where('e.promoter_id', 'in', sellers)
+    .where('e.mode', 'in', modes)
+    .groupBy(['e.promoter_id', 'e.event_id', 'e.kind', 'events.ends_at'])
+    .orderBy('events.ends_at')
+    .orderBy('e.event_id')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#api/db/open.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { paidByEvent } from '#shared/ledger/paidByEvent.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { sumsOfSellers } from './eventCommission.store.ts';
+
+type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
+
+/** Commission for an event, less reversals, and what of it has been paid out. */
+export async function commissionOfEvent(
+  db: Db,
+  of: { eventId: number; modes: readonly Mode[] },
+): Promise<{ commission: number; paid: number }> {
+  const sums = await sumsOfSellers(db, of);
+  const own = sums.filter((sum) => sum.event_id === of.eventId);
+  const promoters = [...Map.groupBy(sums, (sum) => sum.promoter_id).values()];
+  return {
+    commission: total(own),
+    paid: sumOf(promoters.map((each) => paidFor(each, of.eventId))),
+  };
+}
+
+const total = (sums: Sums): number => sumOf(sums.map(({ amount }) => amount));
+
+function paidFor(sums: Sums, eventId: number): number {
+  const of = (kind: string): number => total(sums.filter((sum) => sum.kind === kind));
+  const events = Map.groupBy(sums, (sum) => sum.event_id);
+  const commissions = [...events].flatMap(([id, own]) =>
+    id === null ? [] : { eventId: id, commission: total(own) },
+  );
+  const settled = { paidOut: -of('paid_out'), adjusted: of('adjusted') };
+  return paidByEvent(commissions, settled).get(eventId) ?? 0;
+}

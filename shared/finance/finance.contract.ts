@@ -1,0 +1,44 @@
+import { contract, file, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { settlementSchema } from './settlement.schemas.ts';
+import { taxReportQuerySchema, taxReportSchema } from './taxReport.schemas.ts';
+
+export const financeContract = contract('finance', {
+  taxReport: {
+    method: 'get',
+    path: '/api/admin/tax-report',
+    summary: 'Sales, tax and refunds by month, event and tax rate',
+    access: 'admin',
+    request: { query: taxReportQuerySchema },
+    responses: { 200: reply(taxReportSchema) },
+  },
+  taxReportCsv: {
+    method: 'get',
+    path: '/api/admin/tax-report.csv',
+    summary: 'The same as CSV',
+    access: 'admin',
+    stepUp: true,
+    request: { query: taxReportQuerySchema },
+    responses: { 200: file('text/csv') },
+  },
+  settlement: {
+    method: 'get',
+    path: '/api/admin/events/{id}/settlement',
+    summary: 'What an event brought, line by line, to what is left for the organiser',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(settlementSchema) },
+    problems: [eventUnknown],
+  },
+  settlementCsv: {
+    method: 'get',
+    path: '/api/admin/events/{id}/settlement.csv',
+    summary: 'The same as CSV',
+    access: 'admin',
+    stepUp: true,
+    request: { params: idParams },
+    responses: { 200: file('text/csv') },
+    problems: [eventUnknown],
+  },
+});

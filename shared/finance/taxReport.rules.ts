@@ -1,0 +1,74 @@
+import { type Cents, sumOf } from '#shared/base/money.ts';
+import type { TaxFigures, TaxRow } from './taxReport.schemas.ts';
+
+type Cell = Pick<TaxRow, 'month' | 'rate'>;
+/** Sums of what was sold in a month at a rate. */
+export type SoldSums = Cell & { gross: Cents; discount: Cents; tax: Cents };
+/** Sums of what was refunded in a month, of what had been sold at a rate. */
+export type RefundedSums = Cell & { net: Cents; tax: Cents };
+type OfEvent = Pick<TaxRow, 'eventId' | 'title'>;
+
+const FIGURES = [
+  'gross',
+  'discount',
+  'net',
+  'tax',
+  'refundedNet',
+  'refundedTax',
+] as const satisfies readonly (keyof TaxFigures)[];
+
+/** The rows of one event: a month and rate is one row, whether sold in it, refunded in it, or both. */
+export function taxRowsOf(
+  { eventId, title }: OfEvent,
+  sold: readonly SoldSums[],
+  refunded: readonly RefundedSums[],
+): TaxRow[] {
+  const none = { gross: 0, discount: 0, net: 0, tax: 0, refundedNet: 0, refundedTax: 0 };
+  const rows = [
+    ...sold.map(({ month, rate, gross, discount, tax }) => {
+      const figures = { ...none, gross, discount, net: gross - discount, tax };
+      return { month, eventId, title, rate, ...figures };
+    }),
+    ...refunded.map(({ month, rate, net, tax }) => {
+      return { month, eventId, title, rate, ...none, refundedNet: net, refundedTax: tax };
+    }),
+  ];
+  const cells = Map.groupBy(rows, ({ month, rate }) => `${month} ${String(rate).padStart(5, '0')}`);
+  return [...cells]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...more]]) => (first ? { ...first, ...sumFigures([first, ...more]) } : []))
+    .filter((row) => FIGURES.some((name) => row[name] !== 0));
+}
+
+export function sumFigures(rows: readonly TaxFigures[]): TaxFigures {
+  const sum = (name: keyof TaxFigures): Cents => sumOf(rows.map((row) => row[name]));
+  return {
+    gross: sum('gross'),
+    discount: sum('discount'),
+    net: sum('net'),
+    tax: sum('tax'),
+    refundedNet: sum('refundedNet'),
+    refundedTax: sum('refundedTax'),
+  };
+}
+
+/** What is left after refunds. Below zero where more was refunded than sold. */
+export const afterRefunds = ({ net, tax, refundedNet, refundedTax }: TaxFigures) => ({
+  net: net - refundedNet,
+  tax: tax - refundedTax,
+});
+
+export type TaxGroup = Pick<TaxRow, 'rate'> & TaxFigures & { key: string; label: string };
+
+/** The rows added up by month and rate, or by event and rate; months in order, events as they come. */
+export function groupTaxRows(rows: readonly TaxRow[], by: 'month' | 'event'): TaxGroup[] {
+  const groups = Map.groupBy(rows, ({ month, eventId, rate }) =>
+    by === 'month' ? `${month} ${String(rate).padStart(5, '0')}` : `${eventId} ${rate}`,
+  );
+  const sums = [...groups].flatMap(([key, [first, ...more]]): TaxGroup[] => {
+    if (!first) return [];
+    const label = by === 'month' ? first.month : first.title;
+    return [{ key, label, rate: first.rate, ...sumFigures([first, ...more]) }];
+  });
+  return by === 'month' ? sums.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : sums;
+}

@@ -1,4 +1,4 @@
-import { addon, dj, type Examples, skates, venue } from './audited.fixture.testing.ts';
+import { addon, dj, event, type Examples, skates, ticket, venue } from './audited.fixture.testing.ts';
 
 export const catalogue: Examples = {
   'POST /api/djs': async () => ({ path: '/api/djs', body: { name: 'DJ Guard' } }),
@@ -18,5 +18,12 @@ export const catalogue: Examples = {
     path: `/api/addons/${await addon(fixture)}`,
     body: { price: 900 },
   }),
+  'PUT /api/events/:id/addon-stock': async (fixture) => {
+    const [eventId, addonId] = [await event(fixture), await addon(fixture)];
+    const offered = { addonIds: [Number(addonId)] };
+    await fixture.call(`PUT /api/tickets/${await ticket(fixture, eventId)}/addons`, offered);
+    const stock = [{ addon_id: Number(addonId), variant_id: null, total: 60 }];
+    return { path: `/api/events/${eventId}/addon-stock`, body: { stock } };
+  },
   'DELETE /api/addons/:id': async (fixture) => ({ path: `/api/addons/${await addon(fixture)}` }),
 };

@@ -7,15 +7,17 @@ import type { AppEnv } from '#api/http/types.ts';
 import { withIfMatch } from '#api/http/ifMatch.ts';
 import { addonsContract } from '#shared/addons/addons.contract.ts';
 import type { AddonsService } from './addons.service.ts';
+import type { EventStockService } from './eventStock.service.ts';
 
 type Deps = {
   addons: AddonsService;
+  eventStock: EventStockService;
   events: Pick<EventsService, 'addons'>;
   /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-export function addonsRoutes({ addons, events, fresh }: Deps) {
+export function addonsRoutes({ addons, eventStock, events, fresh }: Deps) {
   return createRoutes()
     .openapi(route(addonsContract.list, forPublicView(fresh)), async (c) =>
       c.json(isAdminView(c) ? await addons.list() : await events.addons(), 200),
@@ -35,5 +37,14 @@ export function addonsRoutes({ addons, events, fresh }: Deps) {
       const { id: addon } = c.req.valid('param');
       await withIfMatch(c, undefined, (at) => addons.remove(actorOf(c), addon, at));
       return c.body(null, 204);
-    });
+    })
+    .openapi(route(addonsContract.eventStock), async (c) =>
+      c.json(await eventStock.list(c.req.valid('param').id), 200),
+    )
+    .openapi(route(addonsContract.setEventStock), async (c) =>
+      c.json(
+        await eventStock.set(c.req.valid('param').id, c.req.valid('json'), actorOf(c)),
+        200,
+      ),
+    );
 }

@@ -1,9 +1,17 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { Db } from '#api/db/open.ts';
+import { variantsIn } from '#api/db/variants.ts';
+import { followAddon } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import { addonChangedMeanwhile, addonInUse, addonMissing } from '#shared/addons/addons.errors.ts';
-import { checkRemoval, planAddonChange, planNewAddon } from '#shared/addons/addons.rules.ts';
+import {
+  belowTaken,
+  checkRemoval,
+  planAddonChange,
+  planNewAddon,
+} from '#shared/addons/addons.rules.ts';
+import { offered } from '#shared/addons/variants.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -24,10 +32,38 @@ function fieldsOf(row: store.AddonRow) {
   return { ...what, available_quantity, sort_order, archived };
 }
 
+/** In the audit log. */
+function toSnapshot(row: store.AddonRow) {
+  const variants = offered(variantsIn(row.variants));
+  const told = variants.map(({ label, available_quantity: each }) => `${label}: ${each ?? 'any'}`);
+  return { ...fieldsOf(row), variants: told.join(', ') };
+}
+
 function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
   const { quantity_sold, quantity_held } = row;
   const updated_at = new Date(row.updated_at).toISOString();
-  return { ...fieldsOf(row), quantity_sold, quantity_held, usage, updated_at };
+  const variants = offered(variantsIn(row.variants));
+  const sizes = variants.length > 0 ? { variants } : {};
+  return { ...fieldsOf(row), ...sizes, quantity_sold, quantity_held, usage, updated_at };
+}
+
+/** Throws `belowSold`. */
+async function followNewQuantities(
+  trx: Db,
+  before: store.AddonRow,
+  { id: productId, ...after }: store.AddonRow,
+): Promise<() => void> {
+  const then = new Map(variantsIn(before.variants).map((each) => [each.id, each]));
+  const changed = variantsIn(after.variants).filter(
+    ({ id, available_quantity: total }) => then.get(id)?.available_quantity !== total,
+  );
+  const own = { id: 0, available_quantity: after.available_quantity };
+  for (const [at, { id: variantId, available_quantity: total }] of [own, ...changed].entries()) {
+    if (at === 0 && total === before.available_quantity) continue;
+    const short = await followAddon(trx, { productId, variantId }, total);
+    if (short) throw belowTaken(short, variantId === 0 ? 'available_quantity' : 'variants');
+  }
+  return () => undefined;
 }
 
 export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
@@ -42,9 +78,10 @@ export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
     },
     store,
     toAdmin,
-    toSnapshot: fieldsOf,
-    planNew: planNewAddon,
-    plan: planAddonChange,
+    toSnapshot,
+    planNew: (fields) => ({ ...planNewAddon(fields), quantity_sold: 0, quantity_held: 0 }),
+    plan: (before, change) => planAddonChange(before, variantsIn(before.variants), change),
+    onChange: followNewQuantities,
     refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
   });
   return {

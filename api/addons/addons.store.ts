@@ -1,15 +1,54 @@
 import { eventsUsing } from '#api/db/eventsUsing.ts';
 import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/versioned.ts';
+import { removeStock } from '#api/stock/addonStock.commands.ts';
+import { takenOf } from '#api/stock/addonStock.queries.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
-export type AddonRow = RowOf<'addons'>;
+/** With what is taken of it in all events. */
+export type AddonRow = RowOf<'addons'> & { quantity_sold: number; quantity_held: number };
 
-export function all(db: Db): Promise<AddonRow[]> {
-  return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
+const NOTHING = { quantity_sold: 0, quantity_held: 0 };
+
+export async function all(db: Db): Promise<AddonRow[]> {
+  const rows = db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
+  const taken = await takenOf(db, 'all');
+  return (await rows).map((row) => ({ ...row, ...(taken.get(row.id) ?? NOTHING) }));
 }
 
-export const { lock, insert, update, remove } = writesOf('addons');
+const rows = writesOf('addons');
+
+async function counted(db: Db, row: RowOf<'addons'>): Promise<AddonRow> {
+  return { ...row, ...((await takenOf(db, row.id)).get(row.id) ?? NOTHING) };
+}
+
+const stored = <T extends Partial<AddonRow>>({ quantity_sold: _s, quantity_held: _h, ...row }: T) =>
+  row;
+
+export async function lock(trx: Db, id: number): Promise<AddonRow | undefined> {
+  const row = await rows.lock(trx, id);
+  return row && counted(trx, row);
+}
+
+export async function insert(
+  trx: Db,
+  values: Omit<AddonRow, 'id' | 'archived_at'>,
+): Promise<AddonRow> {
+  return { ...(await rows.insert(trx, stored(values))), ...NOTHING };
+}
+
+export async function update(
+  trx: Db,
+  id: number,
+  values: Partial<AddonRow>,
+): Promise<AddonRow> {
+  return counted(trx, await rows.update(trx, id, stored(values)));
+}
+
+export async function remove(trx: Db, id: number): Promise<void> {
+  await removeStock(trx, id);
+  await rows.remove(trx, id);
+}
 
 /** Refunded or not. */
 export async function isOrdered(db: Db, id: number): Promise<boolean> {

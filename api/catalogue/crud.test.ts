@@ -62,7 +62,7 @@ describeStore('what events are made of', (open) => {
 
   it.each(KINDS)('$path: is not deleted while events have it, and says which', async (kind) => {
     const { db, ask } = await createManaged(await open());
-    await db.updateTable('addons').set({ quantity_sold: 0, quantity_held: 0 }).execute();
+    await db.deleteFrom('addon_stock').execute();
     expect(await ask('DELETE', `${kind.path}/2`)).toMatchObject({
       status: 409,
       body: {

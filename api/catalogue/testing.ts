@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { addonsRoutes } from '#api/addons/addons.routes.ts';
 import { createAddonsService } from '#api/addons/addons.service.ts';
+import { createEventStockService } from '#api/addons/eventStock.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
@@ -29,6 +30,7 @@ export async function createManaged(db: Kysely<Schema>) {
   const djs = createDjsService({ db, platform, events });
   const venues = createVenuesService({ db, platform, live, events, places: testPlaces() });
   const addons = createAddonsService({ db, platform, events });
+  const eventStock = createEventStockService({ db, platform, events });
   const fresh = createConditionalCache({ db, live });
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
@@ -38,7 +40,7 @@ export async function createManaged(db: Kysely<Schema>) {
   });
   app.route('/', djsRoutes({ djs, events, fresh }));
   app.route('/', venuesRoutes({ venues, events, fresh }));
-  app.route('/', addonsRoutes({ addons, events, fresh }));
+  app.route('/', addonsRoutes({ addons, eventStock, events, fresh }));
   app.onError(answerError(platform.log));
 
   async function ask(method: string, path: string, body?: unknown, headers = {}) {

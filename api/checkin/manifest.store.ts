@@ -86,6 +86,8 @@ const ITEM_COLUMNS = [
   'code',
   'kind',
   'product_id',
+  'variant_id',
+  'name',
   'quantity',
   'refunded_quantity',
   'holder',
@@ -105,7 +107,8 @@ export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> 
   const rows = await db
     .selectFrom('replaced_codes')
     .innerJoin('order_items', 'order_items.id', 'replaced_codes.order_item_id')
-    .select(['order_items.id', 'kind', 'product_id', 'quantity', 'refunded_quantity'])
+    .select(['order_items.id', 'kind', 'product_id', 'variant_id', 'name'])
+    .select(['quantity', 'refunded_quantity'])
     .select(['holder', 'payment_mode', 'replaced_codes.code', 'replaced_codes.door_seq'])
     .where('replaced_codes.event_id', '=', range.eventId)
     .where('replaced_codes.door_seq', '>', range.after)

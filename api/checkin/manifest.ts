@@ -142,6 +142,7 @@ function doorTicket(
     item: item.id,
     kind: item.kind,
     product: item.product_id,
+    ...(item.variant_id > 0 ? { name: item.name } : {}),
     // Only the unrefunded rest is handed out.
     quantity: Math.max(1, item.quantity - item.refunded_quantity),
     holder: item.holder,

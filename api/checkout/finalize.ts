@@ -9,7 +9,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
 import { releaseHold } from './release.ts';
-import { stockLines } from './rows.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
 
 /** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. `unconfirmed`: free, waits for its link. */
 export type Finalized =
@@ -122,7 +122,7 @@ async function holdForReview(
   const aside = await inTransaction(db, async (trx) => {
     if (!(await moveCheckout(trx, checkout.id, checkout.status, 'review'))) return false;
     if (checkout.status === 'open') {
-      await stock.release(trx, stockLines(await linesOf(trx, checkout.id)));
+      await stock.release(trx, stockLines(checkout.event_id, await linesOf(trx, checkout.id)));
     }
     await noteFinding(trx, {
       checkout_id: checkout.id,

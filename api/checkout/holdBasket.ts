@@ -25,8 +25,9 @@ import { findOffer, type StoredOffer } from './offer.store.ts';
 import { applyPromo, discountOfPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
-import { checkoutRow, lineRows, stockLines } from './rows.ts';
-import { leftOf } from '#api/stock/stock.commands.ts';
+import { checkoutRow, lineRows } from './rows.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
+import { leftOf, type StockLine } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
@@ -62,8 +63,14 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-const wantedAddons = ({ addons = [] }: CreateCheckout) =>
-  addons.map(({ addonId, quantity }) => ({ kind: 'addon' as const, productId: addonId, quantity }));
+const wantedAddons = ({ eventId, addons = [] }: CreateCheckout) =>
+  addons.map(({ addonId: productId, variantId = 0, quantity }) => ({
+    kind: 'addon' as const,
+    eventId,
+    productId,
+    variantId,
+    quantity,
+  }));
 
 async function isShortOfUses(
   { db, platform }: CheckoutDeps,
@@ -84,7 +91,7 @@ async function refuseShort(
   const { found, refusal } = await organisersCode(deps.db, input, userId, deps.platform.clock());
   const { lines } = await linesFor(deps, deps.db, input, refusal ? null : found);
   for (const line of lines) {
-    const left = await leftOf(deps.db, line);
+    const left = await leftOf(deps.db, stockLine(input.eventId, line));
     if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
   }
 }
@@ -131,7 +138,7 @@ async function hold(
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
-  await take(deps, trx, lines);
+  await take(deps, trx, input.eventId, lines);
   // Behind the lock on the stock, so that concurrent holds count each other.
   const most = { caps: deps.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
@@ -161,7 +168,7 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
   const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
   const both = [
-    ...stockLines(await linesOf(trx, id)),
+    ...stockLines(previous.event_id, await linesOf(trx, id)),
     ...wantedTickets(input),
     ...wantedAddons(input),
   ];
@@ -172,11 +179,27 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
   await releaseHold(deps, trx, previous, 'open');
 }
 
-async function take({ stock }: CheckoutDeps, trx: Db, lines: readonly BasketLine[]): Promise<void> {
-  const short = await stock.hold(trx, lines);
+const stockLine = (eventId: number, { kind, productId, variantId, quantity }: BasketLine): StockLine =>
+  kind === 'ticket'
+    ? { kind, productId, quantity }
+    : { kind, eventId, productId, variantId, quantity };
+
+async function take(
+  { stock }: CheckoutDeps,
+  trx: Db,
+  eventId: number,
+  lines: readonly BasketLine[],
+): Promise<void> {
+  const short = await stock.hold(
+    trx,
+    lines.map((line) => stockLine(eventId, line)),
+  );
   if (!short) return;
   const { kind, productId } = short.line;
-  const line = lines.find((each) => each.kind === kind && each.productId === productId);
+  const variantId = short.line.kind === 'addon' ? short.line.variantId : 0;
+  const line = lines.find(
+    (each) => each.kind === kind && each.productId === productId && each.variantId === variantId,
+  );
   if (!line) throw new Error(`No line of ${kind} ${productId}`);
   throw new AppError(soldOut(line, short.left, line.field));
 }

@@ -21,7 +21,7 @@ import { isUsedUp } from './discountCode.ts';
 import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
-import { stockLines } from './rows.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
 
 type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 
@@ -66,8 +66,8 @@ async function save(
   retake: boolean,
 ): Promise<PlacedOrder> {
   const lines = await linesOf(trx, checkout.id);
-  if (!retake) await stock.sellHeld(trx, stockLines(lines));
-  else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
+  if (!retake) await stock.sellHeld(trx, stockLines(checkout.event_id, lines));
+  else if (await stock.sell(trx, stockLines(checkout.event_id, lines))) throw new NoStock();
   // While released it did not count, and others may have taken what the caps allow.
   const recount = retake && checkout.provider === 'free';
   if (recount) {

@@ -1,4 +1,6 @@
 import type { Db } from '#api/db/open.ts';
+import { variantsIn } from '#api/db/variants.ts';
+import { offered } from '#shared/addons/variants.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';
@@ -111,7 +113,7 @@ async function addonOffers(
   const rows = await db
     .selectFrom('addons as a')
     .innerJoin('ticket_addons as link', 'link.addon_id', 'a.id')
-    .select(['a.id', 'a.name', 'a.addon_type', 'a.price', 'a.sales_tax_rate'])
+    .select(['a.id', 'a.name', 'a.addon_type', 'a.price', 'a.sales_tax_rate', 'a.variants'])
     .select('link.ticket_id')
     .where('a.id', 'in', [...new Set(addons.map((line) => line.addonId))])
     .where('link.ticket_id', 'in', ticketIds)
@@ -125,6 +127,7 @@ async function addonOffers(
       addonType: row.addon_type,
       price: row.price,
       taxRate: row.sales_tax_rate,
+      variants: offered(variantsIn(row.variants)),
       ticketIds: [row, ...more].map((each) => each.ticket_id),
     };
   });

@@ -3,7 +3,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { stockLines } from './rows.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
 
@@ -18,7 +18,7 @@ export async function releaseHold(
   payment: 'open' | 'cancelled',
 ): Promise<boolean> {
   if (!(await moveCheckout(trx, checkout.id, 'open', 'released'))) return false;
-  await stock.release(trx, stockLines(await linesOf(trx, checkout.id)));
+  await stock.release(trx, stockLines(checkout.event_id, await linesOf(trx, checkout.id)));
   if (payment === 'open' && checkout.payment_intent_id && checkout.provider !== 'free') {
     const job = { kind: SETTLE_JOB, payload: { checkoutId: checkout.id } };
     await enqueue(trx, { ...job, dedupeKey: `settle:${checkout.id}` }, platform);

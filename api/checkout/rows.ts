@@ -5,7 +5,6 @@ import type { ClientKeys } from './caps.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 import type { AppliedPromo } from './promo.ts';
 import type { Attempt } from './repeat.ts';
-import type { StockLine } from '#api/stock/stock.commands.ts';
 
 const CURRENCY = 'usd';
 
@@ -67,13 +66,14 @@ export function checkoutRow({
 export function lineRows(
   checkoutId: string,
   price: Quote,
-  basket: readonly Pick<BasketLine, 'ticketType'>[],
+  basket: readonly (Pick<BasketLine, 'ticketType'> & { variantId?: number })[],
 ): CheckoutLineRow[] {
   return price.lines.map((line, position) => ({
     checkout_id: checkoutId,
     position,
     kind: line.kind,
     product_id: line.productId,
+    variant_id: basket[position]?.variantId ?? 0,
     name: line.name,
     ticket_type: basket[position]?.ticketType ?? '',
     unit_price: line.unitPrice,
@@ -83,6 +83,3 @@ export function lineRows(
     tax: line.tax,
   }));
 }
-
-export const stockLines = (lines: readonly CheckoutLineRow[]): StockLine[] =>
-  lines.map((line) => ({ kind: line.kind, productId: line.product_id, quantity: line.quantity }));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAddonsService } from '#api/addons/addons.service.ts';
+import { createEventStockService } from '#api/addons/eventStock.service.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -51,6 +52,7 @@ export function composeCatalogue(
     djs: createDjsService({ db, platform, events }),
     venues: createVenuesService({ db, platform, live, events, places }),
     addons: createAddonsService({ db, platform, events, mode }),
+    eventStock: createEventStockService({ db, platform, events }),
     discountCodes: createDiscountCodesService({ db, platform }),
     questions: createQuestionsService({ db, platform, live, events }),
     places,

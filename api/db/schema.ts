@@ -10,6 +10,7 @@ import type {
 } from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
+  AddonStockTable,
   DjsTable,
   EventDjsTable,
   EventKeysTable,
@@ -103,6 +104,7 @@ export type Schema = {
   ticket_products: TicketProductsTable;
   pools: PoolsTable;
   addons: AddonsTable;
+  addon_stock: AddonStockTable;
   ticket_addons: TicketAddonsTable;
   favourites: FavouritesTable;
   promoters: PromotersTable;

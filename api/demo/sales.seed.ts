@@ -38,7 +38,7 @@ export async function seedSales(context: DemoContext, parts: Parts): Promise<Par
   const kept = made.filter(({ sale }) => !sale.refunded);
   await countSold(
     trx,
-    kept.flatMap(({ sale }) => sale.lines),
+    kept.map(({ sale }) => sale),
   );
   return kept.map(partyOf);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
@@ -27,12 +28,14 @@ export function createCatalogue(db: Db, clock: () => number) {
     },
 
     async addons(): Promise<Addon[]> {
-      return (await store.allAddons(db)).map(toAddon);
+      return (await store.allAddons(db)).map((addon) => toAddon(addon));
     },
 
     async addonsOfTicket(ticketId: number): Promise<Addon[]> {
-      if (!(await store.findTicket(db, ticketId))) throw new AppError(ticketUnknown);
-      return (await store.addonsOfTicket(db, ticketId)).map(toAddon);
+      const ticket = await store.findTicket(db, ticketId);
+      if (!ticket) throw new AppError(ticketUnknown);
+      const stock = await stockOfEvent(db, ticket.event_id);
+      return (await store.addonsOfTicket(db, ticketId)).map((addon) => toAddon(addon, stock));
     },
 
     async djsOfSubEvent(id: number): Promise<Dj[]> {

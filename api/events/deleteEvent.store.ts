@@ -4,6 +4,7 @@ import type { Db } from '#api/db/open.ts';
 export const TABLES_OF_EVENT = [
   'ticket_products',
   'pools',
+  'addon_stock',
   'sub_events',
   'event_djs',
   'event_venues',

@@ -1,5 +1,6 @@
 import { daysIn, daysText } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
+import { copyStock } from '#api/stock/addonStock.commands.ts';
 import { poolsOf } from '#api/stock/pools.commands.ts';
 import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
@@ -63,6 +64,7 @@ export async function duplicateEvent(
   const pools = await copyPools(trx, id, copyId);
   const tickets = await copyTickets(trx, { event, dates, copyId }, { schedule, pools });
   await copyAddons(trx, id, tickets);
+  await copyStock(trx, id, copyId);
   await followSchedule(trx, copyId, platform.clock());
   return copyId;
 }

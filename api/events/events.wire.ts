@@ -1,4 +1,6 @@
-import { leftOf } from '#shared/addons/addons.rules.ts';
+import { variantsIn } from '#api/db/variants.ts';
+import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
+import { leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
 import type {
   AdminSubEvent,
   AdminTicket,
@@ -87,10 +89,16 @@ function product<R extends Stored>({
   };
 }
 
-/** Visitors see what is left as stock. */
-export function toAddon(row: AddonRow): Addon {
+/** Visitors see what is left of it for the event of `stock`; without one, what an event starts with. */
+export function toAddon(row: AddonRow, stock: readonly AddonStockRow[] = []): Addon {
   const { id, name, description, price, sales_tax_rate, addon_type, sort_order } = row;
-  const available_quantity = leftOf(row);
+  const quantities = quantitiesOf(
+    { available_quantity: row.available_quantity, variants: variantsIn(row.variants) },
+    (variantId, byDefault) => {
+      const own = stock.find((each) => each.addon_id === id && each.variant_id === variantId);
+      return own ? leftOf(own) : byDefault;
+    },
+  );
   return {
     id,
     name,
@@ -98,7 +106,7 @@ export function toAddon(row: AddonRow): Addon {
     price,
     sales_tax_rate,
     addon_type,
-    available_quantity,
+    ...quantities,
     sort_order,
   };
 }

@@ -61,11 +61,11 @@ export async function seedEvent(db: Kysely<Schema>, events: EventsService): Prom
       .values({ ...product, event_id, sort_order, ...row })
       .execute();
   }
-  await seedAddons(db);
+  await seedAddons(db, event_id);
   return event_id;
 }
 
-async function seedAddons(db: Kysely<Schema>): Promise<void> {
+async function seedAddons(db: Kysely<Schema>, event_id: number): Promise<void> {
   const rental = {
     name: 'Skate rental',
     price: 799,
@@ -78,11 +78,12 @@ async function seedAddons(db: Kysely<Schema>): Promise<void> {
     sales_tax_rate: 0,
     addon_type: 'merchandise',
   } as const;
-  const stock = { available_quantity: 10, quantity_sold: 4, quantity_held: 1 };
   await db
     .insertInto('addons')
-    .values({ ...rental, ...stock, sort_order: 2 })
+    .values({ ...rental, available_quantity: 10, sort_order: 2 })
     .execute();
+  const taken = { quantity_sold: 4, quantity_held: 1 };
+  const stock = { addon_id: 1, event_id, variant_id: 0, total: 10, ...taken };
   await db
     .insertInto('addons')
     .values({ ...shirt, sort_order: 1 })
@@ -91,4 +92,5 @@ async function seedAddons(db: Kysely<Schema>): Promise<void> {
     .insertInto('ticket_addons')
     .values([1, 2].map((addon_id) => ({ ticket_id: 1, addon_id })))
     .execute();
+  await db.insertInto('addon_stock').values(stock).execute();
 }

@@ -105,9 +105,9 @@ describeStore('demo orders', (database) => {
     expect(await event.executeTakeFirst()).toEqual({ door_epoch: 1 });
     expect(await stockOf(db, sale.pass)).toEqual({ quantity: 100, sold: 0, held: 0 });
     const rental = db
-      .selectFrom('addons')
+      .selectFrom('addon_stock')
       .select(['quantity_sold', 'quantity_held'])
-      .where('id', '=', sale.rental);
+      .where('addon_id', '=', sale.rental);
     expect(await rental.executeTakeFirst()).toEqual({ quantity_sold: 0, quantity_held: 0 });
     const { event_id: _, ...totals } = await db
       .selectFrom('event_totals')

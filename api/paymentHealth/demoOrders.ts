@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -112,10 +113,10 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
 
 type Checkouts = Awaited<ReturnType<typeof store.lockCheckouts>>;
 type Orders = Awaited<ReturnType<typeof store.lockOrders>>;
-type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
+type Line = Parameters<typeof stockLines>[1][number] & { event_id: number };
 
-const stockLines = (lines: readonly Line[]) =>
-  lines.map(({ kind, product_id: productId, quantity }) => ({ kind, productId, quantity }));
+const linesByEvent = (lines: readonly Line[]) =>
+  lines.flatMap((line) => stockLines(line.event_id, [line]));
 
 /** Lock order: stock, then events. */
 async function deleteBatch(
@@ -127,8 +128,8 @@ async function deleteBatch(
   const ids = checkouts.map(({ id }) => id);
   const orderIds = orders.map(({ id }) => id);
   const sold = orderIds.length > 0 ? await store.soldItems(trx, orderIds) : [];
-  await returnStock(trx, stockLines(sold));
-  await stock.release(trx, stockLines(await store.heldLines(trx, ids)));
+  await returnStock(trx, linesByEvent(sold));
+  await stock.release(trx, linesByEvent(await store.heldLines(trx, ids)));
   await store.deleteOrders(trx, orders);
   await store.deleteCheckouts(trx, checkouts);
   const byEvent = [...Map.groupBy(orders, (order) => order.event_id)];

@@ -37,14 +37,15 @@ export async function itemsOf(
     .execute();
   const lines = await db
     .selectFrom('checkout_lines')
-    .select(['product_id', 'discount', 'tax'])
+    .select(['product_id', 'variant_id', 'discount', 'tax'])
     .where('checkout_id', '=', order.checkout_id)
     .where('kind', '=', 'addon')
     .execute();
-  const sold = new Map(lines.map((line) => [line.product_id, line]));
+  const key = (of: { product_id: number; variant_id: number }) => `${of.product_id} ${of.variant_id}`;
+  const sold = new Map(lines.map((line) => [key(line), line]));
   return items.map((item) => {
     const own = { discount: item.unit_discount, tax: item.unit_tax_amount };
-    return { ...item, line: (item.kind === 'addon' && sold.get(item.product_id)) || own };
+    return { ...item, line: (item.kind === 'addon' && sold.get(key(item))) || own };
   });
 }
 

@@ -99,7 +99,10 @@ describeStore('refunds', (open) => {
     await rig.worker.runDue();
     expect(await payment(order.intent)).toMatchObject({ amount_refunded: row.total_amount });
     expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0 });
-    const shirt = db.selectFrom('addons').select('quantity_sold').where('id', '=', sale.shirt);
+    const shirt = db
+      .selectFrom('addon_stock')
+      .select('quantity_sold')
+      .where('addon_id', '=', sale.shirt);
     expect(await shirt.executeTakeFirst()).toEqual({ quantity_sold: 0 });
     expect(await db.selectFrom('event_totals').selectAll().execute()).toMatchObject([
       { charged: row.total_amount, refunded: row.total_amount },

@@ -1,17 +1,22 @@
 import type { Db } from '#api/db/open.ts';
+import { addonLeft, changeAddon } from './addonStock.store.ts';
 import {
-  changeAddon,
+  changeOf,
   changePool,
   changePoolBy,
   changeTicket,
-  leftOf,
   type Move,
   poolsLeft,
   type StockLine,
+  ticketLeft,
   ticketsAreShort,
 } from './stock.store.ts';
 
-export { leftOf, poolsLeft, type StockLine } from './stock.store.ts';
+export { poolsLeft, type StockLine } from './stock.store.ts';
+
+/** Infinite if not counted; zero for an unknown ticket. */
+export const leftOf = (db: Db, line: StockLine): Promise<number> =>
+  line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line);
 
 /** The line that is short, and how many of it there are beside the rest of the basket. */
 export type Short = { line: StockLine; left: number };
@@ -56,7 +61,7 @@ export async function moveStock(
 ): Promise<Short | null> {
   const ordered = inLockOrder(lines);
   const fromPools = new Map<number, StockLine[]>();
-  for (const line of ordered.filter(({ kind }) => kind === 'ticket')) {
+  for (const line of ordered.filter((each) => each.kind === 'ticket')) {
     const poolIds = await changeTicket(db, line, move, guarded);
     if (!poolIds) return { line, left: await leftOf(db, line) };
     for (const id of poolIds) fromPools.set(id, [...(fromPools.get(id) ?? []), line]);
@@ -66,8 +71,8 @@ export async function moveStock(
     if (!(await changePoolBy(db, id, units, move, guarded)) && guarded)
       return shortInPool(db, id, drawing, units);
   }
-  for (const line of ordered.filter(({ kind }) => kind === 'addon')) {
-    if (!(await changeAddon(db, line, move, guarded)) && guarded)
+  for (const line of ordered.filter((each) => each.kind === 'addon')) {
+    if (!(await changeAddon(db, line, changeOf(line.quantity, move, guarded))) && guarded)
       return { line, left: await leftOf(db, line) };
   }
   return null;
@@ -90,14 +95,22 @@ async function shortInPool(
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, StockLine>();
   for (const line of lines) {
-    const key = `${line.kind} ${line.productId}`;
+    const key = [line.kind, ...placeOf(line)].join(' ');
     const quantity = (byProduct.get(key)?.quantity ?? 0) + line.quantity;
-    byProduct.set(key, { kind: line.kind, productId: line.productId, quantity });
+    byProduct.set(key, { ...line, quantity });
   }
   return [...byProduct.values()].toSorted(
-    (a, b) => Number(a.kind === 'addon') - Number(b.kind === 'addon') || a.productId - b.productId,
+    (a, b) =>
+      Number(a.kind === 'addon') - Number(b.kind === 'addon') ||
+      compare(placeOf(a), placeOf(b)),
   );
 }
+
+const placeOf = (line: StockLine): readonly number[] =>
+  line.kind === 'ticket' ? [line.productId] : [line.productId, line.eventId, line.variantId];
+
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.map((each, at) => each - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Puts sold units on sale again. Call it in the transaction of the refund, before any row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {

@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
-export type StockLine = { kind: 'ticket' | 'addon'; productId: number; quantity: number };
+/** One event's stock of an add-on or of one of its variants (0: it has none). */
+export type AddonKey = { eventId: number; productId: number; variantId: number };
+
+type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
+type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
+export type StockLine = TicketLine | AddonLine;
 
 export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
 
 /** What a counter changes by; `needed`: only where so many are left. */
-type Change = { held: number; sold: number; needed: number };
+export type Change = { held: number; sold: number; needed: number };
 
-const changeOf = (quantity: number, { held, sold }: Move, guarded: boolean): Change => ({
+export const changeOf = (quantity: number, { held, sold }: Move, guarded: boolean): Change => ({
   held: held * quantity,
   sold: sold * quantity,
   needed: guarded ? quantity : 0,
@@ -21,7 +26,7 @@ const changeOf = (quantity: number, { held, sold }: Move, guarded: boolean): Cha
  */
 export async function changeTicket(
   db: Db,
-  { productId, quantity }: StockLine,
+  { productId, quantity }: TicketLine,
   move: Move,
   guarded: boolean,
 ): Promise<number[] | null> {
@@ -72,28 +77,6 @@ export const changePoolBy = (
   guarded: boolean,
 ): Promise<boolean> => changePool(db, id, changeOf(units, move, guarded));
 
-export async function changeAddon(
-  db: Db,
-  { productId, quantity }: StockLine,
-  move: Move,
-  guarded: boolean,
-): Promise<boolean> {
-  const { held, sold, needed } = changeOf(quantity, move, guarded);
-  let query = db
-    .updateTable('addons')
-    .set({
-      quantity_held: sql`quantity_held + ${held}`,
-      quantity_sold: sql`quantity_sold + ${sold}`,
-    })
-    .where('id', '=', productId);
-  if (needed > 0) {
-    query = query.where(
-      sql<boolean>`(available_quantity is null or available_quantity - quantity_sold - quantity_held >= ${needed})`,
-    );
-  }
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
-}
-
 /** True only when certain. */
 export async function ticketsAreShort(
   db: Db,
@@ -133,12 +116,8 @@ export async function poolsLeft(
   }));
 }
 
-/** Infinite if not counted; zero for an unknown product. */
-export async function leftOf(db: Db, line: StockLine): Promise<number> {
-  return line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line.productId);
-}
-
-async function ticketLeft(db: Db, id: number): Promise<number> {
+/** Zero for an unknown ticket. */
+export async function ticketLeft(db: Db, id: number): Promise<number> {
   const row = await db
     .selectFrom('ticket_products')
     .select(['quantity', 'quantity_sold', 'quantity_held', 'pool_ids'])
@@ -148,15 +127,4 @@ async function ticketLeft(db: Db, id: number): Promise<number> {
   const pools = await poolsLeft(db, poolIdsIn(row.pool_ids));
   const own = row.quantity - row.quantity_sold - row.quantity_held;
   return Math.max(0, Math.min(own, ...pools.map(({ left }) => left)));
-}
-
-async function addonLeft(db: Db, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('addons')
-    .select(['available_quantity', 'quantity_sold', 'quantity_held'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return 0;
-  const total = row.available_quantity ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, total - row.quantity_sold - row.quantity_held);
 }

@@ -18,7 +18,7 @@ export type NewOrderItem = Omit<
   'id' | 'door_seq' | 'entry_scan_id' | 'entry_at'
 >;
 
-export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string })[] };
+export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string; variantId?: number })[] };
 
 type IssueRequest = {
   event: { id: number; lookupKey: string };
@@ -56,6 +56,7 @@ export function issueTickets(
     const product = {
       kind: line.kind,
       product_id: line.productId,
+      variant_id: line.variantId ?? 0,
       name: line.name,
       ticket_type: line.ticketType,
       unit_price: line.unitPrice,

@@ -2,6 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { saleOf, ticketsOf } from '#api/events/events.queries.ts';
+import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
@@ -41,6 +42,11 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 /** Stock is counted by the checkout alone. */
 export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
+  /** Throws `ticketMissing`. */
+  async function addonsOf(id: number): Promise<Addon[]> {
+    const stock = await stockOfEvent(db, await eventOf(db, id));
+    return (await store.addonsOf(db, id)).map((addon) => toAddon(addon, stock));
+  }
   const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
     toAdminTicket(row, {
       sale: (await saleOf(db, [row], platform.clock())).factsOf(row),
@@ -134,11 +140,7 @@ export function createProductsService(deps: ProductsDeps) {
       });
     },
 
-    /** Throws `ticketMissing`. */
-    async addonsOf(id: number): Promise<Addon[]> {
-      await eventOf(db, id);
-      return (await store.addonsOf(db, id)).map(toAddon);
-    },
+    addonsOf,
 
     /** Throws `ticketAddonUnknown`. */
     async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
@@ -153,7 +155,7 @@ export function createProductsService(deps: ProductsDeps) {
         const told = { before, after: await addonNames(trx, id) };
         return { values: {}, told };
       });
-      return (await store.addonsOf(db, id)).map(toAddon);
+      return addonsOf(id);
     },
 
     /** Throws `eventUnknown` and `orderIncomplete`. */

@@ -6,24 +6,34 @@ import type { Tally } from './tally.ts';
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
+type Line = { kind: string; product_id: number; event_id: number; variant_id: number };
+
 /** Sold and held equal items and open checkouts, within stock. */
 export async function checkStock({ db }: RaceFixture, tally: Tally): Promise<void> {
   const items = await db.selectFrom('order_items').selectAll().execute();
   const held = await db
     .selectFrom('checkout_lines as l')
     .innerJoin('checkouts as c', 'c.id', 'l.checkout_id')
-    .select(['l.kind', 'l.product_id', 'l.quantity'])
+    .select(['l.kind', 'l.product_id', 'l.variant_id', 'l.quantity', 'c.event_id'])
     .where('c.status', '=', 'open')
     .execute();
   const tickets = await db.selectFrom('ticket_products').selectAll().execute();
-  const addons = await db.selectFrom('addons').selectAll().execute();
+  const addons = await db
+    .selectFrom('addon_stock')
+    .innerJoin('addons', 'addons.id', 'addon_stock.addon_id')
+    .selectAll('addon_stock')
+    .select(['addons.name', 'addons.id'])
+    .execute();
   const all = [
-    ...tickets.map((row) => ({ kind: 'ticket', total: row.quantity, ...row })),
-    ...addons.map((row) => ({ kind: 'addon', total: row.available_quantity, ...row })),
+    ...tickets.map((row) => ({ kind: 'ticket', total: row.quantity, variant_id: 0, ...row })),
+    ...addons.map((row) => ({ kind: 'addon', ...row })),
   ];
-  for (const { kind, id, name, total, quantity_sold, quantity_held } of all) {
-    const mine = (row: { kind: string; product_id: number }) =>
-      row.kind === kind && row.product_id === id;
+  for (const { kind, id, name, total, quantity_sold, quantity_held, ...of } of all) {
+    const mine = (row: Line) =>
+      row.kind === kind &&
+      row.product_id === id &&
+      row.event_id === of.event_id &&
+      row.variant_id === of.variant_id;
     const sold = sum(items.filter(mine), (row) => row.quantity - row.refunded_quantity);
     tally.same(`sold of ${name}`, quantity_sold, sold);
     tally.same(

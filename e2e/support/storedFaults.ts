@@ -7,10 +7,17 @@ export async function stockFaults(db: Db): Promise<string[]> {
   const sold = sumsOf(await soldLines(db));
   const held = sumsOf(await heldLines(db));
   const tickets = await db.selectFrom('ticket_products').selectAll().execute();
-  const addons = await db.selectFrom('addons').selectAll().execute();
+  const addons = await db.selectFrom('addon_stock').selectAll().execute();
   const products = [
-    ...tickets.map((row) => ({ ...row, key: `ticket ${row.id}` })),
-    ...addons.map((row) => ({ ...row, key: `addon ${row.id}`, quantity: row.available_quantity })),
+    ...tickets.map((row) => ({
+      ...row,
+      key: keyOf({ ...row, kind: 'ticket', product_id: row.id, variant_id: 0 }),
+    })),
+    ...addons.map((row) => ({
+      ...row,
+      key: keyOf({ ...row, kind: 'addon', product_id: row.addon_id }),
+      quantity: row.total,
+    })),
   ];
   return products.flatMap(({ key, quantity, quantity_sold, quantity_held }) => {
     const faults: string[] = [];
@@ -21,18 +28,22 @@ export async function stockFaults(db: Db): Promise<string[]> {
   });
 }
 
-type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
+type Key = { kind: string; event_id: number; product_id: number; variant_id: number };
+type Line = Key & { quantity: number };
+
+const keyOf = ({ kind, event_id, product_id, variant_id }: Key): string =>
+  [kind, event_id, product_id, variant_id].join(' ');
 
 function sumsOf(lines: readonly Line[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { kind, product_id, quantity } of lines) {
-    const key = `${kind} ${product_id}`;
-    sums.set(key, (sums.get(key) ?? 0) + quantity);
+  for (const line of lines) {
+    const key = keyOf(line);
+    sums.set(key, (sums.get(key) ?? 0) + line.quantity);
   }
   return sums;
 }
 
-const COLUMNS = ['kind', 'product_id', 'quantity'] as const;
+const COLUMNS = ['kind', 'event_id', 'product_id', 'variant_id', 'quantity'] as const;
 
 async function soldLines(db: Db): Promise<Line[]> {
   return db.selectFrom('order_items').select(COLUMNS).where('status', '=', 'valid').execute();

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
 import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
 import {
   addonChangedMeanwhile,
   addonInUse,
   addonMissing,
+  addonNotOffered,
   addonSold,
   belowSold,
 } from './addons.errors.ts';
-import { addonCreateSchema, addonPatchSchema, adminAddonSchema } from './addons.schemas.ts';
+import {
+  addonCreateSchema,
+  addonPatchSchema,
+  adminAddonSchema,
+  eventStockFormSchema,
+  eventStockSchema,
+} from './addons.schemas.ts';
 
 export const addonsContract = contract('addons', {
   list: {
@@ -44,5 +52,23 @@ export const addonsContract = contract('addons', {
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [addonMissing, addonInUse, addonSold, addonChangedMeanwhile],
+  },
+  eventStock: {
+    method: 'get',
+    path: '/api/events/{id}/addon-stock',
+    summary: 'What an event has of each add-on and variant',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(eventStockSchema)) },
+    problems: [eventUnknown],
+  },
+  setEventStock: {
+    method: 'put',
+    path: '/api/events/{id}/addon-stock',
+    summary: 'Say what an event has of add-ons; those not named stay',
+    access: 'admin',
+    request: { params: idParams, body: body(eventStockFormSchema) },
+    responses: { 200: reply(z.array(eventStockSchema), 'The stock as it is now') },
+    problems: [eventUnknown, addonNotOffered, belowSold],
   },
 });

@@ -17,3 +17,8 @@ export const addonChangedMeanwhile = defineProblem(
   409,
   'Somebody else has changed this add-on meanwhile. Please load it again.',
 );
+export const addonNotOffered = defineProblem(
+  'addons.not_offered',
+  404,
+  'This event does not offer this add-on',
+);

@@ -1,72 +1,93 @@
-import { changedFields, type Changes } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
+import type { Addon } from '#shared/events/events.schemas.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
-import type { AddonFields, AddonType } from './addons.schemas.ts';
+import type { AddonChange, AddonFields, AddonType, VariantForm } from './addons.schemas.ts';
+import { offered, planVariants, type StoredVariant } from './variants.rules.ts';
 
-type StoredAddon = {
+type Stored = {
   name: string;
   description: string | null;
   price: number;
   sales_tax_rate: number;
   addon_type: AddonType;
-  /** Total stock; null is unlimited. */
+  /** What each event has of it unless it says otherwise; null is unlimited. */
   available_quantity: number | null;
-  quantity_sold: number;
-  quantity_held: number;
+  /** `StoredVariant[]` as JSON. */
+  variants: string;
   sort_order: number;
 };
-type AddonStock = Pick<StoredAddon, 'available_quantity' | 'quantity_sold' | 'quantity_held'>;
+
+type Taken = { quantity_sold: number; quantity_held: number };
+/** Of one event; `total` null is unlimited. */
+export type StockCount = Taken & { total: number | null };
 
 /** Null is unlimited. */
-export function leftOf({ available_quantity: stock, quantity_sold, quantity_held }: AddonStock) {
-  return stock === null ? null : Math.max(0, stock - quantity_sold - quantity_held);
+export function leftOf({ total, quantity_sold, quantity_held }: StockCount): number | null {
+  return total === null ? null : Math.max(0, total - quantity_sold - quantity_held);
 }
+
+/** `left` says what is left of a variant, 0 for an add-on without; null is unlimited. */
+export function quantitiesOf(
+  { available_quantity, variants }: { available_quantity: number | null; variants: readonly StoredVariant[] },
+  left: (variantId: number, byDefault: number | null) => number | null,
+): Pick<Addon, 'available_quantity' | 'variants'> {
+  const own = offered(variants);
+  if (own.length === 0) return { available_quantity: left(0, available_quantity) };
+  const shown = own.map(({ id, label, available_quantity: each }) => ({
+    id,
+    label,
+    available_quantity: left(id, each),
+  }));
+  return { available_quantity: sumOf(shown.map((each) => each.available_quantity)), variants: shown };
+}
+
+const sumOf = (quantities: readonly (number | null)[]): number | null =>
+  quantities.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-function takenText({ quantity_sold: sold, quantity_held: held }: AddonStock): string {
+function takenText({ quantity_sold: sold, quantity_held: held }: Taken): string {
   return held > 0 ? `${count(sold)} sold and ${count(held)} held` : `${count(sold)} sold`;
 }
 
-/** Throws `belowSold` when stock is less than sold and held. */
-export function checkStock(row: AddonStock): void {
-  const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = row;
-  if (stock === null || stock >= sold + held) return;
-  throw new AppError({
+export function belowTaken(taken: Taken, field: string): AppError {
+  return new AppError({
     ...belowSold,
-    field: 'available_quantity',
-    message: `Available quantity cannot be below what is taken already: ${takenText(row)}`,
-    details: { sold, held },
+    field,
+    message: `Available quantity cannot be below what is taken already: ${takenText(taken)}`,
+    details: { sold: taken.quantity_sold, held: taken.quantity_held },
   });
 }
 
-export function planNewAddon({ name, price, addon_type, ...more }: AddonFields): StoredAddon {
-  const addon: StoredAddon = {
+export function planNewAddon({ name, price, addon_type, variants, ...more }: AddonFields): Stored {
+  const addon: Stored = {
     name,
     price,
     addon_type,
     description: null,
     sales_tax_rate: 0,
     available_quantity: null,
-    quantity_sold: 0,
-    quantity_held: 0,
+    variants: planned([], variants ?? []),
     sort_order: 0,
   };
-  return { ...addon, ...changedFields<StoredAddon>(addon, more) };
+  return { ...addon, ...changedFields<Stored>(addon, more) };
 }
 
 export function planAddonChange(
-  before: StoredAddon,
-  change: Changes<StoredAddon>,
-): Partial<StoredAddon> {
-  const changed = changedFields(before, change);
-  // A price change must work even while the stock is inconsistent.
-  if (changed.available_quantity !== undefined) checkStock({ ...before, ...changed });
-  return changed;
+  before: Stored,
+  known: readonly StoredVariant[],
+  { variants, ...change }: AddonChange,
+): Partial<Stored> {
+  const wanted = variants && { variants: planned(known, variants) };
+  return changedFields<Stored>(before, { ...change, ...wanted });
 }
 
+const planned = (before: readonly StoredVariant[], wanted: readonly VariantForm[]): string =>
+  JSON.stringify(planVariants(before, wanted));
+
 /** Throws `addonSold` when it is sold, was sold (`ordered`: refunded since), or is held. */
-export function checkRemoval(row: StoredAddon, ordered: boolean): void {
+export function checkRemoval(row: Taken & { name: string }, ordered: boolean): void {
   const { name, quantity_sold: sold, quantity_held: held } = row;
   if (sold + held === 0 && !ordered) return;
   const why = sold + held > 0 ? takenText(row) : 'it has been sold, and refunded since';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { addonSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { addonSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/usage.schemas.ts';
 
 export const ADDON_TYPES = addonSchema.shape.addon_type.options;
@@ -14,6 +14,32 @@ const PRICE = 'Price must be at least $0.01';
 const PIECES = 'Available quantity must be a whole number';
 const ORDER = 'Sort order must be a whole number';
 
+const pieces = z
+  .int(PIECES)
+  .min(0, 'Available quantity cannot be negative')
+  .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
+  .nullable();
+
+const MAX_VARIANTS = 60;
+const variantFormSchema = z.object({
+  /** Of one that is there already. */
+  id: idSchema.optional(),
+  label: line(40).min(1, 'A variant needs a name'),
+  available_quantity: pieces,
+});
+export type VariantForm = z.output<typeof variantFormSchema>;
+
+const variantsSchema = z
+  .array(variantFormSchema)
+  .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)
+  .refine((list) => new Set(list.map(({ label }) => label)).size === list.length, {
+    message: 'Each variant needs a name of its own',
+  })
+  .refine((list) => isEachOnce(list.flatMap(({ id }) => id ?? [])), {
+    message: 'Each variant can be there once',
+  });
+const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
 /** Money in cents, tax in hundredths of a percent. */
 export const addonFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
@@ -21,16 +47,13 @@ export const addonFormSchema = z.object({
   price: z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00'),
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   addon_type: z.enum(ADDON_TYPES, 'Choose a type'),
-  /** Total stock, sold included; null is unlimited. */
-  available_quantity: z
-    .int(PIECES)
-    .min(0, 'Available quantity cannot be negative')
-    .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
-    .nullable(),
+  /** What each event has of it, sold included; null is unlimited. Variants have quantities of their own. */
+  available_quantity: pieces,
   sort_order: z
     .int(ORDER)
     .min(-MAX_PIECES, 'Sort order must be at least -1,000,000')
     .max(MAX_PIECES, 'Sort order must be at most 1,000,000'),
+  variants: variantsSchema,
 });
 
 export const addonCreateSchema = addonFormSchema
@@ -45,6 +68,7 @@ export const addonPatchSchema = addonFormSchema.partial().extend({
 });
 export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 
+/** Its quantities are those that new events start with, its counts those of all events. */
 export const adminAddonSchema = addonSchema.extend({
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
@@ -55,3 +79,24 @@ export const adminAddonSchema = addonSchema.extend({
   updated_at: instantSchema,
 });
 export type AdminAddon = z.infer<typeof adminAddonSchema>;
+
+/** What one event has of an add-on, or of one of its variants. */
+const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
+export const eventStockSchema = z.object({
+  ...stockKey,
+  name: z.string(),
+  /** Of the variant. */
+  label: z.string().nullable(),
+  /** Null is unlimited. */
+  total: z.int().nonnegative().nullable(),
+  /** False: it follows the add-on. */
+  own: z.boolean(),
+  quantity_sold: z.int().nonnegative(),
+  quantity_held: z.int().nonnegative(),
+});
+export type EventStock = z.infer<typeof eventStockSchema>;
+
+export const eventStockFormSchema = z.object({
+  stock: z.array(z.object({ ...stockKey, total: pieces })).max(1000),
+});
+export type EventStockForm = z.output<typeof eventStockFormSchema>;

@@ -85,6 +85,8 @@ export const doorTicketSchema = z.object({
   kind: z.enum(['ticket', 'addon']),
   /** Ticket product or add-on id; names are in `products`. */
   product: idSchema,
+  /** Of an add-on with a size or colour, with it: 'Skate rental (Size 8½)'. */
+  name: z.string().optional(),
   quantity: z.int().positive(),
   holder: z.string(),
   /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */

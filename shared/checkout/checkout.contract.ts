@@ -47,6 +47,7 @@ export const checkoutContract = contract('checkout', {
       problem.ticketUnavailable,
       problem.saleOver,
       problem.addonUnavailable,
+      problem.variantUnavailable,
       problem.tooMany,
       problem.ticketNotYet,
       problem.tooFewOfTicket,

@@ -26,6 +26,11 @@ export const addonUnavailable = defineProblem(
   422,
   'This add-on does not belong to the chosen tickets.',
 );
+export const variantUnavailable = defineProblem(
+  'checkout.variant_unavailable',
+  422,
+  'Please choose one of the options that are offered.',
+);
 export const tooMany = defineProblem(
   'checkout.too_many',
   422,
@@ -150,7 +155,7 @@ export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough ti
 
 /** `left`: still available of the line that `field` names. */
 export function soldOut(
-  line: { kind: 'ticket' | 'addon'; productId: number; name: string },
+  line: { kind: 'ticket' | 'addon'; productId: number; variantId?: number; name: string },
   left: number,
   field: string,
 ): Problem {
@@ -159,6 +164,10 @@ export function soldOut(
     ...tooFewLeft,
     message: ticket ? `Only ${left} tickets available` : `Only ${left} of ${line.name} available`,
     field,
-    details: { [ticket ? 'ticketId' : 'addonId']: line.productId, left },
+    details: {
+      [ticket ? 'ticketId' : 'addonId']: line.productId,
+      ...(line.variantId ? { variantId: line.variantId } : {}),
+      left,
+    },
   };
 }

@@ -26,7 +26,7 @@ const ticket = {
   max_per_order: null,
   waits: false,
 };
-const addon = { addonType: 'merchandise', price: 800, taxRate: 0 };
+const addon = { addonType: 'merchandise', price: 800, taxRate: 0, variants: [] };
 const offer: Offer = {
   endsAt: 1000,
   tickets: [

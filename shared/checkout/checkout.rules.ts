@@ -6,6 +6,7 @@ import {
   salePhase,
   type SaleWindow,
 } from '#shared/stock/sale.rules.ts';
+import { variantName } from '#shared/addons/variants.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {
   addonUnavailable,
@@ -19,6 +20,7 @@ import {
   tooFew,
   tooMany,
   tooManyForEvent,
+  variantUnavailable,
 } from './checkout.errors.ts';
 
 export const MAX_PER_ADDON = 5;
@@ -51,6 +53,8 @@ export type AddonOffer = {
   price: number;
   taxRate: number;
   ticketIds: readonly number[];
+  /** It is sold as one of these only. */
+  variants: readonly { id: number; label: string }[];
 };
 export type Offer = {
   endsAt: number;
@@ -62,10 +66,15 @@ export type Offer = {
 };
 
 /** `field`: path in the selection, for errors. */
-export type BasketLine = PriceLine & { ticketType: string; field: string };
+export type BasketLine = PriceLine & {
+  ticketType: string;
+  /** Of an add-on; 0: none. */
+  variantId: number;
+  field: string;
+};
 export type Basket = { ok: true; lines: BasketLine[] } | { ok: false; problem: Problem };
 
-type Wanted = { id: number; quantity: number; field: string };
+type Wanted = { id: number; variantId: number; quantity: number; field: string };
 
 /**
  * Lines at current prices, tickets first, same products merged. Throws for cancelled or past events
@@ -80,11 +89,15 @@ export function basketOf(
   if (now >= offer.endsAt) return { ok: false, problem: eventOver };
   const lines: BasketLine[] = [];
   const tickets = merged(
-    selection.tickets.map((line) => ({ id: line.ticketId, quantity: line.quantity })),
+    selection.tickets.map(({ ticketId: id, quantity }) => ({ id, variantId: 0, quantity })),
     'tickets',
   );
   const addons = merged(
-    (selection.addons ?? []).map((line) => ({ id: line.addonId, quantity: line.quantity })),
+    (selection.addons ?? []).map(({ addonId: id, variantId = 0, quantity }) => ({
+      id,
+      variantId,
+      quantity,
+    })),
     'addons',
   );
   for (const wanted of tickets) {
@@ -103,9 +116,12 @@ export function basketOf(
     const addon = offer.addons.find((each) => each.id === wanted.id);
     if (!addon?.ticketIds.some((id) => chosen.has(id)))
       return refuse(addonUnavailable, `${wanted.field}.addonId`);
-    if (wanted.quantity > MAX_PER_ADDON)
+    const pieces = addons.filter(({ id }) => id === addon.id);
+    if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_PER_ADDON)
       return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_ADDON);
-    lines.push(lineOf('addon', addon, addon.addonType, wanted));
+    const name = nameOf(addon, wanted);
+    if (name === null) return refuse(variantUnavailable, `${wanted.field}.variantId`);
+    lines.push(lineOf('addon', { ...addon, name }, addon.addonType, wanted));
   }
   return { ok: true, lines };
 }
@@ -127,30 +143,39 @@ function saleProblem(
     : null;
 }
 
-function merged(lines: readonly { id: number; quantity: number }[], list: string): Wanted[] {
-  const byId = new Map<number, Wanted>();
-  lines.forEach(({ id, quantity }, index) => {
-    const known = byId.get(id);
-    byId.set(
-      id,
+/** Null: the variant is missing, or there is none such. */
+function nameOf({ name, variants }: AddonOffer, { variantId }: Wanted): string | null {
+  if (variants.length === 0) return variantId === 0 ? name : null;
+  const variant = variants.find(({ id }) => id === variantId);
+  return variant ? variantName(name, variant.label) : null;
+}
+
+function merged(lines: readonly Omit<Wanted, 'field'>[], list: string): Wanted[] {
+  const byKey = new Map<string, Wanted>();
+  lines.forEach((line, index) => {
+    const key = `${line.id} ${line.variantId}`;
+    const known = byKey.get(key);
+    byKey.set(
+      key,
       known
-        ? { ...known, quantity: known.quantity + quantity }
-        : { id, quantity, field: `${list}.${index}` },
+        ? { ...known, quantity: known.quantity + line.quantity }
+        : { ...line, field: `${list}.${index}` },
     );
   });
-  return [...byId.values()];
+  return [...byKey.values()];
 }
 
 function lineOf(
   kind: PriceLine['kind'],
   product: { id: number; name: string; price: number; taxRate: number },
   ticketType: string,
-  { quantity, field }: Wanted,
+  { variantId, quantity, field }: Wanted,
 ): BasketLine {
   const { id: productId, name, price: unitPrice, taxRate } = product;
   return {
     kind,
     productId,
+    variantId,
     name,
     unitPrice,
     taxRate,

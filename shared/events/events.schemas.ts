@@ -78,6 +78,14 @@ export const ticketProductSchema = z.object({
 });
 export type TicketProduct = z.infer<typeof ticketProductSchema>;
 
+/** A size or colour. */
+export const addonVariantSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  /** Null is unlimited. */
+  available_quantity: z.int().nonnegative().nullable(),
+});
+
 export const addonSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -88,6 +96,8 @@ export const addonSchema = z.object({
   /** Null is unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
   sort_order: z.int(),
+  /** It is sold as one of these only. */
+  variants: z.array(addonVariantSchema).min(1).optional(),
 });
 export type Addon = z.infer<typeof addonSchema>;
 

@@ -39,7 +39,7 @@ export const selectionSchema = z.object({
     .min(1, 'Please select at least one ticket to proceed.')
     .max(50),
   addons: z
-    .array(z.object({ addonId: idSchema, ...line }))
+    .array(z.object({ addonId: idSchema, variantId: idSchema.optional(), ...line }))
     .max(50)
     .optional(),
   customerInfo: customerInfoSchema,

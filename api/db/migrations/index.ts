@@ -46,6 +46,7 @@ import * as privacy from './0050-privacy.ts';
 import * as orderLinks from './0052-order-links.ts';
 import * as limits from './0054-limits.ts';
 import * as poolsAndSaleRules from './0062-pools-and-sale-rules.ts';
+import * as addonStock from './0063-addon-stock.ts';
 import * as daysOfTickets from './0064-days-of-tickets.ts';
 import * as daysAtTheDoor from './0065-days-at-the-door.ts';
 import * as mendedOrders from './0070-mended-orders.ts';
@@ -102,6 +103,7 @@ export const migrations = {
   '0057-free-confirmations': freeConfirmations,
   '0060-starts-and-ends': startsAndEnds,
   '0062-pools-and-sale-rules': poolsAndSaleRules,
+  '0063-addon-stock': addonStock,
   '0064-days-of-tickets': daysOfTickets,
   '0065-days-at-the-door': daysAtTheDoor,
   '0066-discount-codes': discountCodes,

@@ -140,14 +140,28 @@ export type AddonsTable = {
   price: number;
   sales_tax_rate: number;
   addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
-  /** Null is unlimited. */
+  /** What each event has of it unless it says otherwise; null is unlimited. */
   available_quantity: number | null;
-  quantity_sold: Counter;
-  quantity_held: Counter;
+  /** `StoredVariant[]` as JSON. */
+  variants: Default<string>;
   sort_order: number;
   updated_at: Version;
   /** Archived: kept with its events. */
   archived_at: Millis | null;
+};
+
+/** Made when an event first sells it, from the add-on's quantity. */
+export type AddonStockTable = {
+  addon_id: number;
+  event_id: number;
+  /** 0: an add-on without variants. */
+  variant_id: number;
+  /** Null is unlimited. */
+  total: number | null;
+  /** 1: the organiser set it for this event; 0: it follows the add-on. */
+  own: Default<Flag>;
+  quantity_sold: Counter;
+  quantity_held: Counter;
 };
 
 export type TicketAddonsTable = { ticket_id: number; addon_id: number };

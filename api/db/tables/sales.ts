@@ -57,6 +57,8 @@ export type CheckoutLinesTable = {
   position: number;
   kind: 'ticket' | 'addon';
   product_id: number;
+  /** Of an add-on; 0: none. */
+  variant_id: Default<number>;
   name: string;
   ticket_type: string;
   unit_price: number;
@@ -116,6 +118,8 @@ export type OrderItemsTable = {
   kind: 'ticket' | 'addon';
   /** By `kind`. */
   product_id: number;
+  /** Of an add-on; 0: none. */
+  variant_id: Default<number>;
   name: string;
   ticket_type: string;
   unit_price: number;

@@ -60,10 +60,10 @@ describeStore('whatever is refunded in whatever order, several at once', (open) 
       .execute();
     const units = (kind: string) => Number(left.find((row) => row.kind === kind)?.units);
     const pass = db.selectFrom('ticket_products').select('quantity_sold as sold');
-    const shirt = db.selectFrom('addons').select('quantity_sold as sold');
+    const shirt = db.selectFrom('addon_stock').select('quantity_sold as sold');
     expect([
       await pass.where('id', '=', sale.pass).executeTakeFirst(),
-      await shirt.where('id', '=', sale.shirt).executeTakeFirst(),
+      await shirt.where('addon_id', '=', sale.shirt).executeTakeFirst(),
       await db.selectFrom('event_totals').select('refunded').executeTakeFirst(),
     ]).toEqual([{ sold: units('ticket') }, { sold: units('addon') }, { refunded: sum }]);
   });

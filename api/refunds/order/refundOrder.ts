@@ -1,6 +1,7 @@
 import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
+import { stockLines } from '#api/stock/stockLines.ts';
 import type { Db } from '#api/db/open.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -106,13 +107,8 @@ async function takeBack(
   items: readonly ItemRow[],
   plan: RefundPlan,
 ): Promise<void> {
-  await returnStock(
-    trx,
-    plan.items.map(({ id, quantity }) => {
-      const { kind, product_id: productId } = rowOf(items, id);
-      return { kind, productId, quantity };
-    }),
-  );
+  const returned = plan.items.map(({ id, quantity }) => ({ ...rowOf(items, id), quantity }));
+  await returnStock(trx, stockLines(order.event_id, returned));
   const clock = await takeDoorNumbers(trx, order.event_id, plan.items.length);
   if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
   const first = clock.door_seq - plan.items.length + 1;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { leftOf } from '#shared/addons/addons.rules.ts';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
@@ -53,12 +52,10 @@ const count = (n: number): string => n.toLocaleString('en-US');
 function Stock({ addon }: { addon: AdminAddon }) {
   const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = addon;
   const { quantity_practice: demo = 0 } = addon;
-  const left = leftOf(addon);
   const facts: (readonly [label: string, value: string, demo?: number])[] = [
-    [
-      'Available',
-      left === null || stock === null ? 'Unlimited' : `${count(left)} of ${count(stock)}`,
-    ],
+    addon.variants
+      ? ['Variants', `${addon.variants.length} at each event`]
+      : ['At each event', stock === null ? 'Unlimited' : count(stock)],
     ['Sold', count(sold - demo), demo],
     ...(held > 0 ? [['Being bought', count(held)] as const] : []),
   ];

@@ -84,7 +84,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
         </Field>
         <Field
           label="Available quantity"
-          hint={stockHint(addon)}
+          hint="At each event that does not say otherwise. Empty: unlimited"
           error={errors.available_quantity?.message}
         >
           <Input
@@ -100,10 +100,4 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
       </div>
     </FormDialog>
   );
-}
-
-function stockHint(addon: AdminAddon | null): string {
-  const taken = addon ? addon.quantity_sold + addon.quantity_held : 0;
-  if (taken === 0) return 'In all. Leave it empty for unlimited';
-  return `In all, at least the ${taken.toLocaleString('en-US')} that are taken. Empty: unlimited`;
 }

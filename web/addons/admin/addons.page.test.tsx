@@ -25,7 +25,7 @@ const addon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
 const show = pageRenderer('/admin/addons', Component, LIST);
 
 describe('the list of add-ons', () => {
-  it('says what they cost and how many are left', async () => {
+  it('says what they cost and how many each event has', async () => {
     const usage = { events: 2, examples: [] };
     const counted = { available_quantity: 1500, quantity_sold: 300, quantity_held: 2 };
     show([addon({ ...counted, usage }), addon({ id: 2, name: 'Shirt', sales_tax_rate: 0 })]);
@@ -34,7 +34,7 @@ describe('the list of add-ons', () => {
       '$8.00',
       'plus 8.25% tax',
       'Skate Rental',
-      '1,198 of 1,500',
+      '1,500',
       '300',
       '2',
       'Offered with tickets of 2 events',
@@ -49,7 +49,7 @@ describe('the list of add-ons', () => {
     show([addon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
     const rental = within(await screen.findByRole('article', { name: NAME }));
     const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['8 of 20', '9+ 3 demo']);
+    expect(facts).toEqual(['20', '9+ 3 demo']);
     const demo = rental.getByRole('link', { name: '+ 3 demo' });
     expect(demo).toHaveAttribute('href', '/admin/payments');
   });

@@ -111,7 +111,7 @@ async function decideAndRecord(
     reason: decision.reason,
     code: decision.code,
     ticket: trusted ? ticket : null,
-    product: trusted ? (product?.name ?? null) : null,
+    product: trusted ? (ticket?.name ?? product?.name ?? null) : null,
     direction,
     validOn,
     comeAndGo: comeAndGo && !stay?.out,

@@ -5,8 +5,8 @@ import { withQuantity } from './verdict.ts';
 /** `Skate rental × 2`, in the words of the list. */
 export function productLabel(
   meta: EventMeta | null,
-  { kind, product, quantity }: DoorTicket,
+  { kind, product, name, quantity }: DoorTicket,
 ): string {
   const known = meta?.products.find((one) => one.kind === kind && one.id === product);
-  return withQuantity(known?.name ?? (kind === 'addon' ? 'Add-on' : 'Ticket'), quantity);
+  return withQuantity(name ?? known?.name ?? (kind === 'addon' ? 'Add-on' : 'Ticket'), quantity);
 }

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { variantsIn } from '#api/db/variants.ts';
+import { eventExists } from '#api/events/events.queries.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
+import { findStock, stockOfEvent } from '#api/stock/addonStock.queries.ts';
+import { addonNotOffered } from '#shared/addons/addons.errors.ts';
+import { belowTaken } from '#shared/addons/addons.rules.ts';
+import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
+import { variantName } from '#shared/addons/variants.rules.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { addonsOfEvent } from './eventStock.store.ts';
+
+export type EventStockService = ReturnType<typeof createEventStockService>;
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  events: Pick<EventsService, 'change'>;
+};
+
+type Wanted = EventStockForm['stock'][number];
+
+/** What an event has of add-ons: its own quantities, or those of the add-on. */
+export function createEventStockService({ db, platform, events }: Deps) {
+  async function mustExist(trx: Db, eventId: number): Promise<void> {
+    if (!(await eventExists(trx, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+  }
+
+  return {
+    /** Throws `eventUnknown`. */
+    async list(eventId: number): Promise<EventStock[]> {
+      await mustExist(db, eventId);
+      return listOf(db, eventId);
+    },
+
+    /** Throws `eventUnknown`, `addonNotOffered` and `belowSold`. */
+    set: (eventId: number, { stock }: EventStockForm, actor: Actor): Promise<EventStock[]> =>
+      events.change(eventId, async (trx) => {
+        await mustExist(trx, eventId);
+        const before = new Map((await listOf(trx, eventId)).map((row) => [keyOf(row), row]));
+        const told: { name: string; before: number | null; after: number | null }[] = [];
+        // In the lock order of checkouts.
+        const inOrder = [...stock.entries()].toSorted(([, a], [, b]) => compare(a, b));
+        for (const [at, wanted] of inOrder) {
+          const known = before.get(keyOf(wanted));
+          if (!known) throw new AppError({ ...addonNotOffered, field: `stock.${at}` });
+          await setOne(trx, eventId, wanted, `stock.${at}.total`);
+          const name = known.label === null ? known.name : variantName(known.name, known.label);
+          if (known.total !== wanted.total) told.push({ name, before: known.total, after: wanted.total });
+        }
+        const snapshot = (side: 'before' | 'after') =>
+          Object.fromEntries(told.map((each) => [each.name, each[side] ?? 'unlimited']));
+        const what = { entity: 'event', id: eventId, label: 'Add-on stock', eventId };
+        const change = { before: snapshot('before'), after: snapshot('after') };
+        await audit(trx, actor, { action: 'addons.stock', ...what, ...change }, platform.clock());
+        return listOf(trx, eventId);
+      }),
+  };
+}
+
+const keyOf = ({ addon_id, variant_id }: Pick<Wanted, 'addon_id' | 'variant_id'>): string =>
+  `${addon_id} ${variant_id ?? 0}`;
+
+const compare = (a: Wanted, b: Wanted): number =>
+  a.addon_id - b.addon_id || (a.variant_id ?? 0) - (b.variant_id ?? 0);
+
+async function setOne(trx: Db, eventId: number, wanted: Wanted, field: string): Promise<void> {
+  const key = { eventId, productId: wanted.addon_id, variantId: wanted.variant_id ?? 0 };
+  await ensureStock(trx, key);
+  if (await setTotal(trx, key, wanted.total)) return;
+  const row = await findStock(trx, key);
+  throw row ? belowTaken(row, field) : new AppError({ ...addonNotOffered, field });
+}
+
+async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
+  const addons = await addonsOfEvent(db, eventId);
+  const rows = new Map(
+    (await stockOfEvent(db, eventId)).map((row) => [`${row.addon_id} ${row.variant_id}`, row]),
+  );
+  return addons.flatMap(({ id: addon_id, name, available_quantity, variants: text }) => {
+    const variants = variantsIn(text);
+    const all = [
+      { id: null, label: null, available_quantity, retired: variants.some((each) => !each.retired) },
+      ...variants,
+    ];
+    return all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
+      const row = rows.get(keyOf({ addon_id, variant_id }));
+      const taken = row ? row.quantity_sold + row.quantity_held : 0;
+      // What is not offered any more is shown while some of it is sold.
+      if (retired && taken === 0) return [];
+      return {
+        addon_id,
+        variant_id,
+        name,
+        label,
+        total: row ? row.total : byDefault,
+        own: row?.own === 1,
+        quantity_sold: row?.quantity_sold ?? 0,
+        quantity_held: row?.quantity_held ?? 0,
+      };
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { StoredVariant } from '#shared/addons/variants.rules.ts';
+
+const storedSchema = z.array(
+  z.object({
+    id: z.int(),
+    label: z.string(),
+    available_quantity: z.int().nullable(),
+    retired: z.literal(true).optional(),
+  }),
+);
+
+/** As `addons.variants` has them. */
+export const variantsIn = (text: string): StoredVariant[] => storedSchema.parse(JSON.parse(text));

@@ -1,0 +1,1 @@
+export { copyStock, ensureStock, followAddon, removeStock, setTotal } from './addonStock.store.ts';

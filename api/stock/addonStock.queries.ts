@@ -1,0 +1,1 @@
+export { type AddonStockRow, findStock, stockOfEvent, takenOf } from './addonStock.store.ts';

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
+import { variantsIn } from '#api/db/variants.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { leftOf } from '#shared/addons/addons.rules.ts';
+import type { AddonKey, Change } from './stock.store.ts';
+
+
+export type AddonStockRow = Selectable<AddonStockTable>;
+
+const of = ({ eventId, productId, variantId }: AddonKey) => ({
+  addon_id: productId,
+  event_id: eventId,
+  variant_id: variantId,
+});
+
+/** In one conditional update, as tickets. False: not enough. */
+export async function changeAddon(db: Db, key: AddonKey, change: Change): Promise<boolean> {
+  if (await update(db, key, change)) return true;
+  // Nothing to count: this only locks what is there.
+  if (change.held === 0 && change.sold === 0) return false;
+  await ensureStock(db, key);
+  return update(db, key, change);
+}
+
+async function update(db: Db, key: AddonKey, { held, sold, needed }: Change): Promise<boolean> {
+  let query = db
+    .updateTable('addon_stock')
+    .set({
+      quantity_held: sql`quantity_held + ${held}`,
+      quantity_sold: sql`quantity_sold + ${sold}`,
+    })
+    .where((eb) => eb.and(of(key)));
+  if (needed > 0)
+    query = query.where(
+      sql<boolean>`(total is null or total - quantity_sold - quantity_held >= ${needed})`,
+    );
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+export async function findStock(db: Db, key: AddonKey): Promise<AddonStockRow | undefined> {
+  return db
+    .selectFrom('addon_stock')
+    .selectAll()
+    .where((eb) => eb.and(of(key)))
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the row of an event that has none, from the add-on's quantity. The lock on the add-on keeps that quantity from
+ * changing meanwhile; of two events' buyers at once, and of two buyers of one, both go on.
+ */
+export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
+  if (await findStock(trx, key)) return;
+  const addon = await lockRow(trx, 'addons', key.productId);
+  if (!addon) return;
+  const variant = variantsIn(addon.variants).find(({ id }) => id === key.variantId);
+  const total = (key.variantId === 0 ? addon : variant)?.available_quantity ?? null;
+  await trx
+    .insertInto('addon_stock')
+    .values({ ...of(key), total })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False: more is taken. */
+export async function setTotal(trx: Db, key: AddonKey, total: number | null): Promise<boolean> {
+  const done = await trx
+    .updateTable('addon_stock')
+    .set({ total, own: 1 })
+    .where((eb) => eb.and(of(key)))
+    .where(enough(total))
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+const enough = (total: number | null) =>
+  total === null ? sql<boolean>`1 = 1` : sql<boolean>`quantity_sold + quantity_held <= ${total}`;
+
+/**
+ * Events without a quantity of their own take the add-on's new one. Returns what is taken where more is taken than that.
+ * The caller has locked the add-on.
+ */
+export async function followAddon(
+  trx: Db,
+  { productId, variantId }: Omit<AddonKey, 'eventId'>,
+  total: number | null,
+): Promise<AddonStockRow | undefined> {
+  const followers = { addon_id: productId, variant_id: variantId, own: 0 as const };
+  await trx
+    .updateTable('addon_stock')
+    .set({ total })
+    .where((eb) => eb.and(followers))
+    .where(enough(total))
+    .execute();
+  if (total === null) return undefined;
+  return trx
+    .selectFrom('addon_stock')
+    .selectAll()
+    .where((eb) => eb.and(followers))
+    .where(sql<boolean>`quantity_sold + quantity_held > ${total}`)
+    .orderBy(sql`quantity_sold + quantity_held`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function stockOfEvent(db: Db, eventId: number): Promise<AddonStockRow[]> {
+  return db.selectFrom('addon_stock').selectAll().where('event_id', '=', eventId).execute();
+}
+
+type Taken = { quantity_sold: number; quantity_held: number };
+
+/** Of all events, by add-on. */
+export async function takenOf(db: Db, id: number | 'all'): Promise<Map<number, Taken>> {
+  let query = db
+    .selectFrom('addon_stock')
+    .select('addon_id')
+    .select(({ fn }) => [
+      fn.sum<number>('quantity_sold').as('sold'),
+      fn.sum<number>('quantity_held').as('held'),
+    ])
+    .groupBy('addon_id');
+  if (id !== 'all') query = query.where('addon_id', '=', id);
+  const rows = await query.execute();
+  return new Map(
+    rows.map(({ addon_id, sold, held }) => [
+      addon_id,
+      { quantity_sold: Number(sold), quantity_held: Number(held) },
+    ]),
+  );
+}
+
+export async function removeStock(trx: Db, addonId: number): Promise<void> {
+  await trx.deleteFrom('addon_stock').where('addon_id', '=', addonId).execute();
+}
+
+/** A copied event starts with the quantities that its original was given. */
+export async function copyStock(trx: Db, from: number, event_id: number): Promise<void> {
+  const own = (await stockOfEvent(trx, from)).filter((row) => row.own === 1);
+  const rows = own.map(({ addon_id, variant_id, total }) => ({ addon_id, variant_id, total }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('addon_stock')
+    .values(rows.map((row) => ({ ...row, event_id, own: 1 as const })))
+    .execute();
+}
+
+/** Infinite if not counted, or if the event has sold none yet. */
+export async function addonLeft(db: Db, key: AddonKey): Promise<number> {
+  const row = await findStock(db, key);
+  return (row && leftOf(row)) ?? Number.POSITIVE_INFINITY;
+}

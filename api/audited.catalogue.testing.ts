@@ -1,4 +1,12 @@
-import { addon, dj, event, type Examples, skates, ticket, venue } from './audited.fixture.testing.ts';
+import {
+  addon,
+  dj,
+  event,
+  type Examples,
+  skates,
+  ticket,
+  venue,
+} from './audited.fixture.testing.ts';
 
 export const catalogue: Examples = {
   'POST /api/djs': async () => ({ path: '/api/djs', body: { name: 'DJ Guard' } }),

@@ -42,9 +42,6 @@ export function addonsRoutes({ addons, eventStock, events, fresh }: Deps) {
       c.json(await eventStock.list(c.req.valid('param').id), 200),
     )
     .openapi(route(addonsContract.setEventStock), async (c) =>
-      c.json(
-        await eventStock.set(c.req.valid('param').id, c.req.valid('json'), actorOf(c)),
-        200,
-      ),
+      c.json(await eventStock.set(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 200),
     );
 }

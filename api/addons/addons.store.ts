@@ -37,11 +37,7 @@ export async function insert(
   return { ...(await rows.insert(trx, stored(values))), ...NOTHING };
 }
 
-export async function update(
-  trx: Db,
-  id: number,
-  values: Partial<AddonRow>,
-): Promise<AddonRow> {
+export async function update(trx: Db, id: number, values: Partial<AddonRow>): Promise<AddonRow> {
   return counted(trx, await rows.update(trx, id, stored(values)));
 }
 

@@ -53,7 +53,8 @@ export function createEventStockService({ db, platform, events }: Deps) {
           if (!known) throw new AppError({ ...addonNotOffered, field: `stock.${at}` });
           await setOne(trx, eventId, wanted, `stock.${at}.total`);
           const name = known.label === null ? known.name : variantName(known.name, known.label);
-          if (known.total !== wanted.total) told.push({ name, before: known.total, after: wanted.total });
+          if (known.total !== wanted.total)
+            told.push({ name, before: known.total, after: wanted.total });
         }
         const snapshot = (side: 'before' | 'after') =>
           Object.fromEntries(told.map((each) => [each.name, each[side] ?? 'unlimited']));
@@ -87,7 +88,12 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
   return addons.flatMap(({ id: addon_id, name, available_quantity, variants: text }) => {
     const variants = variantsIn(text);
     const all = [
-      { id: null, label: null, available_quantity, retired: variants.some((each) => !each.retired) },
+      {
+        id: null,
+        label: null,
+        available_quantity,
+        retired: variants.some((each) => !each.retired),
+      },
       ...variants,
     ];
     return all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {

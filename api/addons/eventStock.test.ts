@@ -148,11 +148,13 @@ describe('an add-on with variants', () => {
       await expect(rig.checkout.create(basket(...addons), null)).rejects.toMatchObject(
         refused(code, field),
       );
-    expect(await order({ quantity: 1, variantId: 1 }, { quantity: 2, variantId: 2 })).toMatchObject([
-      {},
-      { name: 'Skate rental (Size 8)', quantity: 1 },
-      { name: 'Skate rental (Size 9)', quantity: 2 },
-    ]);
+    expect(await order({ quantity: 1, variantId: 1 }, { quantity: 2, variantId: 2 })).toMatchObject(
+      [
+        {},
+        { name: 'Skate rental (Size 8)', quantity: 1 },
+        { name: 'Skate rental (Size 9)', quantity: 2 },
+      ],
+    );
     await expect(
       rig.checkout.create(basket({ quantity: 1, variantId: 1 }), null),
     ).rejects.toMatchObject({

@@ -179,7 +179,10 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
   await releaseHold(deps, trx, previous, 'open');
 }
 
-const stockLine = (eventId: number, { kind, productId, variantId, quantity }: BasketLine): StockLine =>
+const stockLine = (
+  eventId: number,
+  { kind, productId, variantId, quantity }: BasketLine,
+): StockLine =>
   kind === 'ticket'
     ? { kind, productId, quantity }
     : { kind, eventId, productId, variantId, quantity };

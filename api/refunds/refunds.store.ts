@@ -41,7 +41,8 @@ export async function itemsOf(
     .where('checkout_id', '=', order.checkout_id)
     .where('kind', '=', 'addon')
     .execute();
-  const key = (of: { product_id: number; variant_id: number }) => `${of.product_id} ${of.variant_id}`;
+  const key = (of: { product_id: number; variant_id: number }) =>
+    `${of.product_id} ${of.variant_id}`;
   const sold = new Map(lines.map((line) => [key(line), line]));
   return items.map((item) => {
     const own = { discount: item.unit_discount, tax: item.unit_tax_amount };

@@ -42,7 +42,10 @@ type Database = Awaited<ReturnType<typeof memoryDatabase>>;
 async function seed(db: Database) {
   const { eventId, pastEventId, rental, shirt } = await seedSale(db);
   const addons = () => db.updateTable('addons');
-  await addons().set({ variants: JSON.stringify(VARIANTS) }).where('id', '=', rental).execute();
+  await addons()
+    .set({ variants: JSON.stringify(VARIANTS) })
+    .where('id', '=', rental)
+    .execute();
   await addons().set({ available_quantity: DEFAULT }).where('id', '=', shirt).execute();
   return { events: [eventId, pastEventId], rental, shirt };
 }
@@ -138,7 +141,9 @@ describeStore('the stock of add-ons', (open) => {
     const line = { kind: 'addon', productId: rental, variantId: 1, quantity: 1 } as const;
     const take = (eventId = 0) =>
       inTransaction(db, (trx) => stock.hold(trx, [{ ...line, eventId }]));
-    const taken = await Promise.all(events.flatMap((id) => Array.from({ length: 4 }, () => take(id))));
+    const taken = await Promise.all(
+      events.flatMap((id) => Array.from({ length: 4 }, () => take(id))),
+    );
     expect(taken.filter((short) => short === null)).toHaveLength(4);
     const rows = await db.selectFrom('addon_stock').selectAll().orderBy('event_id').execute();
     expect(rows).toMatchObject([

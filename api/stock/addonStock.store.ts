@@ -6,7 +6,6 @@ import { lockRow } from '#api/db/versioned.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
 import type { AddonKey, Change } from './stock.store.ts';
 
-
 export type AddonStockRow = Selectable<AddonStockTable>;
 
 const of = ({ eventId, productId, variantId }: AddonKey) => ({

@@ -101,8 +101,7 @@ function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   }
   return [...byProduct.values()].toSorted(
     (a, b) =>
-      Number(a.kind === 'addon') - Number(b.kind === 'addon') ||
-      compare(placeOf(a), placeOf(b)),
+      Number(a.kind === 'addon') - Number(b.kind === 'addon') || compare(placeOf(a), placeOf(b)),
   );
 }
 

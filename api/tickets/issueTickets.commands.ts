@@ -18,7 +18,9 @@ export type NewOrderItem = Omit<
   'id' | 'door_seq' | 'entry_scan_id' | 'entry_at'
 >;
 
-export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string; variantId?: number })[] };
+export type FrozenQuote = Omit<Quote, 'lines'> & {
+  lines: (QuotedLine & { ticketType: string; variantId?: number })[];
+};
 
 type IssueRequest = {
   event: { id: number; lookupKey: string };

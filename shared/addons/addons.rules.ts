@@ -29,7 +29,10 @@ export function leftOf({ total, quantity_sold, quantity_held }: StockCount): num
 
 /** `left` says what is left of a variant, 0 for an add-on without; null is unlimited. */
 export function quantitiesOf(
-  { available_quantity, variants }: { available_quantity: number | null; variants: readonly StoredVariant[] },
+  {
+    available_quantity,
+    variants,
+  }: { available_quantity: number | null; variants: readonly StoredVariant[] },
   left: (variantId: number, byDefault: number | null) => number | null,
 ): Pick<Addon, 'available_quantity' | 'variants'> {
   const own = offered(variants);
@@ -39,7 +42,10 @@ export function quantitiesOf(
     label,
     available_quantity: left(id, each),
   }));
-  return { available_quantity: sumOf(shown.map((each) => each.available_quantity)), variants: shown };
+  return {
+    available_quantity: sumOf(shown.map((each) => each.available_quantity)),
+    variants: shown,
+  };
 }
 
 const sumOf = (quantities: readonly (number | null)[]): number | null =>

@@ -23,6 +23,7 @@ import {
 import { catalogue } from './audited.catalogue.testing.ts';
 import { discountCodes } from './audited.discountCodes.testing.ts';
 import { guests } from './audited.guests.testing.ts';
+import { messages } from './audited.messages.testing.ts';
 import { questions } from './audited.questions.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 import { pictures } from './audited.pictures.testing.ts';
@@ -215,6 +216,7 @@ export const AUDITED: Examples = {
   ...money,
   ...payments,
   ...guests,
+  ...messages,
   ...pictures,
   ...events,
   ...pools,
@@ -226,6 +228,9 @@ export const AUDITED: Examples = {
 
 /** What only admins can send and what leaves no trace, with the reason. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'POST /api/admin/events/:id/messages/reach': 'It changes nothing; it counts.',
+  'POST /api/admin/events/:id/messages/preview': 'It changes nothing.',
+  'POST /api/admin/events/:id/messages/test': 'It goes to the one who asks; the mail log has it.',
   'POST /api/admin/privacy/look-up':
     'It changes nothing; it is a POST to keep addresses out of logs.',
 };

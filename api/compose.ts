@@ -62,6 +62,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
       ...groups.refunds.jobs,
       ...groups.paymentHealth.jobs,
       ...groups.newsletter.jobs,
+      ...groups.messages.jobs,
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,
       ...groups.pictures.jobs,

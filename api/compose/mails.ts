@@ -4,6 +4,7 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
 import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
+import { messageWriters } from '#api/messages/messages.writers.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
@@ -50,6 +51,7 @@ export function composeMails({ config, db, platform, counts }: Base, senders: Se
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),
       ...promoterWriters({ db, publicUrl, teamEmail }),
+      ...messageWriters({ db, platform, publicUrl, findOrder: orders.find }),
       ...requests.writers,
       ...newsletter.writers,
       ...weekly.writers,

@@ -1,6 +1,8 @@
 import { createAllowance } from '#api/http/rateLimit.ts';
+import { createMessagesService } from '#api/messages/messages.service.ts';
 import { createNewsletterService, NEWSLETTER_MAILS } from '#api/newsletter/newsletter.service.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
+import { modeOf } from '#api/payments/select.ts';
 import { createPush } from '#api/push/createPush.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
 import type { Base } from './base.ts';
@@ -25,6 +27,7 @@ export function composeMessages(
       lockSession: sessions.hold,
       ...createPush(config, platform),
     }),
+    messages: createMessagesService({ db, platform, mode: modeOf(config), publicUrl }),
     newsletter: createNewsletterService({ db, platform, publicUrl, allowMail }),
     requests: createRequestsService({ db, platform, teamEmail }),
   };

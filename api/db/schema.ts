@@ -65,6 +65,11 @@ import type {
   PushSubscriptionsTable,
   ScheduleChangesTable,
 } from '#api/db/tables/notifications.ts';
+import type {
+  MessageOptoutsTable,
+  MessageRecipientsTable,
+  MessagesTable,
+} from '#api/db/tables/messages.ts';
 import type { PicturesTable } from '#api/db/tables/pictures.ts';
 import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {
@@ -114,6 +119,9 @@ export type Schema = {
   checkout_lines: CheckoutLinesTable;
   discount_codes: DiscountCodesTable;
   discount_code_texts: DiscountCodeTextsTable;
+  messages: MessagesTable;
+  message_recipients: MessageRecipientsTable;
+  message_optouts: MessageOptoutsTable;
   questions: QuestionsTable;
   waiver_texts: WaiverTextsTable;
   answers: AnswersTable;

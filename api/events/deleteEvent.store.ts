@@ -12,6 +12,7 @@ export const TABLES_OF_EVENT = [
   'event_totals',
   'discount_codes',
   'questions',
+  'messages',
   'promoter_rates',
   'promo_clicks',
   'visits',

@@ -32,6 +32,7 @@ it('gives a person what is held about them, nothing secret and nothing of others
     'favourites',
     'invitations',
     'mails',
+    'messages_unsubscribed',
     'newsletter',
     'newsletter_consent',
     'notification_preferences',

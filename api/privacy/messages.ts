@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /** What people wrote to the team, and what was sent to them. */
@@ -91,6 +92,28 @@ export const MESSAGES: readonly PersonalTable[] = [
     whose: { mail_id: 'mail' },
     deleted: 'content',
     plain: 'mail_id',
+  },
+  {
+    table: 'messages',
+    redacted: 'subject text',
+    plain: 'id kind audience status author_id idempotency_key',
+  },
+  {
+    table: 'messages',
+    whose: { author_id: 'user' },
+    replaced: { author_name: FORMER_MEMBER },
+  },
+  {
+    table: 'message_recipients',
+    whose: { address_key: 'email' },
+    deleted: 'address_key',
+    plain: 'message_id mail_id',
+  },
+  {
+    table: 'message_optouts',
+    whose: { address_key: 'email' },
+    deleted: 'address_key',
+    copied: { as: 'messages_unsubscribed', columns: 'created_at' },
   },
   {
     table: 'jobs',

@@ -1,6 +1,6 @@
 // One person in every table and file that can hold one.
 import { money } from './personMoney.testing.ts';
-import { devices, door, team } from './personRows.testing.ts';
+import { devices, door, messages, team } from './personRows.testing.ts';
 import { checkout, EMAIL, NAME, type Rig, TOKEN } from './testing.ts';
 
 const [firstName, lastName] = ['Vesna', 'Ursic'];
@@ -65,5 +65,6 @@ export async function aPerson(rig: Rig) {
   await door(scope);
   await team(scope);
   await devices(scope);
+  await messages(scope);
   return { token, user, order, orderNumber };
 }

@@ -206,3 +206,20 @@ export async function devices({ db, user, order, now, DATA_DIR, services }: Scop
   );
   await services.worker.runDue();
 }
+
+/** She wrote to attendees once, and got a message, which was one too many. */
+export async function messages({ db, user, order, now }: Scope): Promise<void> {
+  const message = { id: 'message-v', event_id: order.event_id, kind: 'other' } as const;
+  const words = { subject: `For ${EMAIL}`, text: `${NAME} <${EMAIL}> is looked for.` };
+  const author = { author_id: user.id, author_name: 'vesna.u', idempotency_key: 'message-key' };
+  const sent = { status: 'queued', buyers: 1, sends_at: now, created_at: now } as const;
+  await db
+    .insertInto('messages')
+    .values({ ...message, ...words, ...author, ...sent, audience: '{}' })
+    .execute();
+  await db
+    .insertInto('message_recipients')
+    .values({ message_id: message.id, address_key: EMAIL })
+    .execute();
+  await db.insertInto('message_optouts').values({ address_key: EMAIL, created_at: now }).execute();
+}

@@ -79,6 +79,11 @@ describeStore('what is kept for a time', (open, engine) => {
       .execute();
     await run();
     expect(await count('requests')).toBe(0);
+    for (const created_at of [edge, edge - 1]) {
+      await db.updateTable('messages').set({ created_at }).execute();
+      await run();
+      expect(await count('messages')).toBe(created_at === edge ? 1 : 0);
+    }
     const mails = await count('mails');
     const [{ id } = { id: '' }] = await db
       .selectFrom('mails')

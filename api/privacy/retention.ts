@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
+import { deleteMessages } from '#api/messages/messages.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { daysBefore, KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 import type { PersonalFiles } from './files.ts';
@@ -30,16 +31,18 @@ export async function applyRetention({ db, platform, files }: Deps): Promise<voi
   await scheduleRetention(db, platform, now + DAY_MS);
   const visited = monthsBefore(now, KEPT.visitMonths);
   const asked = monthsBefore(now, KEPT.requestMonths);
+  const mailed = monthsBefore(now, KEPT.mailMonths);
   const abandoned = daysBefore(now, KEPT.abandonedCheckoutDays);
   for (const part of [
     (trx: Db) => checkouts(trx, abandoned),
     (trx: Db) => store.deleteRequests(trx, asked, AT_ONCE),
+    (trx: Db) => deleteMessages(trx, mailed, AT_ONCE),
     (trx: Db) => visits(trx, visited),
     (trx: Db) => visitors(trx, visited),
     (trx: Db) => store.unlinkClicks(trx, visited, AT_ONCE),
   ])
     while ((await inTransaction(db, part)) === AT_ONCE);
-  await files.removeOld(monthsBefore(now, KEPT.mailMonths));
+  await files.removeOld(mailed);
 }
 
 async function checkouts(trx: Db, before: number): Promise<number> {

@@ -23,6 +23,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['duplicate', 'Duplicated'],
   ['cancel', 'Cancelled'],
   ['call_back', 'Called back the announcement'],
+  ['send', 'Sent message to attendees'],
+  ['take_back', 'Called back the message'],
   ['order', 'Sorted'],
   ['refund', 'Refunded'],
   ['upload', 'Uploaded'],

@@ -19,6 +19,8 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.late_payment', 'Apology for a late payment'],
   ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],
+  ['mail.message', 'Message to attendees'],
+  ['mail.message_test', 'Message, test'],
   ['mail.refund', 'Refund or cancellation'],
   ['mail.password_reset', 'New password'],
   ['mail.password_notice', 'Password changed'],

@@ -31,4 +31,5 @@ export const HELD: Readonly<Record<string, string>> = {
   notification_preferences: 'Choices of notifications',
   notifications_sent: 'Notifications sent',
   mails: 'Mails',
+  messages_unsubscribed: 'Unsubscribed from messages of organisers',
 };

@@ -69,6 +69,11 @@ export const SERVER_STORAGE: readonly StoredData[] = [
     until: `What it said for 90 days; that it was sent for ${KEPT.mailMonths} months. Mails of the newsletter go with your subscription`,
   },
   {
+    what: 'Messages of organisers',
+    why: 'Which messages to attendees went to your address, and that you want none but those about your event.',
+    until: `${KEPT.mailMonths} months; that you want none until you take it back`,
+  },
+  {
     what: 'Devices of promoters',
     why: 'A scrambled number of each browser in which a promoter opened their dashboard, so that nobody earns commission on tickets they buy themselves. A purchase with a promo code is compared with it; the number of the buyer’s browser is not kept. Not for browsers that ask not to be tracked.',
     until: '90 days after the promoter was last seen there',

@@ -38,6 +38,7 @@ import * as capsOfEvents from './0056-caps-of-events.ts';
 import * as freeConfirmations from './0057-free-confirmations.ts';
 import * as startsAndEnds from './0060-starts-and-ends.ts';
 import * as discountCodes from './0066-discount-codes.ts';
+import * as messages from './0067-messages.ts';
 import * as heartbeats from './0046-heartbeats.ts';
 import * as stepUp from './0047-step-up.ts';
 import * as teamPasswords from './0048-team-passwords.ts';
@@ -107,6 +108,7 @@ export const migrations = {
   '0064-days-of-tickets': daysOfTickets,
   '0065-days-at-the-door': daysAtTheDoor,
   '0066-discount-codes': discountCodes,
+  '0067-messages': messages,
   '0070-mended-orders': mendedOrders,
   '0071-attendees': attendees,
   '0072-complimentary-tickets': complimentaryTickets,

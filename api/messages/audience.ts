@@ -1,0 +1,53 @@
+import { daysIn } from '#api/db/days.ts';
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { messageDayUnknown, messageTicketUnknown } from '#shared/messages/messages.errors.ts';
+import { misfitOf, productsOf } from '#shared/messages/messages.rules.ts';
+import type { Audience, AudienceQuery, Reach } from '#shared/messages/messages.schemas.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
+import { modesAtDoor } from '#shared/payments/modes.rules.ts';
+import { eventOf, productsOfEvent } from './messages.store.ts';
+import { countAddresses, type Filter, firstAddresses } from './recipients.store.ts';
+
+const FIRST = 3;
+
+const problems = { ticketIds: messageTicketUnknown, days: messageDayUnknown };
+
+/** Throws `eventUnknown`, `messageTicketUnknown` and `messageDayUnknown`. */
+export async function checkedEvent(db: Db, eventId: number, audience: Audience) {
+  const event = await eventOf(db, eventId);
+  if (!event) throw new AppError(eventUnknown);
+  const misfit = misfitOf(audience, await productsOfEvent(db, eventId), event);
+  if (misfit) throw new AppError({ ...problems[misfit], field: `audience.${misfit}` });
+  return event;
+}
+
+/** Complimentary guests included; test orders only on a server in test mode. */
+export async function filterOf(
+  db: Db,
+  { eventId, audience, mode }: { eventId: number; audience: Audience; mode: ServerMode },
+): Promise<Filter> {
+  const products = await productsOfEvent(db, eventId);
+  const days = products.map(({ id, valid_on }) => ({ id, valid_on: daysIn(valid_on) }));
+  return {
+    eventId,
+    modes: modesAtDoor(mode),
+    productIds: productsOf(audience, days),
+    days: audience.days,
+    checkedIn: audience.checkedIn,
+  };
+}
+
+export async function reachOf(
+  db: Db,
+  { eventId, mode, kind, audience }: AudienceQuery & { eventId: number; mode: ServerMode },
+): Promise<Reach> {
+  const filter = await filterOf(db, { eventId, audience, mode });
+  const spare = kind === 'other';
+  const { all, unsubscribed } = await countAddresses(db, filter);
+  const first = await firstAddresses(db, filter, { spare, limit: FIRST });
+  return spare
+    ? { buyers: all - unsubscribed, unsubscribed, first }
+    : { buyers: all, unsubscribed: 0, first };
+}

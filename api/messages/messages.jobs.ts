@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { dueAt } from '#shared/messages/messages.rules.ts';
+import { filterOf } from './audience.ts';
+import type { MessagesDeps } from './deps.ts';
+import { MESSAGE_MAIL, SEND_MESSAGE_JOB } from './messages.kinds.ts';
+import { type MessageRow, setState } from './messages.store.ts';
+import { audienceOf } from './messages.wire.ts';
+import {
+  type Address,
+  addressesAfter,
+  type Filter,
+  insertRecipients,
+  recipientsAmong,
+  unsubscribedOf,
+} from './recipients.store.ts';
+
+const payloadSchema = z.object({ messageId: z.string() });
+/** Recipients per transaction. */
+const AT_ONCE = 200;
+
+/** Puts a mail for each address into the outbox; a run that was killed is run again, and adds those that are missing. */
+export function messageJobs(deps: MessagesDeps): JobHandlers {
+  const { db, platform, mode } = deps;
+  return {
+    async [SEND_MESSAGE_JOB](payload) {
+      const { messageId } = payloadSchema.parse(payload);
+      const row = await setState(db, messageId, ['waiting', 'sending'], 'sending');
+      // Called back, or all queued by another run.
+      if (!row) return;
+      const filter = await filterOf(db, { eventId: row.event_id, audience: audienceOf(row), mode });
+      const start = platform.clock();
+      let queued = 0;
+      let last: Address | undefined = { key: '', order_id: '' };
+      while (last) {
+        const after: string = last.key;
+        const place = { filter, after, start, queued };
+        const page = await inTransaction(db, (trx) => queuePage(trx, deps, row, place));
+        queued += page.length;
+        last = page.at(-1);
+      }
+      await setState(db, messageId, ['sending'], 'queued');
+    },
+  };
+}
+
+type Place = { filter: Filter; after: string; start: number; queued: number };
+
+async function queuePage(
+  trx: Db,
+  { platform }: MessagesDeps,
+  message: MessageRow,
+  { filter, after, start, queued }: Place,
+): Promise<Address[]> {
+  const page = await addressesAfter(trx, filter, after, AT_ONCE);
+  const keys = page.map(({ key }) => key);
+  const known = await recipientsAmong(trx, message.id, keys);
+  const spared = message.kind === 'other' ? await unsubscribedOf(trx, keys) : new Set<string>();
+  const rows = [];
+  for (const [index, { key, order_id: orderId }] of page.entries()) {
+    if (known.has(key)) continue;
+    const mail = {
+      kind: MESSAGE_MAIL,
+      payload: { messageId: message.id, orderId },
+      about: message.subject,
+      to: { name: '', address: key },
+      runAt: dueAt(start, queued + index),
+    };
+    const mail_id = spared.has(key) ? null : await enqueueMail(trx, mail, platform);
+    rows.push({ message_id: message.id, address_key: key, mail_id });
+  }
+  await insertRecipients(trx, rows);
+  return page;
+}

@@ -1,0 +1,114 @@
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { messageLinkInvalid } from '#shared/messages/messages.errors.ts';
+import type {
+  AudienceQuery,
+  MailPreview,
+  Message,
+  MessageContent,
+  Reach,
+  SendMessage,
+} from '#shared/messages/messages.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { checkedEvent, reachOf } from './audience.ts';
+import type { MessagesDeps } from './deps.ts';
+import { leaveTokens } from './leaveTokens.ts';
+import { messageMail } from './messageMail.ts';
+import { messageJobs } from './messages.jobs.ts';
+import { MESSAGE_TEST_MAIL } from './messages.kinds.ts';
+import * as store from './messages.store.ts';
+import { messageWire } from './messages.wire.ts';
+import { mailAddress, optIn, optOut } from './recipients.store.ts';
+import { callBack, sendMessage } from './sendMessage.ts';
+
+const LISTED = 30;
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+type Writer = Pick<User, 'name' | 'username' | 'email'>;
+const recipientOf = ({ name, username, email }: Writer) => ({
+  name: name ?? username,
+  address: email,
+});
+
+/** What organisers write to those who have tickets of an event. */
+export function createMessagesService(deps: MessagesDeps) {
+  const { db, platform, mode, publicUrl } = deps;
+  const tokens = leaveTokens(platform.sealer);
+  const demo = isTestMode(mode);
+
+  async function addressOf(token: string) {
+    const mailId = tokens.mailOf(token);
+    const mail = mailId === null ? undefined : await mailAddress(db, mailId);
+    if (!mail?.to_key || mail.to_address === null) throw new AppError(messageLinkInvalid);
+    return { key: mail.to_key, email: mail.to_address };
+  }
+
+  return {
+    jobs: messageJobs(deps),
+
+    /** Throws `eventUnknown`. */
+    async list(eventId: number): Promise<{ messages: Message[] }> {
+      if (!(await store.eventOf(db, eventId))) throw new AppError(eventUnknown);
+      const rows = await store.messagesOf(db, eventId, LISTED);
+      const counts = await store.countMails(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { messages: rows.map((row) => messageWire(row, counts.get(row.id))) };
+    },
+
+    async reach(eventId: number, query: AudienceQuery): Promise<Reach> {
+      await checkedEvent(db, eventId, query.audience);
+      return reachOf(db, { eventId, mode, ...query });
+    },
+
+    /** As it would come to the one who writes it. */
+    async preview(eventId: number, content: MessageContent, user: Writer): Promise<MailPreview> {
+      const { title } = await checkedEvent(db, eventId, content.audience);
+      const { subject, html, text } = await messageMail({
+        ...content,
+        id: 'preview',
+        to: recipientOf(user),
+        event: title,
+        publicUrl,
+        demo,
+        path: `/events/${eventId}`,
+        leaveToken: 'preview',
+      });
+      return { subject, html, text };
+    },
+
+    async test(eventId: number, content: MessageContent, user: Writer): Promise<{ to: string }> {
+      await checkedEvent(db, eventId, content.audience);
+      const to = recipientOf(user);
+      const mail = { kind: MESSAGE_TEST_MAIL, about: content.subject, to };
+      const payload = { eventId, demo, to, content };
+      await inTransaction(db, (trx) => enqueueMail(trx, { ...mail, payload }, platform));
+      return { to: to.address };
+    },
+
+    send: (eventId: number, wish: SendMessage, actor: Actor): Promise<Message> =>
+      sendMessage(deps, { eventId, wish, actor }),
+
+    callBack: (id: string, actor: Actor): Promise<Message> => callBack(deps, id, actor),
+
+    /** Idempotent; throws `messageLinkInvalid`. */
+    async leave(token: string): Promise<{ email: string; unsubscribed: boolean }> {
+      const { key, email } = await addressOf(token);
+      await optOut(db, key, platform.clock());
+      return { email, unsubscribed: true };
+    },
+
+    /** Undoes `leave`. Throws `messageLinkInvalid`. */
+    async resume(token: string): Promise<{ email: string; unsubscribed: boolean }> {
+      const { key, email } = await addressOf(token);
+      await optIn(db, key);
+      return { email, unsubscribed: false };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#api/db/schema.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
+import { recipientOf } from '#api/mail/recipient.ts';
+import type { Platform } from '#api/platform.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { contentSchema } from '#shared/messages/messages.schemas.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { leaveTokens } from './leaveTokens.ts';
+import { MESSAGE_MAIL, MESSAGE_TEST_MAIL } from './messages.kinds.ts';
+import { eventOf, findMessage } from './messages.store.ts';
+import { messageMail } from './messageMail.ts';
+import { unsubscribedOf } from './recipients.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'sealer'>;
+  publicUrl: string;
+  findOrder: (id: string) => Promise<Order | null>;
+};
+
+const payloadSchema = z.object({ messageId: z.string(), orderId: z.string() });
+export const testPayload = z.object({
+  eventId: z.int(),
+  demo: z.boolean(),
+  to: z.object({ name: z.string(), address: z.string() }),
+  content: contentSchema,
+});
+
+export function messageWriters({ db, platform, publicUrl, findOrder }: Deps): MailWriters {
+  const tokens = leaveTokens(platform.sealer);
+  return {
+    /** Not to those who gave their tickets back or unsubscribed meanwhile. */
+    async [MESSAGE_MAIL](payload, { id }) {
+      const { messageId, orderId } = payloadSchema.parse(payload);
+      const [message, order] = await Promise.all([findMessage(db, messageId), findOrder(orderId)]);
+      if (!message || order?.status !== 'completed' || !order.event) return null;
+      const address = emailKeyOf(order.customer_email);
+      if (message.kind === 'other' && (await unsubscribedOf(db, [address])).size > 0) return null;
+      return messageMail({
+        ...message,
+        id: `message-${id}`,
+        to: recipientOf(order),
+        event: order.event.title,
+        publicUrl,
+        demo: isTestMode(order.payment_mode),
+        path: `/orders/${order.order_number}`,
+        leaveToken: tokens.make(id),
+      });
+    },
+
+    async [MESSAGE_TEST_MAIL](payload, { id }) {
+      const { eventId, demo, to, content } = testPayload.parse(payload);
+      const event = await eventOf(db, eventId);
+      if (!event) return null;
+      return messageMail({
+        ...content,
+        subject: `Test: ${content.subject}`,
+        id: `message-${id}`,
+        to,
+        event: event.title,
+        publicUrl,
+        demo,
+        path: `/events/${eventId}`,
+        leaveToken: tokens.make(id),
+      });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { MessageRecipientsTable } from '#api/db/tables/messages.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+
+export type Filter = {
+  eventId: number;
+  modes: readonly Mode[];
+  /** Null: every ticket. */
+  productIds: readonly number[] | null;
+  /** Null: any day. */
+  days: readonly string[] | null;
+  checkedIn: boolean | null;
+};
+
+/** A row for each address with a valid ticket that matches, with one of its orders. */
+function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filter) {
+  const key = sql<string>`lower(o.customer_email)`;
+  let rows = db
+    .selectFrom('order_items as item')
+    .innerJoin('orders as o', 'o.id', 'item.order_id')
+    .select([key.as('key'), sql<string>`max(o.id)`.as('order_id')])
+    .where('item.event_id', '=', eventId)
+    .where('item.kind', '=', 'ticket')
+    .where('item.status', '=', 'valid')
+    .where('item.payment_mode', 'in', modes)
+    .where('o.status', '=', 'completed')
+    .where('o.customer_email', '<>', '')
+    .groupBy(key);
+  if (productIds !== null)
+    rows = rows.where((eb) =>
+      productIds.length > 0 ? eb('item.product_id', 'in', productIds) : sql<boolean>`1 = 0`,
+    );
+  if (checkedIn === null) return rows;
+  const came =
+    days === null
+      ? sql`item.entry_at is not null`
+      : sql`exists (select 1 from attendances a
+          where a.order_item_id = item.id and a.day in (${sql.join(days)}))`;
+  const inside = sql<number>`sum(case when ${came} then 1 else 0 end)`;
+  return rows.having(inside, checkedIn ? '>' : '=', 0);
+}
+
+/** From messages, or from the newsletter. */
+const unsubscribed = (db: Db) =>
+  db
+    .selectFrom('message_optouts')
+    .select('address_key as key')
+    .unionAll(
+      db
+        .selectFrom('subscriptions')
+        .select('email_key as key')
+        .where('status', '=', 'unsubscribed'),
+    );
+
+export async function countAddresses(
+  db: Db,
+  filter: Filter,
+): Promise<{ all: number; unsubscribed: number }> {
+  const gone = sql<number>`sum(case when a.key in (${unsubscribed(db)}) then 1 else 0 end)`;
+  const row = await db
+    .selectFrom(addresses(db, filter).as('a'))
+    .select((eb) => [eb.fn.countAll<number>().as('n'), gone.as('gone')])
+    .executeTakeFirstOrThrow();
+  return { all: Number(row.n), unsubscribed: Number(row.gone ?? 0) };
+}
+
+export type Address = { key: string; order_id: string };
+
+/** In order, behind `after`. */
+export function addressesAfter(
+  db: Db,
+  filter: Filter,
+  after: string,
+  limit: number,
+): Promise<Address[]> {
+  return db
+    .selectFrom(addresses(db, filter).as('a'))
+    .selectAll()
+    .where('a.key', '>', after)
+    .orderBy('a.key')
+    .limit(limit)
+    .execute();
+}
+
+export async function firstAddresses(
+  db: Db,
+  filter: Filter,
+  { spare, limit }: { spare: boolean; limit: number },
+): Promise<string[]> {
+  let rows = db.selectFrom(addresses(db, filter).as('a')).select('a.key');
+  if (spare) rows = rows.where('a.key', 'not in', unsubscribed(db));
+  const first = await rows.orderBy('a.key').limit(limit).execute();
+  return first.map(({ key }) => key);
+}
+
+export async function unsubscribedOf(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(unsubscribed(db).as('u'))
+    .select('u.key')
+    .where('u.key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Which of these addresses have the message already. */
+export async function recipientsAmong(
+  db: Db,
+  messageId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('message_recipients')
+    .select('address_key')
+    .where('message_id', '=', messageId)
+    .where('address_key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ address_key }) => address_key));
+}
+
+/** Fails as a whole when another run has added one of them meanwhile. */
+export async function insertRecipients(
+  db: Db,
+  rows: readonly Insertable<MessageRecipientsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('message_recipients').values(rows).execute();
+}
+
+export function mailAddress(db: Db, mailId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['to_key', 'to_address'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+}
+
+export async function optOut(db: Db, address_key: string, created_at: number): Promise<void> {
+  await db
+    .insertInto('message_optouts')
+    .values({ address_key, created_at })
+    .onConflict((known) => known.column('address_key').doNothing())
+    .execute();
+}
+
+export async function optIn(db: Db, addressKey: string): Promise<void> {
+  await db.deleteFrom('message_optouts').where('address_key', '=', addressKey).execute();
+}

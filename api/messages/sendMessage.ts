@@ -1,0 +1,109 @@
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import {
+  messageKeyReused,
+  messageNoRecipients,
+  messageTooLate,
+  messageTooMany,
+  messageUnknown,
+} from '#shared/messages/messages.errors.ts';
+import { CALL_BACK_MS, isTooMany } from '#shared/messages/messages.rules.ts';
+import {
+  contentSchema,
+  type Message,
+  type MessageContent,
+  type SendMessage,
+} from '#shared/messages/messages.schemas.ts';
+import { checkedEvent, reachOf } from './audience.ts';
+import type { MessagesDeps } from './deps.ts';
+import { SEND_MESSAGE_JOB } from './messages.kinds.ts';
+import * as store from './messages.store.ts';
+import { audienceOf, messageWire } from './messages.wire.ts';
+
+const HOUR_MS = 3_600_000;
+const RANDOM_BYTES = 10;
+
+type Asked = { eventId: number; wish: SendMessage; actor: Actor };
+
+/** The same key sends once. Throws what `checkedEvent` throws, and what stands in the contract. */
+export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked): Promise<Message> {
+  const { db, platform, mode } = deps;
+  return inTransaction(db, async (trx) => {
+    // Of two requests at a time the second waits here, and finds the first one's message.
+    await lockRow(trx, 'events', eventId);
+    const known = await store.messageWithKey(trx, wish.idempotencyKey);
+    if (known) return repeated(known, eventId, wish);
+    const event = await checkedEvent(trx, eventId, wish.audience);
+    const now = platform.clock();
+    if (isTooMany(await store.sentSince(trx, eventId, now - HOUR_MS), now))
+      throw new AppError(messageTooMany);
+    const { buyers } = await reachOf(trx, { eventId, mode, ...wish });
+    if (buyers === 0) throw new AppError({ ...messageNoRecipients, field: 'audience' });
+    const row = await store.insertMessage(trx, {
+      id: uuidv7(now, platform.random(RANDOM_BYTES)),
+      event_id: eventId,
+      kind: wish.kind,
+      subject: wish.subject,
+      text: wish.text,
+      audience: JSON.stringify(wish.audience),
+      status: 'waiting',
+      buyers,
+      author_id: actor.id,
+      author_name: actor.name,
+      idempotency_key: wish.idempotencyKey,
+      sends_at: now + CALL_BACK_MS,
+      created_at: now,
+    });
+    const job = { kind: SEND_MESSAGE_JOB, payload: { messageId: row.id }, runAt: row.sends_at };
+    await enqueue(trx, { ...job, dedupeKey: `message:${row.id}` }, platform);
+    const after = { subject: row.subject, about_event: row.kind === 'about_event', buyers };
+    await note(trx, { action: 'messages.send', before: null, after }, { event, actor, now });
+    return messageWire(row);
+  });
+}
+
+/** What the sender can call back until it is sent. Throws `messageUnknown` and `messageTooLate`. */
+export function callBack(
+  { db, platform }: MessagesDeps,
+  id: string,
+  actor: Actor,
+): Promise<Message> {
+  return inTransaction(db, async (trx) => {
+    const row = await store.setState(trx, id, ['waiting'], 'called_back');
+    if (!row) throw new AppError((await store.findMessage(trx, id)) ? messageTooLate : messageUnknown);
+    const event = await store.eventOf(trx, row.event_id);
+    const change = { before: { subject: row.subject, buyers: row.buyers }, after: null };
+    if (event)
+      await note(
+        trx,
+        { action: 'messages.take_back', ...change },
+        { event, actor, now: platform.clock() },
+      );
+    return messageWire(row);
+  });
+}
+
+type Change = Pick<Parameters<typeof audit>[2], 'action' | 'before' | 'after'>;
+type About = { event: { id: number; title: string }; actor: Actor; now: number };
+
+const note = (trx: Db, change: Change, { event, actor, now }: About): Promise<void> =>
+  audit(
+    trx,
+    actor,
+    { ...change, entity: 'event', id: event.id, label: event.title, eventId: event.id },
+    now,
+  );
+
+/** A repeated request is answered with its message. */
+function repeated(row: store.MessageRow, eventId: number, wish: SendMessage): Message {
+  const told = (content: MessageContent): string => JSON.stringify(contentSchema.parse(content));
+  const same = told({ ...row, audience: audienceOf(row) }) === told(wish);
+  if (row.event_id !== eventId || !same)
+    throw new AppError({ ...messageKeyReused, field: 'idempotencyKey' });
+  return messageWire(row);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import {
+  messageDayUnknown,
+  messageKeyReused,
+  messageLinkInvalid,
+  messageNoRecipients,
+  messageTicketUnknown,
+  messageTooLate,
+  messageTooMany,
+  messageUnknown,
+} from './messages.errors.ts';
+import {
+  audienceQuerySchema,
+  contentSchema,
+  mailPreviewSchema,
+  messageListSchema,
+  messageSchema,
+  reachSchema,
+  sendSchema,
+  testSentSchema,
+  unsubscribedSchema,
+  unsubscribeLinkSchema,
+} from './messages.schemas.ts';
+
+const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
+
+/** Of the links only POST changes anything: mail scanners follow links. */
+export const messagesContract = contract('messages', {
+  list: {
+    method: 'get',
+    path: '/api/admin/events/{id}/messages',
+    summary: 'Messages to the attendees of an event, newest first, and how far they are',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(messageListSchema) },
+    problems: [eventUnknown],
+  },
+  reach: {
+    method: 'post',
+    path: '/api/admin/events/{id}/messages/reach',
+    summary: 'How many buyers an audience has',
+    access: 'admin',
+    request: { params: idParams, body: body(audienceQuerySchema) },
+    responses: { 200: reply(reachSchema) },
+    problems: misfits,
+  },
+  preview: {
+    method: 'post',
+    path: '/api/admin/events/{id}/messages/preview',
+    summary: 'The mail that a message would be',
+    access: 'admin',
+    request: { params: idParams, body: body(contentSchema) },
+    responses: { 200: reply(mailPreviewSchema) },
+    problems: misfits,
+  },
+  test: {
+    method: 'post',
+    path: '/api/admin/events/{id}/messages/test',
+    summary: 'Mail a message to the caller alone',
+    access: 'admin',
+    request: { params: idParams, body: body(contentSchema) },
+    responses: { 202: reply(testSentSchema, 'Where it goes') },
+    problems: misfits,
+  },
+  send: {
+    method: 'post',
+    path: '/api/admin/events/{id}/messages',
+    summary: 'Send a message in two minutes; until then it can be called back',
+    access: 'admin',
+    request: { params: idParams, body: body(sendSchema) },
+    responses: { 201: reply(messageSchema, 'The message as it waits') },
+    problems: [...misfits, messageNoRecipients, messageTooMany, messageKeyReused],
+  },
+  callBack: {
+    method: 'post',
+    path: '/api/admin/messages/{messageId}/call-back',
+    summary: 'Do not send a message that waits',
+    access: 'admin',
+    request: { params: z.object({ messageId: printable(z.string().max(64)) }) },
+    responses: { 200: reply(messageSchema, 'The message as it is now') },
+    problems: [messageUnknown, messageTooLate],
+  },
+  unsubscribe: {
+    method: 'post',
+    path: '/api/messages/unsubscribe',
+    summary: 'Unsubscribe with one click from messages that are not about the event',
+    access: 'public',
+    request: { query: unsubscribeLinkSchema },
+    responses: { 200: reply(unsubscribedSchema) },
+    problems: [messageLinkInvalid],
+  },
+  unsubscribePage: {
+    method: 'get',
+    path: '/api/messages/unsubscribe',
+    summary: 'A page with the button that unsubscribes',
+    access: 'public',
+    request: { query: unsubscribeLinkSchema },
+    responses: { 200: file('text/html', 'The page') },
+  },
+  resume: {
+    method: 'post',
+    path: '/api/messages/resume',
+    summary: 'Take unsubscribing back',
+    access: 'public',
+    request: { body: body(unsubscribeLinkSchema) },
+    responses: { 200: reply(unsubscribedSchema) },
+    problems: [messageLinkInvalid],
+  },
+});

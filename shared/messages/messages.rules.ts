@@ -1,0 +1,68 @@
+import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
+import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
+import type { Audience, Message } from './messages.schemas.ts';
+
+/** Until then a message can be called back. */
+export const CALL_BACK_MS = 2 * 60_000;
+
+export const MESSAGES_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+/** `sentAt`: of this event's messages, without those that were called back. */
+export const isTooMany = (sentAt: readonly number[], now: number): boolean =>
+  sentAt.filter((at) => now - at < HOUR_MS).length >= MESSAGES_PER_HOUR;
+
+const MAILS_PER_SECOND = 20;
+
+/** When the mail at `index` is due: mails of a large message let a confirmation pass between them. */
+export const dueAt = (start: number, index: number): number =>
+  start + Math.floor(index / MAILS_PER_SECOND) * 1000;
+
+type Product = { id: number; valid_on: ValidOn };
+
+/** Which tickets an audience is about; null: all of them. */
+export function productsOf(
+  { ticketIds, days }: Pick<Audience, 'ticketIds' | 'days'>,
+  products: readonly Product[],
+): number[] | null {
+  if (ticketIds === null && days === null) return null;
+  return products
+    .filter(({ id }) => ticketIds === null || ticketIds.includes(id))
+    .filter(({ valid_on }) => days === null || days.some((day) => opensOn(valid_on, day)))
+    .map(({ id }) => id);
+}
+
+/** The field of an audience that does not fit its event, or null. */
+export function misfitOf(
+  { ticketIds, days }: Pick<Audience, 'ticketIds' | 'days'>,
+  products: readonly Pick<Product, 'id'>[],
+  event: Pick<EventDates, 'start_date' | 'end_date'>,
+): 'ticketIds' | 'days' | null {
+  const known = new Set(products.map(({ id }) => id));
+  if (ticketIds?.some((id) => !known.has(id))) return 'ticketIds';
+  const all = eventDays(event);
+  return days?.some((day) => !all.includes(day)) ? 'days' : null;
+}
+
+export type StoredState = 'waiting' | 'sending' | 'queued' | 'called_back';
+/** Recipients by what became of their mail; null: none was made, as they had unsubscribed. */
+export type MailCounts = ReadonlyMap<
+  'ready' | 'sending' | 'sent' | 'skipped' | 'dead' | null,
+  number
+>;
+
+/** How far a message is. A mail that is not kept any more was sent. */
+export function progressOf(
+  state: StoredState,
+  counts: MailCounts,
+): Pick<Message, 'status' | 'sent' | 'failed' | 'skipped'> {
+  const count = (status: Parameters<MailCounts['get']>[0]): number => counts.get(status) ?? 0;
+  const waiting = count('ready') + count('sending') > 0;
+  const status = state === 'queued' ? (waiting ? 'sending' : 'sent') : state;
+  return {
+    status,
+    sent: count('sent'),
+    failed: count('dead'),
+    skipped: count('skipped') + count(null),
+  };
+}

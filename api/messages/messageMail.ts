@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { readMarkdown } from '#api/events/readMarkdown.ts';
+import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';

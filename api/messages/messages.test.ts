@@ -193,9 +193,7 @@ describeStore('a message to attendees', (open) => {
     const { buy, send, wish, messages, sale, list } = await openMessages(await open());
     await buy('ana@rink.example');
     const once = wish();
-    const both = await Promise.all(
-      [1, 2].map(() => messages.send(sale.eventId, once, anActor)),
-    );
+    const both = await Promise.all([1, 2].map(() => messages.send(sale.eventId, once, anActor)));
     expect(both[0]?.id).toBe(both[1]?.id);
     await expect(
       messages.send(sale.eventId, { ...once, text: 'Other' }, anActor),

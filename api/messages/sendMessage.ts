@@ -75,7 +75,8 @@ export function callBack(
 ): Promise<Message> {
   return inTransaction(db, async (trx) => {
     const row = await store.setState(trx, id, ['waiting'], 'called_back');
-    if (!row) throw new AppError((await store.findMessage(trx, id)) ? messageTooLate : messageUnknown);
+    if (!row)
+      throw new AppError((await store.findMessage(trx, id)) ? messageTooLate : messageUnknown);
     const event = await store.eventOf(trx, row.event_id);
     const change = { before: { subject: row.subject, buyers: row.buyers }, after: null };
     if (event)

@@ -23,7 +23,10 @@ import { messageWriters } from './messages.writers.ts';
 export const ALL = { ticketIds: null, days: null, checkedIn: null };
 
 /** An event whose buyers can be written to. For tests. */
-export async function openMessages(db: Kysely<Schema>, { mode = 'demo' }: { mode?: ServerMode } = {}) {
+export async function openMessages(
+  db: Kysely<Schema>,
+  { mode = 'demo' }: { mode?: ServerMode } = {},
+) {
   const sale = await seedSale(db, { stock: 1000 });
   const rig = createRig(db);
   const { platform } = rig;
@@ -59,7 +62,10 @@ export async function openMessages(db: Kysely<Schema>, { mode = 'demo' }: { mode
       await worker.runDue();
     },
     /** Who buys tickets; the id of the order. */
-    async buy(email: string, tickets: CreateCheckout['tickets'] = [{ ticketId: sale.pass, quantity: 1 }]) {
+    async buy(
+      email: string,
+      tickets: CreateCheckout['tickets'] = [{ ticketId: sale.pass, quantity: 1 }],
+    ) {
       const customerInfo = { ...aCustomer(), email };
       const { id } = await paid(rig, aBasket(sale, 1, { tickets, customerInfo }));
       return (await rig.checkout.process(id))?.orderId ?? '';

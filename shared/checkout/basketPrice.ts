@@ -1,12 +1,16 @@
+import { variantName } from '#shared/addons/variants.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { quote, type Discount, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
 type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
+type PricedAddon = PricedProduct & {
+  variants?: readonly { id: number; label: string }[] | undefined;
+};
 
 export type PriceList = {
   tickets: readonly PricedProduct[];
-  addons: readonly PricedProduct[];
+  addons: readonly PricedAddon[];
 };
 
 /**
@@ -23,10 +27,19 @@ export function basketPrice(
     ...tickets.flatMap(({ ticketId, quantity }) =>
       lineOf('ticket', list.tickets, ticketId, quantity),
     ),
-    ...addons.flatMap(({ addonId, quantity }) => lineOf('addon', list.addons, addonId, quantity)),
+    ...addons.flatMap(({ addonId, variantId, quantity }) =>
+      lineOf('addon', list.addons.map(named(variantId)), addonId, quantity),
+    ),
   ];
   return quote(lines, discount);
 }
+
+const named =
+  (variantId: number | undefined) =>
+  (addon: PricedAddon): PricedProduct => {
+    const variant = addon.variants?.find(({ id }) => id === variantId);
+    return variant ? { ...addon, name: variantName(addon.name, variant.label) } : addon;
+  };
 
 function lineOf(
   kind: PriceLine['kind'],

@@ -4,17 +4,20 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LinkedAddons } from './addons.queries.ts';
-import type { Quantities } from './cart.rules.ts';
+import type { CartState } from './cart.rules.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { chosenVariants } from './stock.ts';
+import { VariantPicks } from './VariantPicks.tsx';
 
 type AddonsStepProps = {
   addons: LinkedAddons;
-  quantities: Quantities;
+  chosen: Pick<CartState, 'addons' | 'variants'>;
   onChange: (id: number, quantity: number, most: number) => void;
+  onVariant: (id: number, unit: number, variantId: number) => void;
 };
 
-export function AddonsStep({ addons, quantities, onChange }: AddonsStepProps) {
+export function AddonsStep({ addons, chosen, onChange, onVariant }: AddonsStepProps) {
   if (addons.state === 'loading') return <Loading />;
   if (addons.state === 'failed') return <Failed retry={addons.retry} />;
   if (addons.list.length === 0)
@@ -25,17 +28,23 @@ export function AddonsStep({ addons, quantities, onChange }: AddonsStepProps) {
         <AddonRow
           key={addon.id}
           addon={addon}
-          quantity={quantities[addon.id] ?? 0}
+          units={chosenVariants(chosen, addon.id)}
           onChange={onChange}
+          onVariant={onVariant}
         />
       ))}
     </ul>
   );
 }
 
-type AddonRowProps = { addon: Addon; quantity: number; onChange: AddonsStepProps['onChange'] };
+type AddonRowProps = Pick<AddonsStepProps, 'onChange' | 'onVariant'> & {
+  addon: Addon;
+  /** The variant of each, 0 where there is none. */
+  units: readonly number[];
+};
 
-function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
+function AddonRow({ addon, units, onChange, onVariant }: AddonRowProps) {
+  const quantity = units.length;
   const available = addon.available_quantity;
   const choices = addonChoices(available);
   const most = choices.length - 1;
@@ -47,7 +56,17 @@ function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
       price={addon.price}
       chosen={quantity > 0}
       note={
-        few ? `Only ${available} left` : quantity > 0 && quantity === most && `${most} per order`
+        addon.variants ? quantity === 0 && 'Choose sizes or kinds next' : few ? `Only ${available} left` : quantity > 0 && quantity === most && `${most} per order`
+      }
+      more={
+        addon.variants && (
+          <VariantPicks
+            name={addon.name}
+            variants={addon.variants}
+            units={units}
+            onPick={(unit, variantId) => onVariant(addon.id, unit, variantId)}
+          />
+        )
       }
     >
       {most === 0 ? (

@@ -55,7 +55,12 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
       );
     case 'addons':
       return (
-        <AddonsStep addons={cart.addons} quantities={state.addons} onChange={change('addon')} />
+        <AddonsStep
+          addons={cart.addons}
+          chosen={state}
+          onChange={change('addon')}
+          onVariant={(id, unit, variantId) => dispatch({ type: 'variant', id, unit, variantId })}
+        />
       );
     case 'customer':
       return (

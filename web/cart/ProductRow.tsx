@@ -9,11 +9,13 @@ type ProductRowProps = {
   chosen: boolean;
   note?: ReactNode;
   error?: string | null;
+  /** Below the row. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
 export function ProductRow({ name, description, price, chosen, note, ...rest }: ProductRowProps) {
-  const { error, children } = rest;
+  const { error, more, children } = rest;
   return (
     <li
       className={cx(
@@ -37,6 +39,7 @@ export function ProductRow({ name, description, price, chosen, note, ...rest }: 
         <span className="text-sm text-dust">{note}</span>
         <div className="ml-auto">{children}</div>
       </div>
+      {more}
     </li>
   );
 }

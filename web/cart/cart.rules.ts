@@ -6,23 +6,28 @@ import {
 } from '#shared/events/events.rules.ts';
 import { withinStock } from '#shared/events/picker.rules.ts';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import { limitAddonsToStock } from './stock.ts';
+import { limitAddonsToStock, limitVariantsToStock } from './stock.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type Quantities = Readonly<Record<string, number>>;
 
+/** By add-on: the variant of each of its units, 0 where none is chosen yet. */
+export type Variants = Readonly<Record<string, readonly number[]>>;
+
 export type CartState = {
   step: Step;
   tickets: Quantities;
   addons: Quantities;
+  variants: Variants;
   customer: CustomerView;
   promoCode: string;
 };
 
 export type CartAction =
   | { type: 'ticket' | 'addon'; id: number; quantity: number; most: number }
+  | { type: 'variant'; id: number; unit: number; variantId: number }
   | { type: 'customer'; field: keyof CustomerView; value: string }
   | { type: 'promo'; code: string }
   | { type: 'next' | 'back' | 'empty' }
@@ -35,6 +40,7 @@ export const EMPTY_CART: CartState = {
   step: 'tickets',
   tickets: {},
   addons: {},
+  variants: {},
   customer: { firstName: '', lastName: '', email: '', phone: '' },
   promoCode: '',
 };
@@ -46,6 +52,8 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
       return { ...state, tickets: withQuantity(state.tickets, action) };
     case 'addon':
       return { ...state, addons: withQuantity(state.addons, action) };
+    case 'variant':
+      return { ...state, variants: withVariant(state.variants, action) };
     case 'customer':
       return { ...state, customer: { ...state.customer, [action.field]: action.value } };
     case 'promo':
@@ -85,6 +93,17 @@ function withQuantity(
   return amount > 0 ? { ...others, [id]: amount } : others;
 }
 
+function withVariant(
+  old: Variants,
+  { id, unit, variantId }: { id: number; unit: number; variantId: number },
+): Variants {
+  const units = Array.from(
+    { length: Math.max(old[id]?.length ?? 0, unit + 1) },
+    (_, n) => old[id]?.[n] ?? 0,
+  );
+  return { ...old, [id]: units.with(unit, variantId) };
+}
+
 function stepAfter(state: CartState): Step {
   if (state.step !== 'tickets') return 'customer';
   return checkTickets({ tickets: chosenTickets(state) }) ? 'tickets' : 'addons';
@@ -112,7 +131,9 @@ function limitTickets(
 
 function withinAddons(state: CartState, list: readonly Addon[]): CartState {
   const addons = limitAddonsToStock(state.addons, list);
-  return addons === state.addons ? state : { ...state, addons };
+  const variants = limitVariantsToStock({ addons, variants: state.variants }, list);
+  const same = addons === state.addons && variants === state.variants;
+  return same ? state : { ...state, addons, variants };
 }
 
 function sizeOf(quantities: Quantities): number {

@@ -6,6 +6,7 @@ import { EMPTY_CART, type CartState } from './cart.rules.ts';
 const cart: CartState = {
   step: 'addons',
   tickets: { 11: 2 },
+  variants: { 31: [4, 0] },
   addons: { 31: 1 },
   customer: aCustomer(),
   promoCode: 'AXLE',

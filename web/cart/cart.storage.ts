@@ -1,7 +1,7 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/keep.ts';
-import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.rules.ts';
+import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
 
 /** Per event; details once. In sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
@@ -13,6 +13,7 @@ export function savedCart(eventId: number): CartState {
     step: STEPS.find((step) => step === cart['step']) ?? 'tickets',
     tickets: quantities(cart['tickets']),
     addons: quantities(cart['addons']),
+    variants: variantsIn(cart['variants']),
     customer: customerFrom(read(CUSTOMER)),
     promoCode: text(cart['promoCode']),
   };
@@ -58,6 +59,14 @@ function quantities(value: unknown): Quantities {
     }
   }
   return known;
+}
+
+function variantsIn(value: unknown): Variants {
+  const lists = Object.entries(record(value)).filter(
+    (entry): entry is [string, number[]] =>
+      Array.isArray(entry[1]) && entry[1].every((id) => Number.isSafeInteger(id) && id >= 0),
+  );
+  return Object.fromEntries(lists);
 }
 
 function customerFrom(value: unknown): CustomerView {

@@ -3,6 +3,7 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState } from './cart.rules.ts';
+import { chosenVariants } from './stock.ts';
 
 /** Merged without duplicates, sorted. */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
@@ -10,9 +11,11 @@ export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
   return [...byId.values()].toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id);
 }
 
+type Chosen = Pick<CartState, 'addons' | 'variants'>;
+
 /** To the cent, for the same lines that go to checkout. */
 export function priceOf(
-  cart: Pick<CartState, 'tickets' | 'addons'>,
+  cart: Chosen & Pick<CartState, 'tickets'>,
   list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
   discount: number | Discount,
 ): Quote {
@@ -21,11 +24,23 @@ export function priceOf(
 }
 
 /** Skips add-ons whose ticket was removed. */
-function chosenAddons({ addons: quantities }: Pick<CartState, 'addons'>, addons: readonly Addon[]) {
-  return addons
-    .map(({ id }) => ({ addonId: id, quantity: quantities[id] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
+function chosenAddons(cart: Chosen, addons: readonly Addon[]) {
+  return addons.flatMap((addon) => {
+    const { id: addonId } = addon;
+    if (!addon.variants) return lineOf({ addonId }, cart.addons[addonId] ?? 0);
+    const units = Map.groupBy(chosenVariants(cart, addonId), (variantId) => variantId);
+    return [...units].flatMap(([variantId, { length }]) =>
+      lineOf(variantId === 0 ? { addonId } : { addonId, variantId }, length),
+    );
+  });
 }
+
+const lineOf = (what: { addonId: number; variantId?: number }, quantity: number) =>
+  quantity > 0 ? [{ ...what, quantity }] : [];
+
+/** The first add-on of which a unit has no variant yet. */
+export const withoutVariant = (cart: Chosen, addons: readonly Addon[]): Addon | undefined =>
+  addons.find(({ id, variants }) => variants && chosenVariants(cart, id).includes(0));
 
 export const ticketNames = (tickets: readonly TicketProduct[]): ReadonlyMap<number, string> =>
   new Map(tickets.map(({ id, name }) => [id, name]));

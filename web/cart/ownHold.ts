@@ -55,8 +55,14 @@ export function addonsWithOwnHold(
   addons: readonly Addon[],
   { addons: held }: HeldQuantities,
 ): Addon[] {
-  return addons.map((addon) => {
-    const { id, available_quantity: left } = addon;
-    return left === null ? addon : { ...addon, available_quantity: left + (held[id] ?? 0) };
-  });
+  const own = <T extends { available_quantity: number | null }>(stock: T, key: string): T => {
+    const { available_quantity: left } = stock;
+    return left === null ? stock : { ...stock, available_quantity: left + (held[key] ?? 0) };
+  };
+  return addons.map(({ variants, ...addon }) => ({
+    ...own(addon, String(addon.id)),
+    ...(variants
+      ? { variants: variants.map((each) => own(each, `${addon.id}.${each.id}`)) }
+      : {}),
+  }));
 }

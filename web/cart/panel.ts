@@ -8,6 +8,7 @@ import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
+import { withoutVariant } from './cartSelection.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 
@@ -48,6 +49,8 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     if (wrong) return toastProblem(wrong);
     const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     if (short) return toastProblem(short);
+    const open = variantProblem(cart);
+    if (open) return toastProblem(open);
     const unanswered = cart.event.asks && answersProblem(answersCheck.current);
     if (unanswered) return toastProblem(unanswered);
     if (!isOnline()) return toastProblem(NOT_INITIATED);
@@ -58,7 +61,9 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const next = (): void => {
     if (state.step === 'customer') return complete();
     const notice =
-      state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
+      state.step === 'tickets'
+        ? checkTickets({ tickets: chosenTickets(state) }, cart.tickets)
+        : variantProblem(cart);
     if (notice) return toastProblem(notice);
     clearToast();
     return move(() => dispatch({ type: 'next' }));
@@ -79,6 +84,13 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   };
 
   return { formId, problem, answersCheck, next, back, setCustomer };
+}
+
+function variantProblem({ state, addons }: Cart): Notice | null {
+  const addon = withoutVariant(state, addons.list);
+  return addon
+    ? { title: 'Please choose', description: `Choose a size or kind for each: ${addon.name}` }
+    : null;
 }
 
 function answersProblem(check: AnswersCheck | null): Notice | null {

@@ -39,6 +39,53 @@ function maxOf({ available_quantity: available }: Addon): number {
   return addonChoices(available).length - 1;
 }
 
+type Chosen = {
+  addons: Quantities;
+  variants: Readonly<Record<string, readonly number[]>>;
+};
+
+/** Of each unit in the basket; 0: none is chosen yet. */
+export const chosenVariants = ({ addons, variants }: Chosen, id: number): number[] =>
+  Array.from({ length: addons[id] ?? 0 }, (_, unit) => variants[id]?.[unit] ?? 0);
+
+/** How many of a variant the other units leave for this one; null is unlimited. */
+export function leftForUnit(
+  units: readonly number[],
+  unit: number,
+  { id, available_quantity: left }: Variant,
+): number | null {
+  return left === null ? null : left - units.filter((each, n) => each === id && n !== unit).length;
+}
+type Variant = NonNullable<Addon['variants']>[number];
+
+/** Units of a variant that is gone, or of which there are fewer, are to be chosen again. */
+export function limitVariantsToStock(
+  chosen: Chosen,
+  addons: readonly Addon[],
+): Chosen['variants'] {
+  const short = addons.flatMap(({ id, variants }) => {
+    if (!variants) return [];
+    const before = chosenVariants(chosen, id);
+    const kept = before.map((variantId, unit) => {
+      const variant = variants.find((each) => each.id === variantId);
+      const left = variant ? leftForUnit(before.slice(0, unit), unit, variant) : 0;
+      return left === null || left > 0 ? variantId : 0;
+    });
+    return kept.join() === before.join() ? [] : [[id, kept] as const];
+  });
+  return short.length === 0
+    ? chosen.variants
+    : { ...chosen.variants, ...Object.fromEntries(short) };
+}
+
+export function variantsGoneNotice(chosen: Chosen, addons: readonly Addon[]): Notice | null {
+  const kept = limitVariantsToStock(chosen, addons);
+  const short = addons.find(({ id }) => kept[id] !== chosen.variants[id]);
+  return short
+    ? { title: 'Limit Reached', description: `Please choose again: ${short.name}` }
+    : null;
+}
+
 export function toastNotice(notice: Notice | null): void {
   if (notice) toast({ ...notice, tone: 'destructive' });
 }

@@ -31,7 +31,11 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
     const { title, description } = NO_TICKETS_AT_CHECKOUT;
     return { ok: false, title, message: description };
   }
-  const addons = lines(data['addons'], 'addonId', (addonId, quantity) => ({ addonId, quantity }));
+  const addons = lines(data['addons'], 'addonId', (addonId, quantity, { variantId }) => ({
+    addonId,
+    ...(isCount(variantId) ? { variantId } : {}),
+    quantity,
+  }));
   const typed = typeof data['promoCode'] === 'string' ? data['promoCode'] : null;
   const linked = chooseCode(params.get('promo'), params.get('ref'));
   const promoCode = chooseCode(typed, linked);
@@ -67,13 +71,17 @@ function record(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-function lines<T>(list: unknown, idName: string, make: (id: number, quantity: number) => T): T[] {
+function lines<T>(
+  list: unknown,
+  idName: string,
+  make: (id: number, quantity: number, line: Record<string, unknown>) => T,
+): T[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {
     const line = record(each);
     const id = line?.[idName];
     const quantity = line?.['quantity'];
-    return isCount(id) && isCount(quantity) ? [make(id, quantity)] : [];
+    return line && isCount(id) && isCount(quantity) ? [make(id, quantity, line)] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
 import type { Hold } from './hold.ts';
 
+/** Of an add-on's variant: `31.4`, and counted in `31`, too. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
 
 /** `key` hashes the selection; `held` is missing in old entries. */
@@ -15,7 +16,11 @@ export type OpenCheckout = {
 export function heldQuantities({ tickets, addons = [] }: Selection): HeldQuantities {
   return {
     tickets: Object.fromEntries(tickets.map(({ ticketId, quantity }) => [ticketId, quantity])),
-    addons: Object.fromEntries(addons.map(({ addonId, quantity }) => [addonId, quantity])),
+    addons: addons.reduce<Record<string, number>>((held, { addonId, variantId, quantity }) => {
+      const keys = variantId === undefined ? [addonId] : [addonId, `${addonId}.${variantId}`];
+      for (const key of keys) held[key] = (held[key] ?? 0) + quantity;
+      return held;
+    }, {}),
   };
 }
 

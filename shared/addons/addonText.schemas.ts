@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
-import { addonFormSchema } from './addons.schemas.ts';
+import { addonFormSchema, variantFormSchema } from './addons.schemas.ts';
 
 const { name, description, price, sales_tax_rate, addon_type, available_quantity, sort_order } =
   addonFormSchema.shape;
+const variant = variantFormSchema.shape;
 
 const WHOLE = /^-?\d+$/;
 const wholeOf = (text: string): number => (WHOLE.test(text) ? Number(text) : Number.NaN);
+
+/** Empty: unlimited. */
+export const typedPieces = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? null : wholeOf(text)))
+  .pipe(available_quantity);
 
 /** Form values of an add-on (dollars, percent, empty for unlimited) to the API's. */
 export const addonTextSchema = z.object({
@@ -15,14 +23,13 @@ export const addonTextSchema = z.object({
   price: typedDollars.pipe(price),
   sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   addon_type,
-  available_quantity: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : wholeOf(text)))
-    .pipe(available_quantity),
+  available_quantity: typedPieces,
   sort_order: z
     .string()
     .trim()
     .transform((text) => (text === '' ? 0 : wholeOf(text)))
     .pipe(sort_order),
+  variants: z
+    .array(z.object({ id: variant.id, label: variant.label, available_quantity: typedPieces }))
+    .pipe(addonFormSchema.shape.variants),
 });

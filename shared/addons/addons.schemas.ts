@@ -21,7 +21,7 @@ const pieces = z
   .nullable();
 
 const MAX_VARIANTS = 60;
-const variantFormSchema = z.object({
+export const variantFormSchema = z.object({
   /** Of one that is there already. */
   id: idSchema.optional(),
   label: line(40).min(1, 'A variant needs a name'),

@@ -4,7 +4,7 @@ import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 export const ALL_CHANGED: CatalogueUpdate = { version: 0, eventIds: [], all: true };
 
 const LISTS = /^\/api\/events(\/featured)?$/;
-const ONE = /^\/api\/events\/(\d+)(\/(venues|djs|tickets|pools))?$/;
+const ONE = /^\/api\/events\/(\d+)(\/(venues|djs|tickets|pools|addon-stock))?$/;
 const PARTS = /^\/api\/(tickets\/\d+\/addons|subevents\/\d+\/(djs|assigned-tickets))$/;
 const MANY = /^\/api\/(venues|djs|addons)$/;
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
 import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
@@ -12,11 +12,13 @@ import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';
 import { typeName } from './addonTypes.ts';
+import { VariantsField } from './VariantsField.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
 type Typed = z.output<typeof addonTextSchema>;
 
 const EMPTY = formValues(addonTextSchema, {
+  variants: [],
   sales_tax_rate: 0,
   addon_type: 'skate_rental',
   sort_order: 0,
@@ -27,6 +29,10 @@ const valuesOf = (addon: AdminAddon): Values =>
     ...addon,
     price: dollarsText(addon.price),
     sales_tax_rate: formatPercent(addon.sales_tax_rate),
+    variants: (addon.variants ?? []).map(({ available_quantity: pieces, ...each }) => ({
+      ...each,
+      available_quantity: pieces === null ? '' : String(pieces),
+    })),
   });
 
 export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClose: () => void }) {
@@ -34,7 +40,8 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
     resolver: zodResolver(addonTextSchema),
     defaultValues: addon ? valuesOf(addon) : EMPTY,
   });
-  const { register, formState } = form;
+  const { register, formState, control } = form;
+  const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
   const { errors } = formState;
   const editing = useEditForm<Values, Typed, AdminAddon>({
     form,
@@ -82,6 +89,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
         <Field label="Tax rate (%)" error={errors.sales_tax_rate?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('sales_tax_rate')} />
         </Field>
+        {!hasVariants && (
         <Field
           label="Available quantity"
           hint="At each event that does not say otherwise. Empty: unlimited"
@@ -94,10 +102,12 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
             {...register('available_quantity')}
           />
         </Field>
+        )}
         <Field label="Sort order" hint="Smaller ones come first" error={errors.sort_order?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('sort_order')} />
         </Field>
       </div>
+      <VariantsField form={form} />
     </FormDialog>
   );
 }

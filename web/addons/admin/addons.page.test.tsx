@@ -108,6 +108,36 @@ describe('an add-on', () => {
     ]);
   });
 
+  it('has skate sizes with one press, each with its quantity', async () => {
+    const before = addon({ variants: [{ id: 4, label: 'Kids', available_quantity: 3 }] });
+    const { user, asked, table } = show([addon()], { 'PATCH /api/addons/31': before });
+    await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
+    const form = within(await findDialog('Edit Add-on'));
+    expect(form.getByLabelText('Available quantity')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Skate Sizes 1–14 With Half Sizes' }));
+    expect(form.queryByLabelText('Available quantity')).toBeNull();
+    expect(form.getByLabelText('Name 16')).toHaveValue('Size 8½');
+    await user.type(form.getByLabelText('Quantity of all'), '6');
+    await user.click(form.getByRole('button', { name: 'Set All' }));
+    await user.clear(form.getByLabelText('Quantity 27'));
+    await user.click(form.getByRole('button', { name: 'Remove 1' }));
+    await user.clear(form.getByLabelText('Name 1'));
+    await user.type(form.getByLabelText('Name 1'), 'Size 2');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText('Each variant needs a name of its own')).toBeVisible();
+    await user.type(form.getByLabelText('Name 1'), ' (kids)');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Add-on Updated')).toBeVisible();
+    const [sent] = writeRequests(asked);
+    expect(sent?.body).toMatchObject({
+      variants: Array.from({ length: 26 }, (_, n) => ({
+        label: n === 0 ? 'Size 2 (kids)' : `Size ${String(1.5 + n / 2).replace('.5', '½')}`,
+        available_quantity: n === 25 ? null : 6,
+      })),
+    });
+    table[LIST] = [before];
+  });
+
   it('has never fewer than are taken', async () => {
     const cause = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
     const counted = { available_quantity: 10, quantity_sold: 4, quantity_held: 1 };

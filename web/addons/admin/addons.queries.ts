@@ -1,10 +1,14 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import {
   adminAddonSchema,
   type AddonChange,
   type AddonFields,
   type AdminAddon,
+  type EventStock,
+  type EventStockForm,
+  eventStockSchema,
 } from '#shared/addons/addons.schemas.ts';
-import { addons, call } from '#web/api/client.ts';
+import { addons, call, getJson } from '#web/api/client.ts';
 import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
@@ -19,7 +23,8 @@ export const useAdminAddons = () => useAdminList(ADDONS_PATH, adminAddonSchema);
 
 const param = (id: number) => ({ id: String(id) });
 
-export function addAddon(json: AddonFields): Promise<AdminAddon> {
+export function addAddon({ variants = [], ...fields }: AddonFields): Promise<AdminAddon> {
+  const json = variants.length > 0 ? { ...fields, variants } : fields;
   return call(addons.api.addons.$post({ json }));
 }
 
@@ -32,4 +37,20 @@ export function changeAddon(
 
 export async function deleteAddon(addon: AdminAddon): Promise<void> {
   await addons.api.addons[':id'].$delete({ param: param(addon.id) }, ifUnchanged(addon));
+}
+
+/** The path is matched by web/events/liveInvalidation.ts. */
+export const eventStockKey = (eventId: number): QueryKey => [`/api/events/${eventId}/addon-stock`];
+
+export function useEventStock(eventId: number) {
+  return useQuery({
+    queryKey: eventStockKey(eventId),
+    queryFn: async ({ signal }): Promise<EventStock[]> =>
+      eventStockSchema.array().parse(await getJson(`/api/events/${eventId}/addon-stock`, signal)),
+    refetchOnMount: 'always',
+  });
+}
+
+export function setEventStock(eventId: number, json: EventStockForm): Promise<EventStock[]> {
+  return call(addons.api.events[':id']['addon-stock'].$put({ param: param(eventId), json }));
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { lastPlace } from '#shared/tickets/products.rules.ts';
 import { LoadingRows } from '#web/office/LoadingRows.tsx';
+import { EventStock } from '#web/addons/admin/EventStock.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { SharedLimits } from '#web/pools/admin/SharedLimits.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -66,6 +67,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
         </>
       )}
       {tickets && <SharedLimits eventId={eventId} tickets={tickets} />}
+      {tickets && <EventStock eventId={eventId} />}
       {opened?.what === 'add' && tickets && (
         <TicketDialog
           eventId={eventId}

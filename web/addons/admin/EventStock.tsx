@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useEventStock } from './addons.queries.ts';
+import { EventStockDialog } from './EventStockDialog.tsx';
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** What an event has of the add-ons that go with its tickets. */
+export function EventStock({ eventId }: { eventId: number }) {
+  const { data: stock = [], error, isFetching, refetch } = useEventStock(eventId);
+  const [opened, setOpened] = useState<number | null>(null);
+  const addons = [...Map.groupBy(stock, ({ addon_id }) => addon_id).values()];
+  const edited = addons.find(([row]) => row?.addon_id === opened);
+  if (error && stock.length === 0)
+    return (
+      <LoadFailed
+        title="The stock of add-ons did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  if (addons.length === 0) return null;
+  return (
+    <section aria-label="Add-on stock" className="mt-6 grid gap-4">
+      <div className="max-w-prose">
+        <h3 className="text-lg">Add-on stock</h3>
+        <p className="text-dust">What this event has of each. Other events have their own.</p>
+      </div>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {addons.map((rows) => {
+          const [{ addon_id, name } = { addon_id: 0, name: '' }] = rows;
+          return (
+            <li
+              key={addon_id}
+              className="flex items-center justify-between gap-3 rounded-md border border-line bg-floor p-4"
+            >
+              <div className="min-w-0">
+                <h4 className="font-semibold wrap-anywhere">{name}</h4>
+                <p className="text-sm text-dust tabular-nums">{summary(rows)}</p>
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={`Edit stock of ${name}`}
+                onClick={() => setOpened(addon_id)}
+              >
+                Edit
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {edited && (
+        <EventStockDialog eventId={eventId} rows={edited} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+function summary(rows: readonly Stock[]): string {
+  const sum = (of: (row: Stock) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  const held = sum((row) => row.quantity_held);
+  const total = rows.some((row) => row.total === null) ? null : sum((row) => row.total ?? 0);
+  const short = rows.filter(
+    ({ total: own, quantity_sold, quantity_held }) =>
+      own !== null && own <= quantity_sold + quantity_held,
+  );
+  return [
+    `${count(sum((row) => row.quantity_sold))} sold${held > 0 ? `, ${count(held)} in checkout` : ''}${
+      total === null ? '' : ` of ${count(total)}`
+    }`,
+    rows.length > 1 && `${count(rows.length)} sizes or kinds`,
+    rows.length > 1 && short.length > 0 && `${count(short.length)} sold out`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

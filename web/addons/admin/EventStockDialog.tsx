@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { typedPieces } from '#shared/addons/addonText.schemas.ts';
+import type { EventStock } from '#shared/addons/addons.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { eventStockKey, setEventStock } from './addons.queries.ts';
+
+type EventStockDialogProps = { eventId: number; rows: readonly EventStock[]; onClose: () => void };
+type Typed = ReadonlyMap<number, string>;
+
+const keyOf = ({ variant_id }: EventStock): number => variant_id ?? 0;
+const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
+
+/** Of one add-on: a quantity, or one for each of its variants. Only what was typed is sent. */
+export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogProps) {
+  const [typed, setTyped] = useState<Typed>(new Map());
+  const [errors, setErrors] = useState<Typed>(new Map());
+  const [all, setAll] = useState('');
+  const changed = rows.filter((row) => (typed.get(keyOf(row)) ?? textOf(row)) !== textOf(row));
+  const saving = useSave({
+    send: (stock: { addon_id: number; variant_id: number | null; total: number | null }[]) =>
+      setEventStock(eventId, { stock }),
+    saved: { title: 'Stock Updated' },
+    failed: { title: 'Failed to update the stock' },
+    refresh: [eventStockKey(eventId)],
+    onSaved: onClose,
+  });
+
+  function save(event: { preventDefault: () => void }): void {
+    event.preventDefault();
+    const read = changed.map((row) => ({ row, ...parsed(typed.get(keyOf(row)) ?? '') }));
+    const wrong = read.flatMap(({ row, error }): [number, string][] =>
+      error ? [[keyOf(row), error]] : [],
+    );
+    setErrors(new Map(wrong));
+    if (wrong.length > 0) return;
+    const stock = read.map(({ row: { addon_id, variant_id }, total }) => ({
+      addon_id,
+      variant_id,
+      total,
+    }));
+    saving.mutate(stock, { onError: (error) => setErrors(blamed(error, changed)) });
+  }
+
+  return (
+    <FormDialog
+      title={`Stock of ${rows[0]?.name ?? ''}`}
+      submit="Save Changes"
+      pending={saving.isPending}
+      dirty={changed.length > 0}
+      disabled={changed.length === 0}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {rows.length > 1 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Quantity of all" className="w-36">
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Unlimited"
+              value={all}
+              onChange={({ target }) => setAll(target.value)}
+            />
+          </Field>
+          <Button
+            variant="secondary"
+            onClick={() => setTyped(new Map(rows.map((row) => [keyOf(row), all])))}
+          >
+            Set All
+          </Button>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {rows.map((row) => (
+          <Field
+            key={keyOf(row)}
+            label={row.label ?? 'Quantity'}
+            hint={takenText(row)}
+            error={errors.get(keyOf(row))}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Unlimited"
+              value={typed.get(keyOf(row)) ?? textOf(row)}
+              onChange={({ target }) => setTyped(new Map(typed).set(keyOf(row), target.value))}
+            />
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+function takenText({ quantity_sold: sold, quantity_held: held }: EventStock): string {
+  return `${sold} sold${held > 0 ? `, ${held} in checkout` : ''}`;
+}
+
+function parsed(text: string): { total: number | null; error?: string } {
+  const { success, data, error } = typedPieces.safeParse(text);
+  return success
+    ? { total: data }
+    : { total: null, error: error.issues[0]?.message ?? 'Not a number' };
+}
+
+/** `stock.3.total` is the fourth that was sent. */
+function blamed(error: Error, sent: readonly EventStock[]): Typed {
+  const at = isAppError(error) ? /^stock\.(\d+)/.exec(error.problem.field ?? '')?.[1] : undefined;
+  const row = at === undefined ? undefined : sent[Number(at)];
+  return new Map(row ? [[keyOf(row), error.message]] : []);
+}

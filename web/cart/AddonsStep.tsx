@@ -56,7 +56,11 @@ function AddonRow({ addon, units, onChange, onVariant }: AddonRowProps) {
       price={addon.price}
       chosen={quantity > 0}
       note={
-        addon.variants ? quantity === 0 && 'Choose sizes or kinds next' : few ? `Only ${available} left` : quantity > 0 && quantity === most && `${most} per order`
+        addon.variants
+          ? quantity === 0 && 'Choose sizes or kinds next'
+          : few
+            ? `Only ${available} left`
+            : quantity > 0 && quantity === most && `${most} per order`
       }
       more={
         addon.variants && (

@@ -19,7 +19,10 @@ export function VariantPicks({ name, variants, units, onPick }: VariantPicksProp
       {units.map((chosen, unit) => (
         // Pieces are told apart by their place alone.
         // oxlint-disable-next-line react/no-array-index-key
-        <Field key={unit} label={units.length === 1 ? name : `${name} ${unit + 1} of ${units.length}`}>
+        <Field
+          key={unit}
+          label={units.length === 1 ? name : `${name} ${unit + 1} of ${units.length}`}
+        >
           <Select value={chosen} onChange={({ target }) => onPick(unit, Number(target.value))}>
             <option value={0} disabled>
               Choose…
@@ -27,13 +30,11 @@ export function VariantPicks({ name, variants, units, onPick }: VariantPicksProp
             {variants.map((variant) => {
               const left = leftForUnit(units, unit, variant);
               return (
-                <option
-                  key={variant.id}
-                  value={variant.id}
-                  disabled={left !== null && left <= 0}
-                >
+                <option key={variant.id} value={variant.id} disabled={left !== null && left <= 0}>
                   {variant.label}
-                  {left !== null && left <= FEW && (left <= 0 ? ' (sold out)' : ` (only ${left} left)`)}
+                  {left !== null &&
+                    left <= FEW &&
+                    (left <= 0 ? ' (sold out)' : ` (only ${left} left)`)}
                 </option>
               );
             })}

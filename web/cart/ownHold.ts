@@ -61,8 +61,6 @@ export function addonsWithOwnHold(
   };
   return addons.map(({ variants, ...addon }) => ({
     ...own(addon, String(addon.id)),
-    ...(variants
-      ? { variants: variants.map((each) => own(each, `${addon.id}.${each.id}`)) }
-      : {}),
+    ...(variants ? { variants: variants.map((each) => own(each, `${addon.id}.${each.id}`)) } : {}),
   }));
 }

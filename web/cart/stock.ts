@@ -59,10 +59,7 @@ export function leftForUnit(
 type Variant = NonNullable<Addon['variants']>[number];
 
 /** Units of a variant that is gone, or of which there are fewer, are to be chosen again. */
-export function limitVariantsToStock(
-  chosen: Chosen,
-  addons: readonly Addon[],
-): Chosen['variants'] {
+export function limitVariantsToStock(chosen: Chosen, addons: readonly Addon[]): Chosen['variants'] {
   const short = addons.flatMap(({ id, variants }) => {
     if (!variants) return [];
     const before = chosenVariants(chosen, id);

@@ -28,10 +28,11 @@ describe('pieces with a size', () => {
       { addonId: 31, variantId: 3, quantity: 1 },
     ]);
     const list = { tickets: [aTicketProduct({ id: 11, price: 2500 })], addons: [rental] };
-    expect(priceOf(cart, list, 0).lines.map(({ name }) => name).slice(1)).toEqual([
-      'Skate rental (Size 8½)',
-      'Skate rental (Size 9)',
-    ]);
+    expect(
+      priceOf(cart, list, 0)
+        .lines.map(({ name }) => name)
+        .slice(1),
+    ).toEqual(['Skate rental (Size 8½)', 'Skate rental (Size 9)']);
     expect(heldQuantities(selection).addons).toEqual({ 31: 3, '31.2': 2, '31.3': 1 });
     const [own] = addonsWithOwnHold([rental], heldQuantities(selection));
     expect(own?.variants?.map((each) => each.available_quantity)).toEqual([0, 4, null]);

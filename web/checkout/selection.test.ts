@@ -9,7 +9,8 @@ const withData = (data: unknown, more = '') =>
 
 describe('readSelection', () => {
   it('reads what the purchase panel wrote', () => {
-    const selection = aSelection({ addons: [{ addonId: 31, variantId: 4, quantity: 2 }],
+    const selection = aSelection({
+      addons: [{ addonId: 31, variantId: 4, quantity: 2 }],
       promoCode: 'AXLE',
     });
     expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({

@@ -90,18 +90,18 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
           <Input inputMode="decimal" autoComplete="off" {...register('sales_tax_rate')} />
         </Field>
         {!hasVariants && (
-        <Field
-          label="Available quantity"
-          hint="At each event that does not say otherwise. Empty: unlimited"
-          error={errors.available_quantity?.message}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="Unlimited"
-            {...register('available_quantity')}
-          />
-        </Field>
+          <Field
+            label="Available quantity"
+            hint="At each event that does not say otherwise. Empty: unlimited"
+            error={errors.available_quantity?.message}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Unlimited"
+              {...register('available_quantity')}
+            />
+          </Field>
         )}
         <Field label="Sort order" hint="Smaller ones come first" error={errors.sort_order?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('sort_order')} />

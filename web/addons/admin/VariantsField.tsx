@@ -8,10 +8,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
-type VariantsFieldProps = { form: UseFormReturn<Values, unknown, z.output<typeof addonTextSchema>> };
+type VariantsFieldProps = {
+  form: UseFormReturn<Values, unknown, z.output<typeof addonTextSchema>>;
+};
 
 /** Sizes or colours, each with what an event has of it. */
-export function VariantsField({ form: { control, register, setValue, formState } }: VariantsFieldProps) {
+export function VariantsField({
+  form: { control, register, setValue, formState },
+}: VariantsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' });
   const [all, setAll] = useState('');
   const errors = formState.errors.variants;
@@ -56,7 +60,10 @@ export function VariantsField({ form: { control, register, setValue, formState }
           <ul className="grid gap-3">
             {fields.map(({ key }, n) => (
               <li key={key} className="grid grid-cols-[1fr_7rem_3rem] items-start gap-2">
-                <Field label={<span className="sr-only">Name {n + 1}</span>} error={errors?.[n]?.label?.message}>
+                <Field
+                  label={<span className="sr-only">Name {n + 1}</span>}
+                  error={errors?.[n]?.label?.message}
+                >
                   <Input autoComplete="off" maxLength={40} {...register(`variants.${n}.label`)} />
                 </Field>
                 <Field

@@ -35,10 +35,8 @@ const AFTER_THE_END = '2031-05-18T06:01:00Z';
 
 test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the door, the figures and the calendar', async () => {
   const site = await emptySite(NOON);
-  const office = await site.device('office', 'desk');
-  const { page } = await site.device('buyer');
-  const { page: gate } = await site.device('gate');
-  const eventId = await plan(site, office.page);
+  const office = await site.visit('/admin/events', { screen: 'desk' });
+  const eventId = await plan(site, office);
   const basket = await ticketFor(site.server, NIGHT);
   const sell = () =>
     orderAsGuest(site.server.url, basket).then(({ order_number: number }) => number);
@@ -57,7 +55,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   };
 
   // 8 PM: it counts down, and is sold.
-  await page.goto(`/events/${eventId}`);
+  const page = await site.visit(`/events/${eventId}`);
   await site.moveClock(EIGHT_PM);
   await says('9:00 PM – 2:00 AM');
   await says('Event starts in');
@@ -65,6 +63,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
     /days\s+0\s+hours?\s+(0\s+minutes\s+59|1\s+minutes\s+0)/,
   );
   expect(await page.getByText('Happening now').count()).toBe(0);
+  const gate = await site.visit('/');
   await door.openDoor(gate, NIGHT, { username: ADMIN, password: site.password });
   orders.push(await sell());
 
@@ -82,8 +81,8 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   await expectCalendar(page, orders[2] ?? '');
   await admit(orders[2] ?? '');
   expect(await doorList()).toEqual([NIGHT, NEXT_DAY]);
-  await office.page.goto('/events');
-  const card = office.page.getByRole('article').filter({ hasText: NIGHT });
+  await office.goto('/events');
+  const card = office.getByRole('article').filter({ hasText: NIGHT });
   await card.getByText('Happening now').waitFor();
 
   // A minute before the end it is sold and admits; who went to the checkout then may pay a little later.
@@ -119,7 +118,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   await admit(orders[3] ?? '');
   expect(await doorList()).toEqual([NEXT_DAY, NIGHT]);
 
-  await expectFigures(site, office.page, eventId);
+  await expectFigures(site, office, eventId);
 });
 
 const customerInfo = {
@@ -163,7 +162,6 @@ async function expectFigures(site: EmptySite, page: Page, eventId: number): Prom
 /** By the form; the tickets as `run-an-event` shows. */
 async function plan(site: EmptySite, page: Page): Promise<number> {
   await site.make('/api/venues', venue);
-  await page.goto('/admin/events');
   await page.getByLabel('Username').fill(ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(site.password);
   await page.getByRole('button', { name: 'Login' }).click();

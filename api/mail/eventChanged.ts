@@ -2,7 +2,8 @@ import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -26,7 +27,7 @@ function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
     start_date === end_date
       ? formatDate(start_date)
       : `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
-  const [, ...hours] = clockTexts(clocks);
+  const [, ...hours] = clockTexts({ start_date, end_date, ...clocks });
   return [`${days}, doors open ${formatClock(doorsClock(clocks))}`, ...hours].join(', ');
 }
 

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import {

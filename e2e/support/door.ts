@@ -42,7 +42,7 @@ export async function startScanning(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop Scanning' }).waitFor();
 }
 
-type Expected = { tone: 'admit' | 'refuse' | 'caution'; title: string };
+type Expected = { tone: 'admit' | 'refuse' | 'caution' | 'out'; title: string };
 
 /** Waits for a verdict with this title and text. */
 export async function verdict(page: Page, { tone, title }: Expected, says = ''): Promise<void> {
@@ -68,6 +68,7 @@ export async function lookUp(page: Page, text: string): Promise<void> {
 }
 
 export const COME_IN: Expected = { tone: 'admit', title: 'Come in' };
+export const GOING_OUT: Expected = { tone: 'out', title: 'Going out' };
 export const ALREADY_IN: Expected = { tone: 'caution', title: 'Already in' };
 export const refused = (title: string): Expected => ({ tone: 'refuse', title });
 

@@ -1,9 +1,9 @@
-import { onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { ask, callsTo } from './calls.ts';
-import { Device } from './device.ts';
 import { openServer, type TestServer } from './server.ts';
+import { visit } from './visit.ts';
 
 const made = z.object({ id: z.int() });
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
@@ -16,9 +16,9 @@ export type EmptySite = {
   send: (method: Method, path: string, body?: object) => Promise<unknown>;
   /** As `send`; returns the id of what was made. */
   make: (path: string, body: object) => Promise<number>;
-  /** A browser whose clock is the site's. */
-  device: (name: string, screen?: 'phone' | 'desk') => Promise<Device>;
-  /** Moves the clocks of the server and of every device; timers that are due run. */
+  /** A page whose clock is the site's. */
+  visit: (path: string, options?: Parameters<typeof visit>[1]) => Promise<Page>;
+  /** Moves the clocks of the server and of every page; timers that are due run. */
   moveClock: (at: string) => Promise<void>;
 };
 
@@ -44,28 +44,28 @@ export async function emptySite(at: string): Promise<EmptySite> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
     return answer === '' ? null : JSON.parse(answer);
   };
-  const devices = new Set<Device>();
+  const pages = new Set<Page>();
   let now = Date.parse(at);
   return {
     server,
     password,
     send,
     make: async (path, body) => made.parse(await send('POST', path, body)).id,
-    device: async (name, screen = 'phone') => {
-      const device = await Device.open({ name, url: server.url, screen });
-      await device.context.clock.install({ time: now });
-      devices.add(device);
-      onTestFinished(() => void devices.delete(device));
-      return device;
+    visit: async (path, options = {}) => {
+      const before = (page: Page) => page.clock.install({ time: now });
+      const page = await visit(path, { ...options, url: server.url, before });
+      pages.add(page);
+      page.once('close', () => pages.delete(page));
+      return page;
     },
     moveClock: async (to) => {
       now = Date.parse(to);
       await server.moveClock(to);
       // The session of the day before is over.
       token = await signIn();
-      for (const { page, context } of devices) {
+      for (const page of pages) {
         const shown = await page.evaluate(() => Date.now());
-        await context.clock.fastForward(now - shown);
+        await page.clock.fastForward(now - shown);
       }
     },
   };

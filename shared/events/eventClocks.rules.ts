@@ -1,4 +1,4 @@
-import { DEFAULT_DOORS, formatClock } from '#shared/base/time.ts';
+import { DEFAULT_DOORS } from '#shared/base/time.ts';
 
 /** Wall times of an event, `21:00`; null or empty where nothing is said. */
 export type EventClocks = {
@@ -14,13 +14,3 @@ export const startClock = (event: EventClocks): string =>
 /** When people are let in: without doors, at the start. */
 export const doorsClock = (event: EventClocks): string =>
   event.doors_open_time || event.start_time_local || DEFAULT_DOORS;
-
-/** `Doors open 8:00 PM`, and what is said of start and end: `9:00 PM – 2:00 AM`. */
-export function clockTexts(event: EventClocks): string[] {
-  const [start, end] = [event.start_time_local, event.end_time_local].map((clock) =>
-    clock ? formatClock(clock) : '',
-  );
-  const hours =
-    start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
-  return [`Doors open ${formatClock(doorsClock(event))}`, ...(hours ? [hours] : [])];
-}

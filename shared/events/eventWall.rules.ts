@@ -1,5 +1,5 @@
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { type EventClocks, startClock } from './eventClocks.rules.ts';
+import { doorsClock, type EventClocks, startClock } from './eventClocks.rules.ts';
 import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 
 type Wall = { date: string; clock: string };
@@ -19,6 +19,22 @@ export function wallTimes(event: EventClocks & { start_date: string; end_date: s
   return { start, end: { date: isMorning ? nextDate(end_date) : end_date, clock } };
 }
 
+const weekday = (date: string): string => formatDateRange(date, date).split(',')[0] ?? '';
+
+/** `Doors open 8:00 PM`, and what is said of start and end: `9:00 PM – 2:00 AM`, over several days `Fri 7:00 PM – Sun 5:00 PM`. */
+export function clockTexts(event: Parameters<typeof wallTimes>[0]): string[] {
+  const walls = wallTimes(event);
+  const text = ({ date, clock }: Wall): string =>
+    event.start_date === event.end_date
+      ? formatClock(clock)
+      : `${weekday(date)} ${formatClock(clock)}`;
+  const start = event.start_time_local ? text(walls.start) : '';
+  const end = walls.end ? text(walls.end) : '';
+  const hours =
+    start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
+  return [`Doors open ${formatClock(doorsClock(event))}`, ...(hours ? [hours] : [])];
+}
+
 /** `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */
 export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
   const { start, end } = wallTimes(event);
@@ -27,6 +43,6 @@ export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
   if (!end) return `${from}, until its schedule ends`;
   if (end.date === start.date) return `${from} – ${formatClock(end.clock)}`;
   const isNext = end.date === nextDate(start.date);
-  const until = isNext ? day(end.date).split(',')[0] : day(end.date);
+  const until = isNext ? weekday(end.date) : day(end.date);
   return `${from} – ${until}, ${formatClock(end.clock)}`;
 }

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateRange } from '#shared/base/time.ts';
-import { clockTexts } from '#shared/events/eventClocks.rules.ts';
+import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,6 +1,7 @@
 import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { clockTexts, doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';

@@ -3,7 +3,7 @@ import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
 import { formatDateRange } from '#shared/base/time.ts';
-import { clockTexts } from '#shared/events/eventClocks.rules.ts';
+import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { placeLines } from '#shared/venues/placeLines.ts';

@@ -77,6 +77,15 @@ describe('opening a door', () => {
     expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ reason: 'already_in' });
   });
 
+  it('lets a guest out who may come back, by camera and by code', async () => {
+    server = () => Promise.resolve(aManifest({ tickets: [aDoorTicket({ come_and_go: true })] }));
+    const door = await openReady();
+    expect(await door.typed(CODE, 'manual')).toMatchObject({ tone: 'admit' });
+    expect(await door.typed(CODE, 'manual', 'out')).toMatchObject({ tone: 'out' });
+    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
+    expect(await door.scanned(aQr(CODE), 'camera', 'out')).toMatchObject({ tone: 'out' });
+  });
+
   it('judges a code that is held up before the list is read', async () => {
     const before = await openReady();
     server = noNetwork;

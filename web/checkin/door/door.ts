@@ -57,8 +57,8 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     list,
     sync,
     receiveScans: (scans) => void keep(scans).catch(report),
-    scanned: async (text, via) => (await ready()).scanned(text, via),
-    typed: async (code, via) => (await ready()).typed(code, via),
+    scanned: async (...presented) => (await ready()).scanned(...presented),
+    typed: async (...presented) => (await ready()).typed(...presented),
     wake() {
       // A connected feed reports what changed; otherwise sync first.
       if (live && !state.get().live) live.wake();

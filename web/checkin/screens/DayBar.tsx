@@ -40,7 +40,7 @@ function LettingOut({ onStop }: { onStop: () => void }) {
         <strong className="block text-xl">Letting out</strong>
         Scan the ticket of the guest who leaves.
       </p>
-      <Button variant="secondary" onClick={onStop}>
+      <Button variant="dark" onClick={onStop}>
         Back to in
       </Button>
     </div>

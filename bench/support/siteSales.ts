@@ -56,7 +56,8 @@ function planSales(chance: Seeded, { events, count, now }: Selling): Sale[] {
     const at = last - Math.floor(chance.next() ** 2 * 90 * DAY) - MINUTE;
     const promoterId = chance.chance(0.15) ? chance.int(1, 100) : null;
     const refunded = chance.chance(0.02);
-    const id = `order-${String(n).padStart(7, '0')}-${chance.int(100_000, 999_999)}`;
+    // Letters and digits alone, as ids of orders are.
+    const id = `order${String(n).padStart(7, '0')}${chance.int(100_000, 999_999)}`;
     return { n, id, event, eventId: event.id, promoterId, at, refunded, size: chance.int(1, 4) };
   });
   return sales.toSorted((a, b) => a.at - b.at);

@@ -3,13 +3,15 @@ import type { Tally } from './tally.ts';
 
 // Invariants that hold after every race, counted from the stored rows.
 
+type Stored = Pick<RaceFixture, 'db'>;
+
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
 type Line = { kind: string; product_id: number; event_id: number; variant_id: number };
 
 /** Sold and held equal items and open checkouts, within stock. */
-export async function checkStock({ db }: RaceFixture, tally: Tally): Promise<void> {
+export async function checkStock({ db }: Stored, tally: Tally): Promise<void> {
   const items = await db.selectFrom('order_items').selectAll().execute();
   const held = await db
     .selectFrom('checkout_lines as l')
@@ -73,7 +75,7 @@ export async function checkMoney({ db, standIn }: RaceFixture, tally: Tally): Pr
 }
 
 /** Stored sums: totals of events, commission, check-in counts. */
-export async function checkSums({ db }: RaceFixture, tally: Tally): Promise<void> {
+export async function checkSums({ db }: Stored, tally: Tally): Promise<void> {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const totals = await db.selectFrom('event_totals').selectAll().execute();
   for (const { event_id, orders: count, charged, refunded } of totals) {

@@ -15,8 +15,9 @@ export const STAFF = { username: 'staff', password: 'bench-password' } as const;
 export async function withDatabase<T>(
   dataDir: string,
   work: (db: OpenDatabase['db']) => Promise<T>,
+  databaseUrl = databaseIn(dataDir),
 ): Promise<T> {
-  const { db } = await openDatabase(databaseIn(dataDir));
+  const { db } = await openDatabase(databaseUrl);
   try {
     return await work(db);
   } finally {
@@ -31,8 +32,9 @@ export function createBenchEvent(
   dataDir: string,
   title: string,
   quantity: number,
+  databaseUrl?: string,
 ): Promise<BenchEvent> {
-  return withDatabase(dataDir, async (db) => {
+  const create = async (db: OpenDatabase['db']) => {
     const eventId = await createEventsService({
       db,
       platform: systemPlatform({ logLevel: 'error', dataDir }),
@@ -62,7 +64,8 @@ export function createBenchEvent(
       .returning('id')
       .executeTakeFirstOrThrow();
     return { eventId, productId };
-  });
+  };
+  return withDatabase(dataDir, create, databaseUrl);
 }
 
 export function createStaff(

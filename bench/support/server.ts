@@ -16,9 +16,12 @@ export const ENTRIES = {
 export type Server = {
   port: number;
   url: string;
+  pid: number;
   /** Processor seconds so far; NaN where unknown. */
   cpu(): number;
   stop(): Promise<void>;
+  /** Resolves when the process is gone, with its exit code: null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 export function temporaryFolder(): string {
@@ -66,16 +69,21 @@ export async function startServer(
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const port = await portOf(child);
+  const pid = child.pid ?? 0;
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    process.off('exit', kill);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
   return {
     port,
     url: `http://localhost:${port}`,
-    cpu: () => cpuOf(child.pid ?? 0),
-    async stop() {
-      process.off('exit', kill);
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      await ended;
-    },
+    pid,
+    cpu: () => cpuOf(pid),
+    end,
+    stop: async () => void (await end('SIGINT')),
   };
 }
 

@@ -1,0 +1,37 @@
+// What a server must bear, tried on processes of this machine: expected and measured. Fails when one promise is missed.
+import { ensureBuilt } from '#scripts/ensure-built.ts';
+import { Checks } from './disaster/checks.ts';
+import { disk } from './disaster/disk.disaster.ts';
+import { kill } from './disaster/kill.disaster.ts';
+import { lock } from './disaster/lock.disaster.ts';
+import { postgres } from './disaster/postgres.disaster.ts';
+import { slow } from './disaster/slow.disaster.ts';
+import { term } from './disaster/term.disaster.ts';
+import { report } from './report.ts';
+import { stopAfter } from './support/limit.ts';
+
+const DISASTERS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
+  kill,
+  lock,
+  disk,
+  postgres,
+  slow,
+  term,
+};
+
+await ensureBuilt();
+stopAfter(540);
+const chosen = process.env['ROLLCALL_DISASTERS']?.split(',') ?? Object.keys(DISASTERS);
+const rows: Checks['rows'] = [];
+for (const name of chosen) {
+  const checks = new Checks(name);
+  console.log(`${name} …`);
+  await DISASTERS[name]?.(checks).catch((error: unknown) => {
+    console.error(error);
+    checks.same('comes to its end', 'no', 'yes');
+  });
+  rows.push(...checks.rows);
+}
+const missed = rows.filter(({ held }) => !held);
+await report('disaster', rows, { disasters: chosen.join(', '), missed: missed.length });
+process.exit(missed.length > 0 ? 1 : 0);

@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '#e2e/support/ports.ts';
+import { temporaryFolder } from '#bench/support/server.ts';
+
+/** PostgreSQL refuses to run as root, who is another user in a namespace of its own. */
+const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
+
+export type LocalPostgres = {
+  url: string;
+  version: string;
+  start(): Promise<void>;
+  /** As a crash: without a word to its clients. */
+  crash(): Promise<void>;
+};
+
+function programs(): string | null {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  const folders = [...globSync('/usr/lib/postgresql/*/bin'), ...onPath];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** A PostgreSQL of this machine with an empty database, on 127.0.0.1. Null: there is none. */
+export async function openLocalPostgres(): Promise<LocalPostgres | null> {
+  const bin = programs();
+  if (!bin) return null;
+  const folder = temporaryFolder();
+  const isRoot = process.getuid?.() === 0;
+  const commandOf = (program: string, args: readonly string[]): [string, ...string[]] =>
+    isRoot ? [...NOT_ROOT, join(bin, program), ...args] : [join(bin, program), ...args];
+  const data = join(folder, 'data');
+  const [init, ...its] = commandOf('initdb', ['-D', data, '-U', 'postgres', '--auth=trust']);
+  execFileSync(init, its, { cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let running: ChildProcess | undefined;
+  process.once('exit', () => running?.kill('SIGQUIT'));
+
+  async function answer(): Promise<string> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    await client.end();
+    return rows[0]?.server_version ?? '';
+  }
+
+  async function start(): Promise<void> {
+    const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+    const [program, ...its] = commandOf('postgres', args);
+    running = spawn(program, its, { cwd: folder, stdio: 'ignore' });
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await answer();
+        return;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await wait(100);
+      }
+    }
+  }
+
+  await start();
+  return {
+    url,
+    version: await answer(),
+    start,
+    async crash() {
+      if (!running) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGQUIT');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, callsTo } from '#e2e/support/calls.ts';
+import { buyUnderChaos, type Purchase } from '#e2e/support/shopper.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { type BenchEvent, createBenchEvent } from '#bench/support/fixture.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
+
+const BUYERS = 6;
+const THINK_MS = 50;
+const RETRY_MS = 200;
+export const PLENTY = 100_000;
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+export type Sold = { purchases: Purchase[]; soldOut: number; failures: number };
+type Options = { stock?: number; dataDir?: string; databaseUrl?: string };
+
+/** A server with one event on sale. A restart keeps its address. */
+export async function openSite({
+  stock = PLENTY,
+  dataDir = temporaryFolder(),
+  databaseUrl,
+}: Options = {}) {
+  const event = await createBenchEvent(dataDir, 'Disaster', stock, databaseUrl);
+  const env = { DATABASE_URL: databaseUrl ?? '' };
+  let server = await startServer('product', dataDir, env);
+  const { port } = server;
+  return {
+    event,
+    stock,
+    dataDir,
+    databaseUrl,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    server: () => server,
+    async restart() {
+      server = await startServer('product', dataDir, { ...env, PORT: String(port) });
+    },
+  };
+}
+
+let customers = 0;
+export function aSelection({ eventId, productId }: BenchEvent): Selection {
+  customers += 1;
+  const name = { firstName: 'Ana', lastName: 'Reyes', phone: '(404) 555-0100' };
+  const customerInfo = { ...name, email: `buyer${customers}@example.com` };
+  const quantity = 1 + (customers % 3);
+  return { eventId, customerInfo, addons: [], tickets: [{ ticketId: productId, quantity }] };
+}
+
+/** Buyers come and go until the disaster is over; each asks again until the server has answered. */
+export async function sellDuring(
+  site: Site,
+  disaster: (sold: Sold) => Promise<void>,
+): Promise<Sold> {
+  const sold: Sold = { purchases: [], soldOut: 0, failures: 0 };
+  let over = false;
+
+  async function until(question: () => Promise<Answer | null>): Promise<Answer> {
+    for (;;) {
+      const answer = await question();
+      if (answer && answer.status < 500) return answer;
+      sold.failures += 1;
+      await wait(RETRY_MS);
+    }
+  }
+
+  const line = { call: callsTo(site.url), until };
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!over) {
+      const purchase = await buyUnderChaos(line, aSelection(site.event));
+      if (purchase) sold.purchases.push(purchase);
+      else sold.soldOut += 1;
+      await wait(THINK_MS);
+    }
+  });
+  const during = disaster(sold).finally(() => (over = true));
+  await Promise.all([during, ...buyers]);
+  return sold;
+}

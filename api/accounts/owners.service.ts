@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
@@ -6,6 +7,7 @@ import { passwordFingerprint } from '#api/secondfactor/secondfactor.commands.ts'
 import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
 import type { Device } from './accounts.service.ts';
 import { findUserById, lockPassword, makePromoter, updateUser } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
@@ -26,12 +28,17 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
   return {
     find,
 
-    /** Throws `wrongPassword` for the field `password`. */
+    /** Throws `wrongPassword` for the field `password`; of the team it is in the audit log. */
     async check(userId: string, password: string): Promise<User> {
       const row = await findUserById(db, userId);
       const right = await checkPassword(row?.password_hash ?? null, password);
-      if (!row || !right) throw new AppError({ ...wrongPassword, field: 'password' });
-      return toUser(row);
+      if (row && right) return toUser(row);
+      if (row && isTeamRole(row.role)) {
+        const what = { entity: 'member', id: row.id, label: row.username } as const;
+        const entry = { action: 'auth.fail_step_up', ...what, before: null, after: null } as const;
+        await audit(db, { id: row.id, name: row.username }, entry, platform.clock());
+      }
+      throw new AppError({ ...wrongPassword, field: 'password' });
     },
 
     /** Null when the password changed since this fingerprint. */

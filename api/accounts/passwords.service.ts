@@ -146,6 +146,7 @@ export function createPasswordsService({
       const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
       const owner = await findUserById(db, userId);
       const right = await checkPassword(owner?.password_hash ?? null, currentPassword);
+      if (owner && !right) await note(db, owner, { action: 'auth.fail_step_up', device });
       if (!owner || !right) throw wrong;
       const password_hash = await hashNewPassword(password, owner.role);
       return inTransaction(db, async (trx) => {

@@ -103,6 +103,28 @@ it('names wrong codes, at most ten an hour, and with what a sign-in was finished
   expect(more.at(-1)).toEqual([NOT_SIGNED_IN, 'auth.fail_second_step', 'admin', { locked: true }]);
 });
 
+it('names wrong passwords of the team that is signed in already: its token may be stolen', async () => {
+  const { log, call, enter, token } = await rig();
+  const buyer = await enter('user');
+  const wrong = { password: 'guessed-it' };
+  const change = { currentPassword: 'guessed-it', password: PASSWORD, confirmPassword: PASSWORD };
+  for (const who of [token, buyer]) {
+    const step = { token: who, body: wrong };
+    expect((await call('POST /api/auth/step-up', step)).status).toBe(400);
+    expect(
+      (await call('POST /api/auth/change-password', { token: who, body: change })).status,
+    ).toBe(400);
+  }
+  expect((await call('POST /api/auth/second-factor/enrol', { token, body: wrong })).status).toBe(
+    400,
+  );
+  expect(await log('auth.fail')).toEqual([
+    ['admin', 'auth.fail_step_up', 'admin', null],
+    ['admin', 'auth.fail_step_up', 'admin', { device: 'Unknown device' }],
+    ['admin', 'auth.fail_step_up', 'admin', null],
+  ]);
+});
+
 it('names resets of the team, asked for and done, and changed passwords', async () => {
   const { log, call, services, enter } = await rig();
   await enter('user');

@@ -197,6 +197,20 @@ describeStore('a passkey', (open) => {
   });
 });
 
+it('beside it an app asks for a step-up, though the password is given', async () => {
+  const { join, call, platform } = secondFactorsOn(await memoryDatabase());
+  const { token } = await join('dana');
+  const enrol = () => call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
+  expect((await enrol()).status).toBe(200);
+  await call('POST /api/auth/step-up', { password: PASSWORD }, token);
+  const { body } = await call('POST /api/auth/passkeys/begin', {}, token);
+  const made = passkeyDevice(HERE).make(passkeyCreationSchema.parse(body));
+  expect((await call('POST /api/auth/passkeys', made, token)).status).toBe(200);
+  expect((await enrol()).status).toBe(200);
+  platform.advance(11 * MINUTE);
+  expect(await enrol()).toMatchObject({ status: 403, body: { code: 'auth.step_up_required' } });
+});
+
 it('of an admin is enough where a second step is demanded', async () => {
   const { join, call, secondFactor } = secondFactorsOn(await memoryDatabase(), { demanded: true });
   const { token, user } = await join('dana');

@@ -35,9 +35,11 @@ export function secondFactorRoutes({ secondFactor, devices, limit }: Deps) {
         200,
       ),
     )
-    .openapi(route(secondFactorContract.enrol, changes), async (c) =>
-      c.json(await secondFactor.enrol(currentUser(c).id, c.req.valid('json').password), 200),
-    )
+    .openapi(route(secondFactorContract.enrol, changes), async (c) => {
+      const { password } = c.req.valid('json');
+      const steppedUp = c.get('proof') === 'step-up';
+      return c.json(await secondFactor.enrol(currentUser(c).id, password, steppedUp), 200);
+    })
     .openapi(route(secondFactorContract.confirm, changes), async (c) => {
       const { code } = c.req.valid('json');
       return c.json(await secondFactor.confirm(currentUser(c), code, bearerToken(c) ?? ''), 200);

@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '#api/db/open.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 import {
   alreadyOn,
@@ -72,9 +73,11 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       };
     },
 
-    /** Needs the password. Logins ask for no code yet. */
-    async enrol(userId: string, password: string): Promise<Enrolment> {
+    /** Needs the password, and beside a passkey a step-up, as adding that one did. Logins ask for no code yet. */
+    async enrol(userId: string, password: string, steppedUp: boolean): Promise<Enrolment> {
       const user = await owners.check(userId, password);
+      const besidePasskey = (await passkeysOf(db, userId)).length > 0;
+      if (besidePasskey && !steppedUp) throw new AppError(stepUpRequired);
       const secret = newSecret(random);
       const sealed_secret = sealer.seal(secret, userId);
       const begun = await beginFactor(db, { user_id: userId, sealed_secret, created_at: clock() });

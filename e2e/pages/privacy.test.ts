@@ -41,6 +41,8 @@ test('all about an account is downloaded, and the account deleted, tickets known
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
   expect(await page.title()).toBe('Goodbye - Rollcall');
   await expectAccessible(page);
+  await page.goto('/goodbye');
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/profile');
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

@@ -57,6 +57,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['sign_in', 'Signed in'],
   ['fail_sign_in', 'Failed to sign in'],
   ['fail_second_step', 'Failed the second step'],
+  ['fail_step_up', 'Gave a wrong password while signed in'],
   ['ask_reset', 'Asked for a reset link'],
   ['reset', 'Set a new password by link'],
   ['change_password', 'Changed password'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import {
   alreadyOn,
   challengeExpired,
@@ -109,7 +110,7 @@ export const secondFactorContract = contract('secondFactor', {
     beforeSetup: true,
     request: { body: body(ownerSchema) },
     responses: { 200: reply(enrolmentSchema, 'What an authenticator app needs') },
-    problems: [wrongPassword, alreadyOn],
+    problems: [wrongPassword, alreadyOn, stepUpRequired],
   },
   confirm: {
     method: 'post',

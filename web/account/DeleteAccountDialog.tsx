@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
+import { markDeleted } from './goodbye.storage.ts';
 import { deleteAccount, ownStanding, standingKey } from './privacy.calls.ts';
 import { ProveAddress } from './ProveAddress.tsx';
 import { forgetAccount } from './session.ts';
@@ -34,6 +35,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
     mutationFn: deleteAccount,
     onSuccess: async () => {
       await forgetAccount(client);
+      markDeleted();
       // A new load: nothing of the account stays in memory either.
       window.location.replace('/goodbye');
     },

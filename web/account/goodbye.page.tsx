@@ -1,9 +1,15 @@
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { FormSuccess } from './FormSuccess.tsx';
+import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
 
+/** Once after an account was deleted; opened otherwise it leads to the start page. */
 export function Component() {
+  const [deleted] = useState(wasDeleted);
+  useEffect(forgetDeleted, []);
+  if (!deleted) return <Navigate to="/" replace />;
   return (
     <AuthCard title="Goodbye" lead="Thank you for skating with us.">
       <FormSuccess

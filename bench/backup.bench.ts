@@ -16,7 +16,7 @@ const TICKETS = 60_000;
 const MAX_RISE_MS = 50;
 const root = resolve(import.meta.dirname, '..');
 
-stopAfter(180);
+stopAfter(400);
 const dataDir = temporaryFolder();
 const event = await createBenchEvent(dataDir, 'Backup', 100_000);
 await fillEvent(dataDir, event, { tickets: TICKETS, signed: 0 });

@@ -1,18 +1,18 @@
 // `npm run backup -- <file>`: everything of this installation in one file, while the server runs.
-import { setPriority } from 'node:os';
-import { makeBackup } from '#api/backups/backup.ts';
-import { describeBackup } from '#api/backups/manifest.ts';
-import { readConfig } from '#api/config.ts';
-import { VERSION } from '#api/version.ts';
-import { loadEnv } from './load-env.ts';
+import { constants, setPriority } from 'node:os';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new Error('Usage: npm run backup -- <file>');
   process.umask(0o077);
-  // Buyers come first.
-  setPriority(10);
+  // Buyers come first, also while the rest of this is read.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const { makeBackup } = await import('#api/backups/backup.ts');
+  const { describeBackup } = await import('#api/backups/manifest.ts');
+  const { readConfig } = await import('#api/config.ts');
+  const { VERSION } = await import('#api/version.ts');
+  const { loadEnv } = await import('./load-env.ts');
   loadEnv();
   const moment = { version: VERSION, now: Date.now() };
   const manifest = await makeBackup(readConfig(process.env), file, moment);

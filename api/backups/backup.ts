@@ -8,8 +8,9 @@ import { copyDatabase } from '#api/db/copies.ts';
 import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
+import { restsBetween } from '#api/files/rests.ts';
 import { type Installation, listDataFiles } from './dataFiles.ts';
-import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf } from './manifest.ts';
+import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './manifest.ts';
 import { withSpace } from './problems.ts';
 import { countOrders, noteBackup } from './sqlite.store.ts';
 
@@ -57,7 +58,8 @@ async function collect(installation: Installation, stage: string, { version, now
   const { dataDir, databaseUrl } = installation;
   const postgres = isPostgres(databaseUrl);
   // First the database: what it names is there already, and a picture too many harms none.
-  if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE));
+  const rest = restsBetween();
+  if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE), rest);
   const names = postgres ? [] : [DATABASE];
   for (const path of await listDataFiles(installation)) {
     const to = join(stage, FOLDER, path);
@@ -65,7 +67,7 @@ async function collect(installation: Installation, stage: string, { version, now
     if (await linkOrCopy(join(dataDir, path), to)) names.push(join(FOLDER, path));
   }
   const parts: Manifest['parts'] = {};
-  for (const name of names) parts[name] = await partOf(stage, name);
+  for (const name of names) parts[name] = await partOf(stage, name, rest);
   const manifest: Manifest = {
     format: 'rollcall-backup-1',
     version,
@@ -97,14 +99,34 @@ async function pack(stage: string, file: string): Promise<void> {
   const part = `${file}.part`;
   const names = [MANIFEST, DATABASE, FOLDER].filter((name) => existsSync(join(stage, name)));
   try {
-    await writeFile(part, '', { mode: 0o600 });
-    await create({ file: part, cwd: stage, portable: true, strict: true }, names);
-    const written = await open(part, 'r+');
-    await written.sync();
-    await written.close();
+    await writePacked(stage, names, part);
     await publish(part, file);
   } finally {
     await unlink(part).catch(() => undefined);
+  }
+}
+
+/** To the disk in small parts: all at once would hold up the commits of the server. */
+async function writePacked(stage: string, names: string[], part: string): Promise<void> {
+  const rest = restsBetween();
+  const written = await open(part, 'w', 0o600);
+  try {
+    let unsynced = 0;
+    const packed = create(
+      { cwd: stage, portable: true, strict: true, maxReadSize: STEP_BYTES },
+      names,
+    );
+    for await (const chunk of packed) {
+      await written.appendFile(chunk);
+      unsynced += chunk.length;
+      if (unsynced < STEP_BYTES) continue;
+      unsynced = 0;
+      await written.datasync();
+      rest();
+    }
+    await written.sync();
+  } finally {
+    await written.close();
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
@@ -24,10 +23,22 @@ export const manifestSchema = z.object({
 export type Part = z.infer<typeof partSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export async function partOf(folder: string, name: string): Promise<Part> {
+/** How much of a file is read, or written, at a time. */
+export const STEP_BYTES = 1024 * 1024;
+
+/** `rest` is called after each step. */
+export async function partOf(
+  folder: string,
+  name: string,
+  rest: () => void = () => undefined,
+): Promise<Part> {
   const file = join(folder, name);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: STEP_BYTES });
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    rest();
+  }
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 

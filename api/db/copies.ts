@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fileStamp } from '#api/files/fileStamp.ts';
@@ -10,13 +18,25 @@ const PAGES_PER_STEP = 256;
 
 /**
  * A consistent copy of the database in `file`, also while a server writes to it. One read transaction holds for all
- * steps: SQLite would begin again after each write of another process.
+ * steps: SQLite would begin again after each write of another process. `rest` is called after each step.
  */
-export async function copyDatabase(file: string, to: string): Promise<void> {
+export async function copyDatabase(
+  file: string,
+  to: string,
+  rest: () => void = () => undefined,
+): Promise<void> {
   const source = new Database(file, { readonly: true });
+  const progress = (): number => {
+    // Not all at the end: the server's commits would wait for it.
+    const written = openSync(to, 'r+');
+    fdatasyncSync(written);
+    closeSync(written);
+    rest();
+    return PAGES_PER_STEP;
+  };
   try {
     source.exec('begin; select count(*) from sqlite_master');
-    await source.backup(to, { progress: () => PAGES_PER_STEP });
+    await source.backup(to, { progress });
   } finally {
     source.close();
   }

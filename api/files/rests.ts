@@ -1,0 +1,13 @@
+const nothing = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Called between two steps of long work in a process of its own: rests as long as the step took. A server on the same
+ * machine sells meanwhile, and needs its share of processor and disk.
+ */
+export function restsBetween(): () => void {
+  let begun = performance.now();
+  return () => {
+    Atomics.wait(nothing, 0, 0, performance.now() - begun);
+    begun = performance.now();
+  };
+}

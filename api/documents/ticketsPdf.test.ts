@@ -36,6 +36,12 @@ const read = async (with_: Partial<TicketsDocument> = {}) =>
   readPdf(await ticketsPdf({ ...order, ...with_ }, NOW));
 
 describe('tickets on paper', () => {
+  it('name the size of what is rented', async () => {
+    const pair = { ...page, kind: 'addon', name: 'Skate rental (Size 8½)' } as const;
+    const [text = ''] = (await read({ tickets: [pair] })).pages;
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Skate rental (Size 8½)');
+  });
+
   it('have a page each that says everything the door and its holder need', async () => {
     const { pages, info } = await read();
     expect(info).toMatchObject({ Title: 'Tickets RC-7K2M-9QXA-TT0B', Author: 'Rollcall' });

@@ -1,4 +1,5 @@
 import type { SubEvent } from '#shared/events/events.schemas.ts';
+import { clearToast } from '#web/ui/toast.ts';
 import { OfflineHint } from './OfflineHint.tsx';
 import { AddonsStep } from './AddonsStep.tsx';
 import type { Step } from './cart.rules.ts';
@@ -59,7 +60,11 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           addons={cart.addons}
           chosen={state}
           onChange={change('addon')}
-          onVariant={(id, unit, variantId) => dispatch({ type: 'variant', id, unit, variantId })}
+          onVariant={(id, unit, variantId) => {
+            // What asked for it is done, and on phones covers the next one.
+            clearToast();
+            dispatch({ type: 'variant', id, unit, variantId });
+          }}
         />
       );
     case 'customer':

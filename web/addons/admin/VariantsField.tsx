@@ -80,7 +80,7 @@ export function VariantsField({
                 <button
                   type="button"
                   aria-label={`Remove ${n + 1}`}
-                  className="grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+                  className="mt-1.5 grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
                   onClick={() => remove(n)}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />

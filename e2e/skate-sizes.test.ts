@@ -81,7 +81,9 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
     const id = await eventIdOf(server, event);
     const { tickets } = await ask(eventDetailSchema, call('GET', `/api/events/${id}`));
     const lists = await Promise.all(
-      tickets.map((ticket) => ask(z.array(addonSchema), call('GET', `/api/tickets/${ticket.id}/addons`))),
+      tickets.map((ticket) =>
+        ask(z.array(addonSchema), call('GET', `/api/tickets/${ticket.id}/addons`)),
+      ),
     );
     const rental = lists.flat().find(({ name }) => name === 'Skate rental');
     const labels = ['Size 8½', 'Size 9', 'Size 10'];

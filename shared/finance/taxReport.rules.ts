@@ -62,13 +62,18 @@ export type TaxGroup = Pick<TaxRow, 'rate'> & TaxFigures & { key: string; label:
 
 /** The rows added up by month and rate, or by event and rate; months in order, events as they come. */
 export function groupTaxRows(rows: readonly TaxRow[], by: 'month' | 'event'): TaxGroup[] {
-  const groups = Map.groupBy(rows, ({ month, eventId, rate }) =>
-    by === 'month' ? `${month} ${String(rate).padStart(5, '0')}` : `${eventId} ${rate}`,
+  const groups = Map.groupBy(rows, (row) => (by === 'month' ? row.month : String(row.eventId)));
+  const ordered = [...groups].toSorted(([a], [b]) =>
+    by === 'event' || a === b ? 0 : a < b ? -1 : 1,
   );
-  const sums = [...groups].flatMap(([key, [first, ...more]]): TaxGroup[] => {
-    if (!first) return [];
-    const label = by === 'month' ? first.month : first.title;
-    return [{ key, label, rate: first.rate, ...sumFigures([first, ...more]) }];
+  return ordered.flatMap(([key, own]) => {
+    const rates = [...Map.groupBy(own, ({ rate }) => rate)].toSorted(([a], [b]) => a - b);
+    const label = by === 'month' ? key : (own[0]?.title ?? '');
+    return rates.map(([rate, same]) => ({
+      key: `${key} ${rate}`,
+      label,
+      rate,
+      ...sumFigures(same),
+    }));
   });
-  return by === 'month' ? sums.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : sums;
 }

@@ -108,6 +108,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/addons', 'Add-on Products'),
   personal('/admin/codes', 'Discount Codes'),
   personal('/admin/payments', 'Payments'),
+  personal('/admin/finance', 'Tax & Settlement'),
   personal('/admin/team', 'Team'),
   personal('/admin/mail', 'Mail'),
   personal('/admin/privacy', 'Personal Data'),

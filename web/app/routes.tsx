@@ -61,6 +61,7 @@ const pages: readonly Page[] = [
     path: '/admin/payments',
     ...lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),
   },
+  { path: '/admin/finance', ...lazyPage(() => import('#web/finance/admin/finance.page.tsx')) },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
   { path: '/admin/mail', ...lazyPage(() => import('#web/mailLog/mailLog.page.tsx')) },
   { path: '/admin/privacy', ...lazyPage(() => import('#web/privacy/privacy.page.tsx')) },

@@ -10,6 +10,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Discount Codes', to: '/admin/codes' },
   { label: 'Promoter Management', to: '/admin/promoters' },
   { label: 'Payments', to: '/admin/payments' },
+  { label: 'Tax & Settlement', to: '/admin/finance' },
   { label: 'Team', to: '/admin/team' },
   { label: 'Mail', to: '/admin/mail' },
   { label: 'Personal Data', to: '/admin/privacy' },

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import { formatDate } from '#shared/base/time.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
+import { type EventChoice, EventSelect } from './EventSelect.tsx';
 import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
 
-type Choice = { id: number; title: string; start_date: string };
 type What = 'event' | 'range';
 
-export function useEventRange<T extends Choice>(events: readonly T[] | undefined) {
+export function useEventRange<T extends EventChoice>(events: readonly T[] | undefined) {
   const [search, setSearch] = useSearchParams();
   return {
     event: events?.find(({ id }) => String(id) === search.get('event')),
@@ -25,8 +24,8 @@ export function useEventRange<T extends Choice>(events: readonly T[] | undefined
 }
 
 type EventAndRangeProps = {
-  events: readonly Choice[] | undefined;
-  event: Choice | undefined;
+  events: readonly EventChoice[] | undefined;
+  event: EventChoice | undefined;
   range: DateRange;
   onChoose: (what: What, value: string) => void;
 };
@@ -34,24 +33,7 @@ type EventAndRangeProps = {
 export function EventRangePicker({ events, event, range, onChoose }: EventAndRangeProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Field label="Event">
-        <Select
-          value={event?.id ?? ''}
-          disabled={!events}
-          onChange={({ target }) => onChoose('event', target.value)}
-        >
-          {!event && (
-            <option value="" disabled>
-              {events ? 'Select an event' : 'Loading events...'}
-            </option>
-          )}
-          {events?.map(({ id, title, start_date }) => (
-            <option key={id} value={id}>
-              {title} ({formatDate(start_date)})
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <EventSelect {...{ events, event }} onChoose={(id) => onChoose('event', id)} />
       <Field label="Date Range">
         <Select value={range} onChange={({ target }) => onChoose('range', target.value)}>
           {RANGE_NAMES.map((name) => (

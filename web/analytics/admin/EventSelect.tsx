@@ -1,0 +1,38 @@
+import { formatDate } from '#shared/base/time.ts';
+import { Field, Select } from '#web/ui/Field.tsx';
+
+export type EventChoice = { id: number; title: string; start_date: string };
+
+type EventSelectProps = {
+  /** Undefined while loading. */
+  events: readonly EventChoice[] | undefined;
+  event: EventChoice | undefined;
+  /** What choosing none means; without it an event has to be chosen. */
+  none?: string;
+  onChoose: (id: string) => void;
+};
+
+export function EventSelect({ events, event, none, onChoose }: EventSelectProps) {
+  const text = events ? 'Select an event' : 'Loading events...';
+  return (
+    <Field label="Event">
+      <Select
+        value={event?.id ?? ''}
+        disabled={!events}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {none === undefined && !event && (
+          <option value="" disabled>
+            {text}
+          </option>
+        )}
+        {events?.map(({ id, title, start_date }) => (
+          <option key={id} value={id}>
+            {title} ({formatDate(start_date)})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

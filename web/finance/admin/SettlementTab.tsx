@@ -1,0 +1,55 @@
+import { EventSelect } from '#web/analytics/admin/EventSelect.tsx';
+import { useEventChoices } from '#web/analytics/admin/reports.queries.ts';
+import { FileButton } from '#web/files/FileButton.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useSettlement } from './finance.queries.ts';
+import { Loaded } from './Loaded.tsx';
+import { SettlementSheet } from './SettlementSheet.tsx';
+import { PrintButton } from './Sheet.tsx';
+import type { FinanceAddress } from './useFinanceAddress.ts';
+
+export function SettlementTab({ address }: { address: FinanceAddress }) {
+  const { data: events, error, refetch } = useEventChoices();
+  const event = events?.find(({ id }) => String(id) === address.event);
+  if (error && !events)
+    return <LoadFailed title="The events could not be loaded" error={error} onRetry={refetch} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid max-w-xl">
+        <EventSelect {...{ events, event }} onChoose={(id) => address.set('event', id)} />
+      </div>
+      {event ? (
+        <Settled key={event.id} eventId={event.id} />
+      ) : (
+        <EmptyState
+          title="Select an Event to Settle"
+          body="What it brought, what went back, what is owed to others, and what is left."
+        />
+      )}
+    </div>
+  );
+}
+
+function Settled({ eventId }: { eventId: number }) {
+  const settlement = useSettlement(eventId);
+  return (
+    <Loaded query={settlement} what="settlement">
+      {(data) => (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              path={`/api/admin/events/${eventId}/settlement.csv`}
+              label="Download the settlement as CSV"
+              className="max-sm:flex-1"
+            >
+              Download CSV
+            </FileButton>
+            <PrintButton />
+          </div>
+          <SettlementSheet settlement={data} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Printer } from 'lucide-react';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { MoneyKind } from '#shared/finance/taxReport.schemas.ts';
+
+/** Dark on white on paper: what stands in it takes its colours from these. */
+const ON_PAPER =
+  'print:[--color-floor:#fff] print:[--color-raised:#fff] print:[--color-chalk:var(--color-print)] ' +
+  'print:[--color-dust:var(--color-print-soft)] print:[--color-line:var(--color-print-soft)] print:text-chalk print:[&_*]:shadow-none';
+
+type SheetProps = { title: string; subtitle: string; money: MoneyKind; children: ReactNode };
+
+/** What is printed, alone. */
+export function Sheet({ title, subtitle, money, children }: SheetProps) {
+  return (
+    <article data-sheet className={`grid grid-cols-1 gap-6 ${ON_PAPER}`}>
+      <header className="grid gap-1">
+        <h2 className="text-section wrap-anywhere">{title}</h2>
+        <p className="text-dust">{subtitle}</p>
+      </header>
+      {money === 'test' && (
+        <Alert tone="notice" title="Test mode: no money was collected">
+          These are test orders. There is nothing to file or to settle.
+        </Alert>
+      )}
+      {children}
+    </article>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button variant="secondary" className="max-sm:flex-1" onClick={() => print()}>
+      <Printer aria-hidden="true" className="size-5" />
+      Print
+    </Button>
+  );
+}

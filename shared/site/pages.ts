@@ -100,6 +100,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/goodbye', 'Goodbye'),
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),
+  personal('/messages/unsubscribe', 'Messages'),
   personal('/admin/check-in', 'Check-In'),
   personal('/admin', 'Admin Dashboard'),
   personal('/admin/events', 'Event Management'),

@@ -5,6 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
+import { MessagesTab } from '#web/messages/admin/MessagesTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
@@ -122,6 +123,7 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },
           { value: 'guests', label: 'Guests', content: <GuestsTab eventId={id} /> },
+          { value: 'messages', label: 'Messages', content: <MessagesTab event={event} /> },
           { value: 'schedule', label: 'Schedule', content: <ScheduleTab eventId={id} /> },
           { value: 'djs', label: 'DJs', content: <DjsTab event={event} /> },
         ]}

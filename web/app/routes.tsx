@@ -41,6 +41,10 @@ const pages: readonly Page[] = [
     path: '/newsletter/unsubscribe',
     ...lazyPage(() => import('#web/newsletter/unsubscribe.page.tsx')),
   },
+  {
+    path: '/messages/unsubscribe',
+    ...lazyPage(() => import('#web/messages/unsubscribe.page.tsx')),
+  },
   { path: '/community', ...lazyPage(() => import('#web/site/community.page.tsx')) },
   { path: '/about', ...lazyPage(() => import('#web/site/about.page.tsx')) },
   { path: '/privacy', ...lazyPage(() => import('#web/site/privacy.page.tsx')) },

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import type { MailDetails } from '#shared/mailLog/mailLog.schemas.ts';
+import { MailFrame } from '#web/office/MailFrame.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 
@@ -35,22 +36,15 @@ export function MailContent({ mail }: { mail: MailDetails }) {
       <Tabs
         label="The mail"
         tabs={[
-          { value: 'page', label: 'As it looked', content: <Page html={html} /> },
+          {
+            value: 'page',
+            label: 'As it looked',
+            content: <MailFrame title="The mail as it looked" html={html} />,
+          },
           { value: 'text', label: 'Plain text', content: <Plain text={text} /> },
         ]}
       />
     </div>
-  );
-}
-
-function Page({ html }: { html: string }) {
-  return (
-    <iframe
-      title="The mail as it looked"
-      sandbox=""
-      srcDoc={html}
-      className="h-[60dvh] w-full rounded-sm border border-line bg-white"
-    />
   );
 }
 

@@ -54,7 +54,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'rollcall.draft',
-    why: 'What you typed into a form for hosts, partners or DJs and have not sent yet.',
+    why: 'What you typed into a form for hosts, partners or DJs, or an organiser into a message to attendees, and have not sent yet.',
     until: 'Until it is sent, 30 days at most',
   },
   {

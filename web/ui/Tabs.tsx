@@ -33,7 +33,12 @@ export function Tabs({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={cx(trigger, tabs.length > 2 && 'max-sm:text-sm')}
+            className={cx(
+              trigger,
+              tabs.length > 2 && 'max-sm:text-sm',
+              // In rows of three.
+              tabs.length > 5 && 'max-sm:basis-[30%]',
+            )}
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { eventDays } from '#shared/events/eventDays.rules.ts';
+import {
+  contentSchema,
+  type Message,
+  type MessageContent,
+  SUBJECT_LENGTH,
+  TEXT_LENGTH,
+} from '#shared/messages/messages.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { AudienceFields, ReachLine } from './AudienceFields.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { contentOf, type useDraft } from './useDraft.ts';
+
+const OTHER =
+  'It is not sent to those who unsubscribed, and has a link to unsubscribe. The law asks for that.';
+const ABOUT = 'Such as times, parking, or what to bring. It goes to all who match.';
+
+type ComposeFormProps = {
+  event: AdminEvent;
+  writing: ReturnType<typeof useDraft>;
+  onSent: (message: Message) => void;
+};
+
+export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
+  const { draft, change, clear } = writing;
+  const [shown, setShown] = useState<MessageContent | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const days = eventDays(event);
+  const content = contentOf(draft, { tickets: event.tickets, days });
+  const submit = (press: FormEvent): void => {
+    press.preventDefault();
+    const { error, data } = contentSchema.safeParse(content);
+    setWrong(Object.fromEntries((error?.issues ?? []).map((i) => [String(i.path[0]), i.message])));
+    if (data) setShown(data);
+  };
+  return (
+    <Card as="section" aria-label="New message" className="p-4 sm:p-6">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <AudienceFields draft={draft} tickets={event.tickets} days={days} onChange={change} />
+        <Field label="What it is about" hint={draft.kind === 'other' ? OTHER : ABOUT}>
+          <Select
+            value={draft.kind}
+            onChange={({ target }) =>
+              change({ kind: target.value === 'other' ? 'other' : 'about_event' })
+            }
+          >
+            <option value="about_event">This event</option>
+            <option value="other">Anything else: another event, an offer</option>
+          </Select>
+        </Field>
+        <ReachLine eventId={event.id} query={{ kind: content.kind, audience: content.audience }} />
+        <Field label="Subject" error={wrong.subject}>
+          <Input
+            autoComplete="off"
+            maxLength={SUBJECT_LENGTH}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        </Field>
+        <Field
+          label="Text"
+          hint="An empty line begins a paragraph. Also: - list, **bold**, [words](https://…)"
+          error={wrong.text}
+        >
+          <Textarea
+            rows={8}
+            maxLength={TEXT_LENGTH}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" className="max-sm:w-full">
+            Preview
+          </Button>
+          <p className="text-sm text-dust">Nothing is sent yet. The draft stays on this device.</p>
+        </div>
+      </form>
+      {shown && (
+        <PreviewDialog
+          eventId={event.id}
+          content={shown}
+          onClose={() => setShown(null)}
+          onSent={(message) => {
+            setShown(null);
+            clear();
+            onSent(message);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Message, MessageContent, Reach } from '#shared/messages/messages.schemas.ts';
+import { MailFrame } from '#web/office/MailFrame.tsx';
+import { useSave } from '#web/office/useSave.ts';
+import { useIdempotencyKey } from '#web/promoters/admin/useIdempotencyKey.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import {
+  messagesKey,
+  sendMessage,
+  sendTest,
+  useMailPreview,
+  useReach,
+} from './messages.queries.ts';
+
+type PreviewDialogProps = {
+  eventId: number;
+  content: MessageContent;
+  onClose: () => void;
+  onSent: (message: Message) => void;
+};
+
+/** The way to send leads through here: the mail, and how many get it. */
+export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDialogProps) {
+  const { data: reach } = useReach(eventId, { kind: content.kind, audience: content.audience });
+  const keyOf = useIdempotencyKey();
+  const test = useSave({
+    send: () => sendTest(eventId, content),
+    saved: ({ to }) => ({ title: 'Test sent', description: `It is on its way to ${to}.` }),
+    failed: { title: 'The test was not sent' },
+    refresh: [],
+  });
+  const send = useSave({
+    send: () => sendMessage(eventId, { ...content, idempotencyKey: keyOf(content) }),
+    saved: ({ buyers }) => ({
+      title: `${pluralText(buyers, 'buyer')} will get this mail`,
+      description: 'In two minutes. Until then you can call it back.',
+    }),
+    failed: { title: 'Nothing was sent' },
+    refresh: [messagesKey(eventId)],
+    onSaved: onSent,
+  });
+  const buyers = reach?.buyers ?? 0;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      title="Preview"
+      description={reach && <ReachText reach={reach} />}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            pending={test.isPending}
+            onClick={() => test.mutate(undefined)}
+          >
+            Send Me a Test
+          </Button>
+          <Button
+            className="max-sm:flex-1"
+            pending={send.isPending}
+            disabled={buyers === 0}
+            onClick={() => send.mutate(undefined)}
+          >
+            Send to {pluralText(buyers, 'Buyer')}
+          </Button>
+        </>
+      }
+    >
+      <MailOf eventId={eventId} content={content} />
+    </Dialog>
+  );
+}
+
+function ReachText({ reach: { buyers, unsubscribed, first } }: { reach: Reach }) {
+  if (buyers === 0) return 'No buyer matches this choice.';
+  const more = buyers - first.length;
+  const some = first.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '');
+  return (
+    <>
+      <strong className="text-chalk">{pluralText(buyers, 'buyer')} will get this mail</strong>
+      <span className="block text-sm wrap-anywhere">{some}</span>
+      {unsubscribed > 0 && (
+        <span className="block text-sm">
+          {unsubscribed.toLocaleString('en-US')} unsubscribed and left out.
+        </span>
+      )}
+    </>
+  );
+}
+
+export function MailOf({ eventId, content }: { eventId: number; content: MessageContent }) {
+  const { data, error, isFetching, refetch } = useMailPreview(eventId, content);
+  if (!data && error)
+    return (
+      <LoadFailed
+        title="The mail could not be shown"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  if (!data) return <Skeleton className="h-80 w-full rounded-md" />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="wrap-anywhere">
+        <span className="text-dust">Subject: </span>
+        {data.subject}
+      </p>
+      <MailFrame title="The mail" html={data.html} />
+    </div>
+  );
+}

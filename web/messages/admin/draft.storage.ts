@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { local } from '#web/offline/keep.ts';
+
+const draftSchema = z.object({
+  kind: z.enum(['about_event', 'other']),
+  subject: z.string(),
+  text: z.string(),
+  /** Empty: all. */
+  ticketIds: z.array(z.int()),
+  days: z.array(z.string()),
+  checkedIn: z.boolean().nullable(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+export const EMPTY: Draft = {
+  kind: 'about_event',
+  subject: '',
+  text: '',
+  ticketIds: [],
+  days: [],
+  checkedIn: null,
+};
+
+const keptSchema = z.object({ at: z.number(), draft: draftSchema });
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Cleared at logout. */
+const nameOf = (eventId: number): string => `rollcall.draft.message.${eventId}`;
+
+export function readDraft(eventId: number, now = Date.now()): Draft {
+  try {
+    const kept = keptSchema.parse(JSON.parse(local.get(nameOf(eventId)) ?? ''));
+    if (now - kept.at < KEPT_MS) return kept.draft;
+  } catch {
+    // None, or of another version.
+  }
+  local.remove(nameOf(eventId));
+  return EMPTY;
+}
+
+export function saveDraft(eventId: number, draft: Draft, now = Date.now()): void {
+  if (draft === EMPTY) local.remove(nameOf(eventId));
+  else local.set(nameOf(eventId), JSON.stringify({ at: now, draft }));
+}

@@ -1,8 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import type { MailDetails } from '#shared/mailLog/mailLog.schemas.ts';
-import { MailFrame } from '#web/office/MailFrame.tsx';
+import { MailTabs } from '#web/office/MailTabs.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
 
 const kilobytes = (size: number): string => `${Math.max(1, Math.round(size / 1024))} kB`;
 
@@ -33,29 +32,7 @@ export function MailContent({ mail }: { mail: MailDetails }) {
           ))}
         </ul>
       )}
-      <Tabs
-        label="The mail"
-        tabs={[
-          {
-            value: 'page',
-            label: 'As it looked',
-            content: <MailFrame title="The mail as it looked" html={html} />,
-          },
-          { value: 'text', label: 'Plain text', content: <Plain text={text} /> },
-        ]}
-      />
+      <MailTabs title="The mail as it looked" label="As it looked" html={html} text={text} />
     </div>
-  );
-}
-
-function Plain({ text }: { text: string }) {
-  return (
-    <pre
-      // Focusable for keyboard scrolling.
-      tabIndex={0}
-      className="max-h-[60dvh] overflow-auto rounded-sm border border-line bg-raised p-4 text-sm wrap-anywhere whitespace-pre-wrap"
-    >
-      {text}
-    </pre>
   );
 }

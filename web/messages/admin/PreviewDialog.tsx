@@ -1,5 +1,5 @@
 import type { Message, MessageContent, Reach } from '#shared/messages/messages.schemas.ts';
-import { MailFrame } from '#web/office/MailFrame.tsx';
+import { MailTabs } from '#web/office/MailTabs.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { useIdempotencyKey } from '#web/promoters/admin/useIdempotencyKey.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -111,7 +111,7 @@ export function MailOf({ eventId, content }: { eventId: number; content: Message
         <span className="text-dust">Subject: </span>
         {data.subject}
       </p>
-      <MailFrame title="The mail" html={data.html} />
+      <MailTabs title="The mail" label="As it looks" html={data.html} text={data.text} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { Tabs } from '#web/ui/Tabs.tsx';
+
+type MailTabsProps = { title: string; label: string; html: string; text: string };
+
+/** A mail in a frame without scripts, and its plain text. */
+export function MailTabs({ title, label, html, text }: MailTabsProps) {
+  return (
+    <Tabs
+      label="The mail"
+      tabs={[
+        { value: 'page', label, content: <Page title={title} html={html} /> },
+        { value: 'text', label: 'Plain text', content: <Plain text={text} /> },
+      ]}
+    />
+  );
+}
+
+const Page = ({ title, html }: { title: string; html: string }) => (
+  <iframe
+    title={title}
+    sandbox=""
+    srcDoc={html}
+    className="h-[60dvh] w-full rounded-sm border border-line bg-white"
+  />
+);
+
+const Plain = ({ text }: { text: string }) => (
+  <pre
+    // Focusable for keyboard scrolling.
+    tabIndex={0}
+    className="max-h-[60dvh] overflow-auto rounded-sm border border-line bg-raised p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+  >
+    {text}
+  </pre>
+);

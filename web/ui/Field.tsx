@@ -17,7 +17,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
-      <div className={cx('grid content-start gap-1.5', className)}>
+      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -22,7 +22,7 @@ function threads() {
       close: () => void (own.closed = true),
     };
   };
-  return { opened, make: createMakePdf({ fonts: '' }, open) };
+  return { opened, make: createMakePdf({ fonts: '' }, open, new Map()) };
 }
 
 it('one thread makes one document after the other, and goes when there are no more', async () => {

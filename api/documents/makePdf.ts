@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { PdfDocument } from './drawDocument.ts';
 import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThread.ts';
 
@@ -12,31 +13,40 @@ export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 
 const REST_MS = 15_000;
 
 type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
+type Resting = Map<string, Rest[]>;
 
-/** In threads, with the fonts of a folder (`addFonts`). */
-export function createMakePdf(start: PdfThreadOptions, open = openPdfThread): MakePdf {
-  const resting: Rest[] = [];
+/** Threads of this process that wait for work, by their folder of fonts. */
+const RESTING: Resting = new Map();
 
-  function rest(thread: PdfThread): void {
+/** In threads, with the fonts of a folder (`addFonts`), which may be missing. */
+export function createMakePdf(
+  { fonts }: PdfThreadOptions,
+  open = openPdfThread,
+  resting: Resting = RESTING,
+): MakePdf {
+  function rest(thread: PdfThread, folder: string): void {
+    const others = resting.get(folder) ?? [];
     const close = (): void => {
-      resting.splice(resting.indexOf(entry), 1);
+      others.splice(others.indexOf(entry), 1);
       thread.close();
     };
     const entry = { thread, timer: setTimeout(close, REST_MS).unref() };
-    resting.push(entry);
+    others.push(entry);
+    resting.set(folder, others);
   }
 
-  function take(): PdfThread {
-    const entry = resting.pop();
+  function take(folder: string): PdfThread {
+    const entry = resting.get(folder)?.pop();
     clearTimeout(entry?.timer);
-    return entry?.thread ?? open(start);
+    return entry?.thread ?? open({ fonts: folder });
   }
 
   return inTurn(async (document, now) => {
-    const thread = take();
+    const folder = existsSync(fonts) ? fonts : '';
+    const thread = take(folder);
     // A broken thread is not reused.
     const pdf = await thread.make({ document, now });
-    rest(thread);
+    rest(thread, folder);
     return pdf;
   });
 }

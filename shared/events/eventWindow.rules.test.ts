@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Phase, phaseOf, wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 import { anEvent } from '#shared/testing/builders.ts';
+import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { wallTimes } from './eventWall.rules.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
@@ -179,6 +180,42 @@ describe('over ten years of zones and changes of the clocks', () => {
         expect(phaseOf(window, window.endsAt + 1)).toBe('past');
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('a ticket is sold no longer than its event and its item last', () => {
+    const salesEnds = fc.option(fc.integer({ min: -48 * HOUR, max: 240 * HOUR }));
+    fc.assert(
+      fc.property(anyEvent, salesEnds, ({ event, items }, salesEnd) => {
+        const window = eventWindow(event, items);
+        const isOfEvent = (ms: number): boolean => {
+          const day = nightOf(ms, event.time_zone);
+          return day >= event.start_date && day <= event.end_date;
+        };
+        for (const item of [null, ...items]) {
+          const itemEnds = item?.end_time ?? null;
+          const ends = productSaleEnds({
+            itemEnds,
+            salesEnd: salesEnd && window.startsAt + salesEnd,
+          });
+          const until = ends === null ? null : iso(ends);
+          const sold = (ms: number): boolean =>
+            phaseOf(window, ms) !== 'past' && stillSold([{ on_sale_until: until }], ms).length > 0;
+          expect(sold(window.endsAt + 1)).toBe(false);
+          if (!item) continue;
+          expect(sold(item.end_time)).toBe(false);
+          // Without an end of its own an event lasts until its items are over: none loses its last minutes.
+          const counts = isOfEvent(item.start_time) && isOfEvent(item.end_time - 1);
+          if (
+            counts &&
+            salesEnd === null &&
+            !wallTimes(event).end &&
+            item.end_time > window.startsAt
+          )
+            expect(sold(item.end_time - 1)).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
     );
   });
 });

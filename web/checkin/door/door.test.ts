@@ -20,9 +20,10 @@ let db: DoorDb;
 let server: () => Promise<Manifest>;
 let kicked: number;
 let closers: (() => void)[];
+let now: number;
 
 beforeEach(() => {
-  [db, kicked, closers] = [freshDb(), 0, []];
+  [db, kicked, closers, now] = [freshDb(), 0, [], 1_765_504_800_000];
   server = () => Promise.resolve(aManifest());
 });
 afterEach(() => closers.forEach((close) => close()));
@@ -41,7 +42,7 @@ function open(): Door {
       device: () => Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' }),
       operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
       sender: { kick: () => (kicked += 1), recount: () => Promise.resolve() },
-      clock: () => 1_765_504_800_000,
+      clock: () => now,
       random: () => 0.5,
       calls: {
         events: () => Promise.resolve([]),
@@ -84,6 +85,19 @@ describe('opening a door', () => {
     expect(await door.typed(CODE, 'manual', 'out')).toMatchObject({ tone: 'out' });
     expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
     expect(await door.scanned(aQr(CODE), 'camera', 'out')).toMatchObject({ tone: 'out' });
+  });
+
+  it('counts the new day in a new morning, also without a network', async () => {
+    now = Date.parse('2026-12-12T02:00:00Z');
+    server = () => Promise.resolve(aManifest({ serverTime: now }));
+    const door = await openReady();
+    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
+    server = noNetwork;
+    await door.sync();
+    expect(door.state.get().counts.inside).toBe(1);
+    now += 24 * 3_600_000;
+    await door.sync();
+    expect(door.state.get().counts.inside).toBe(0);
   });
 
   it('judges a code that is held up before the list is read', async () => {

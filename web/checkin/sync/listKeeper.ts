@@ -104,6 +104,8 @@ export function createListKeeper(
     } catch (error) {
       report(error);
     } finally {
+      // In a new morning, without a network too, the counts are of the new day.
+      if (state.get().meta) show();
       state.set({ syncing: false });
     }
   }

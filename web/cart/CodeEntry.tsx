@@ -2,13 +2,18 @@ import { ticketNames } from './cartSelection.ts';
 import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
 
-type CodeEntryProps = { cart: Cart; onPromo: (code: string) => void };
+/** Emptying the field also removes the link's code. */
+export const promoSetter =
+  ({ dispatch, forgetLink }: Cart) =>
+  (code: string): void => {
+    if (code.trim() === '') forgetLink();
+    dispatch({ type: 'promo', code });
+  };
 
 /** Before the tickets are chosen: a code may open more of them. */
-export function CodeEntry({
-  cart: { state, linkedCode, promo, price, tickets },
-  onPromo,
-}: CodeEntryProps) {
+export function CodeEntry({ cart }: { cart: Cart }) {
+  const { state, linkedCode, promo, price, tickets } = cart;
+  const onPromo = promoSetter(cart);
   return (
     <details className="mt-4" open={state.promoCode !== '' || undefined}>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-dust underline underline-offset-4 hover:text-chalk">

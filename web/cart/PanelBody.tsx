@@ -3,7 +3,7 @@ import { clearToast } from '#web/ui/toast.ts';
 import { OfflineHint } from './OfflineHint.tsx';
 import { AddonsStep } from './AddonsStep.tsx';
 import type { Step } from './cart.rules.ts';
-import { CodeEntry } from './CodeEntry.tsx';
+import { CodeEntry, promoSetter } from './CodeEntry.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import type { Cart, Heading, Panel } from './panel.ts';
 import { StepMarks } from './StepMarks.tsx';
@@ -35,11 +35,6 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
   const { state, dispatch } = cart;
   const change = (type: 'ticket' | 'addon') => (id: number, quantity: number, most: number) =>
     dispatch({ type, id, quantity, most });
-  const setPromo = (code: string): void => {
-    // Emptying the field also removes the link's code.
-    if (code.trim() === '') cart.forgetLink();
-    dispatch({ type: 'promo', code });
-  };
   switch (state.step) {
     case 'tickets':
       return (
@@ -51,7 +46,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
             quantities={state.tickets}
             onChange={change('ticket')}
           />
-          <CodeEntry cart={cart} onPromo={setPromo} />
+          <CodeEntry cart={cart} />
         </>
       );
     case 'addons':
@@ -75,7 +70,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           problem={panel.problem}
           answersCheck={panel.answersCheck}
           onCustomer={panel.setCustomer}
-          onPromo={setPromo}
+          onPromo={promoSetter(cart)}
           onSubmit={panel.next}
         />
       );

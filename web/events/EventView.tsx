@@ -75,7 +75,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
         <aside className="sticky top-24 -mt-32 self-start max-lg:hidden">
           {!wide && <Skeleton className="h-136 rounded-lg" />}
           {wide && sale === 'open' && <PurchasePanel cart={cart} onComplete={complete} />}
-          {wide && sale !== 'open' && <ClosedPanel sale={sale} />}
+          {wide && sale !== 'open' && <ClosedPanel sale={sale} cart={cart} />}
         </aside>
       </div>
       {!wide && (

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { CodeEntry } from '#web/cart/CodeEntry.tsx';
+import type { Cart } from '#web/cart/panel.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { priceText } from './eventText.ts';
@@ -29,6 +31,11 @@ export function TicketBar({ event, sale, opens, onOpen }: TicketBarProps) {
             <span className="text-sm text-dust">{CLOSED[sale].body}</span>
           </p>
         )}
+        {takesCode(sale) && (
+          <Button variant="secondary" onClick={onOpen}>
+            Have a code?
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -42,6 +49,10 @@ const CLOSED = {
   cancelled: { title: 'Cancelled', body: 'It does not take place. All tickets are refunded.' },
 } as const;
 
+/** A code may open tickets that are not shown. */
+const takesCode = (sale: Sale): boolean =>
+  sale === 'none' || sale === 'sold_out' || sale === 'ended';
+
 function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
   return (
     <Badge tone={sale === 'sold_out' || sale === 'cancelled' ? 'bad' : 'neutral'}>
@@ -50,7 +61,7 @@ function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
   );
 }
 
-export function ClosedPanel({ sale }: { sale: keyof typeof CLOSED }) {
+export function ClosedPanel({ sale, cart }: { sale: keyof typeof CLOSED; cart: Cart }) {
   const { title, body } = CLOSED[sale];
   return (
     <section
@@ -58,8 +69,9 @@ export function ClosedPanel({ sale }: { sale: keyof typeof CLOSED }) {
       className="accent-light rounded-lg border border-line bg-floor p-7 shadow-card"
     >
       <h2 className="text-section">{title}</h2>
-      <p className="mt-2 mb-6 text-dust">{body}</p>
-      <Button asChild variant="secondary">
+      <p className="mt-2 text-dust">{body}</p>
+      {takesCode(sale) && <CodeEntry cart={cart} />}
+      <Button asChild variant="secondary" className="mt-6">
         <Link to="/events">Browse Events</Link>
       </Button>
     </section>

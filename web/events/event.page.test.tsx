@@ -159,6 +159,36 @@ describe('tickets', () => {
   });
 });
 
+describe('tickets for those with a code', () => {
+  const opened = [aTicketProduct({ id: 12, name: 'Team Bus' })];
+
+  it('are opened where nothing else is sold', async () => {
+    stubServer({
+      '/api/events/7': aDetail({ title: 'Peach City', tickets: [] }),
+      '/api/events/7/promo-code': { code: 'BUS', applied: true, discountRate: 0, tickets: opened },
+      '/api/tickets/12/addons': [],
+    });
+    renderPage('/events/7', '/events/:id', Component);
+    await userEvent.click(await screen.findByText('Have a code?'));
+    await userEvent.type(screen.getByLabelText(/Promo Code/), 'bus');
+    expect(await screen.findByRole('button', { name: 'One Team Bus more' })).toBeVisible();
+  });
+
+  it('are asked for on a phone too', async () => {
+    stubScreen({ wide: false });
+    show({ tickets: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    const panel = await screen.findByRole('dialog', { name: 'Get Tickets Peach City' });
+    expect(within(panel).getByText('Have a code?')).toBeVisible();
+  });
+
+  it('are not asked for once it is over', async () => {
+    show({ starts_at: '2026-10-01T00:00:00.000Z', end_time: '2026-10-02T00:00:00.000Z' });
+    await screen.findByRole('heading', { name: 'Past event' });
+    expect(screen.queryByText('Have a code?')).toBeNull();
+  });
+});
+
 describe('what can go wrong', () => {
   it.each(['/events/404', '/events/jam', '/events/-1'])('%s is not found', async (path) => {
     stubServer({ '/api/events/404': problemResponse(404, 'events.unknown', 'Event not found') });

@@ -36,7 +36,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
       <Incidents lines={stats.figures.incidents} zone={zone} open />
       <Figures figures={stats.figures} />
       <Days figures={stats.figures} />
-      <Recent recent={stats.figures.recent} zone={zone} />
+      <Recent figures={stats.figures} zone={zone} />
     </div>
   );
 }
@@ -107,7 +107,9 @@ function Figure({ label, value, wide = false }: { label: string; value: string; 
   );
 }
 
-function Recent({ recent, zone }: { recent: StatsFigures['recent']; zone: string }) {
+function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zone: string }) {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const time = days.length > 1 ? ({ weekday: 'short', ...clock } as const) : clock;
   return (
     <section aria-labelledby="recent" className="grid gap-3">
       <h2 id="recent" className="text-lg">
@@ -119,9 +121,7 @@ function Recent({ recent, zone }: { recent: StatsFigures['recent']; zone: string
           <li key={key} className="flex items-baseline gap-4 rounded-sm bg-floor px-4 py-3">
             <span className="font-semibold tabular-nums">{item}</span>
             <span className="min-w-0 flex-1 truncate text-dust">{who}</span>
-            <time dateTime={new Date(at).toISOString()}>
-              {formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })}
-            </time>
+            <time dateTime={new Date(at).toISOString()}>{formatInstant(at, zone, time)}</time>
           </li>
         ))}
       </ul>

@@ -26,6 +26,8 @@ const count = (n: number): string => n.toLocaleString('en-US');
 export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
   const { quantity_sold: sold, quantity_held: held, quantity_practice: demo = 0 } = ticket;
+  const own = Math.max(0, quantity - sold - held);
+  const free = Math.min(own, ticket.left ?? own);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, ...moved } =
     useSortable({ id });
   const { transition } = moved;
@@ -63,9 +65,12 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
       </Cell>
       <Cell header="Available" end faded={!active}>
         <span className="whitespace-nowrap tabular-nums">
-          {count(Math.max(0, quantity - sold - held))}
+          {count(free)}
           <span className="text-dust"> / {count(quantity)}</span>
         </span>
+        {free < own && (
+          <span className="block text-sm text-dust">by its shared limit</span>
+        )}
       </Cell>
       <Cell header="Sold" end faded={!active}>
         <span className="tabular-nums">{count(sold - demo)}</span>

@@ -42,7 +42,7 @@ it('shows each ticket with its type, price, what is left and sold, and its state
       quantity_held: 2,
       has_sales: true,
     }),
-    anAdminTicket({ id: 2, name: 'Crew', price: 0, hidden: true }),
+    anAdminTicket({ id: 2, name: 'Crew', price: 0, hidden: true, left: 12 }),
     anAdminTicket({
       id: 3,
       name: 'Early',
@@ -60,6 +60,7 @@ it('shows each ticket with its type, price, what is left and sold, and its state
   const demo = within(rows[1] as HTMLElement).getByRole('link', { name: '+ 4 demo' });
   expect(demo).toHaveAttribute('href', '/admin/payments');
   expect(rows[1]).toHaveTextContent('2 in checkout');
+  expect(rows[2]).toHaveTextContent('12 / 100by its shared limit');
   expect(within(rows[2] as HTMLElement).getByText('Hidden')).toBeVisible();
   expect(within(rows[3] as HTMLElement).getByText('Inactive')).toBeVisible();
   expect(within(rows[3] as HTMLElement).getByText('Sold out')).toBeVisible();

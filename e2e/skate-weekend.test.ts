@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { expectAccessible } from './support/axe.ts';
+import { callsTo } from './support/calls.ts';
+import { NO_NETWORK } from './support/device.ts';
+import * as door from './support/door.ts';
+import { ADMIN, emptySite, type EmptySite } from './support/emptySite.ts';
+import { eventually } from './support/eventually.ts';
+import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
+import { scansAt } from './support/records.ts';
+import * as shop from './support/shop.ts';
+
+const WEEKEND = 'Windy City Skate Weekend';
+const RISK = 'I skate at my own risk.';
+const FLOOR = 120;
+/** The sessions of a day end in the night. */
+const NO_NETWORK_OR_SESSION = new RegExp(`${NO_NETWORK.source}|401`);
+const DAYS = ['2031-08-08', '2031-08-09', '2031-08-10'];
+
+// Chicago is five hours behind UTC.
+const NOON = '2031-08-08T17:00:00Z';
+const SATURDAY = '2031-08-09T19:00:00Z';
+const SUNDAY = '2031-08-10T17:00:00Z';
+
+type Weekend = { eventId: number; waiver: number } & Record<
+  'friday' | 'saturday' | 'sunday' | 'early' | 'pass',
+  number
+>;
+
+test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave and guests, through the door on three days', async () => {
+  const site = await emptySite(NOON);
+  const weekend = await plan(site);
+  const sell = (product: 'friday' | 'saturday' | 'sunday' | 'pass') =>
+    sellTo(site, weekend, weekend[product]);
+
+  const buyer = await site.visit(`/events/${weekend.eventId}`);
+  const early = await buyEarly(site, buyer);
+  const friday = await sell('friday');
+  const saturday = await sell('saturday');
+  const sunday = await sell('sunday');
+  const pass = await sell('pass');
+  await fillSaturday(site, weekend);
+  await expectSoldOutSaturday(site, buyer, weekend);
+  await buyer.close();
+
+  const [front, back] = [await openGate(site, 'Front door'), await openGate(site, 'Back door')];
+  await atTheDoor(site, 'Day 1 of 3', [front, back], async () => {
+    await admit(front, early, 'Day 1 of 3');
+    await admit(front, friday, 'Day 1 of 3');
+    await door.lookUp(front, saturday);
+    await door.verdict(front, door.refused('Wrong day'), 'This ticket is for Sat Aug 9.');
+    await door.clearVerdict(front);
+    await admitGuest(back);
+    // Out for air, and back in; an ordinary ticket is used up.
+    await letOut(front, early);
+    await admit(front, early, 'Day 1 of 3');
+    await door.lookUp(front, friday);
+    await door.verdict(front, door.ALREADY_IN);
+    await door.clearVerdict(front);
+  });
+  await expectDays(site, weekend, [3, 0, 0]);
+
+  // What one door lets out the other lets in, and neither knows of the other.
+  await nextMorning(site, SATURDAY, [front, back]);
+  await atTheDoor(site, 'Day 2 of 3', [front, back], async () => {
+    await admit(front, early, 'Day 2 of 3');
+    await admit(front, saturday, 'Day 2 of 3');
+    await letOut(front, early);
+    await admit(back, early, 'Day 2 of 3');
+    await admit(back, pass, 'Day 2 of 3');
+  });
+  await expectDays(site, weekend, [3, 3, 0]);
+
+  await nextMorning(site, SUNDAY, [front, back]);
+  await atTheDoor(site, 'Day 3 of 3', [front, back], async () => {
+    await admit(back, early, 'Day 3 of 3');
+    await admit(back, sunday, 'Day 3 of 3');
+    await door.lookUp(back, friday);
+    await door.verdict(back, door.refused('Wrong day'), 'This ticket is for Fri Aug 8.');
+    await door.clearVerdict(back);
+  });
+  await expectDays(site, weekend, [3, 3, 2]);
+
+  // Every fact of both phones is there, once.
+  const scans = await scansAt(site.server, weekend.eventId);
+  const count = (device: string) => scans.filter((scan) => scan.device === device).length;
+  expect([count('Front door'), count('Back door'), scans.length]).toEqual([9, 6, 15]);
+  await front.getByRole('tab', { name: 'Stats' }).click();
+  await eventually(() => door.figure(front, 'Checked In')).toBe('6');
+  await front.getByText('Guests 1 of 117 in').waitFor();
+  for (const text of ['Fri Aug 8', '3 of 4', 'Sat Aug 9', '3 of 120', 'Sun Aug 10', '2 of 4'])
+    await front.getByText(text, { exact: true }).first().waitFor();
+  await expectAccessible(front);
+});
+
+async function plan(site: EmptySite): Promise<Weekend> {
+  const place = { city: 'Chicago', state: 'IL' };
+  const rink = { name: 'Lakeside Roller Palace', address: '7 Rink Way', capacity: FLOOR, ...place };
+  const venueId = await site.make('/api/venues', rink);
+  const eventId = await site.make('/api/events', {
+    title: WEEKEND,
+    start_date: DAYS[0],
+    end_date: DAYS[2],
+    doors_open_time: '18:00',
+    start_time_local: '19:00',
+    end_time_local: '17:00',
+    venueIds: [venueId],
+    time_zone: 'America/Chicago',
+    location: 'Chicago, IL',
+    published: false,
+  });
+  const pools: number[] = [];
+  for (const name of ['Friday', 'Saturday', 'Sunday'])
+    pools.push(
+      await site.make(`/api/events/${eventId}/pools`, { name: `${name} floor`, capacity: FLOOR }),
+    );
+  const product = (fields: object) =>
+    site.make(`/api/events/${eventId}/tickets`, { quantity: FLOOR, ...fields });
+  const day = (n: number, name: string) =>
+    product({ name, price: 2500, valid_on: [DAYS[n]], pool_ids: [pools[n]] });
+  const whole = { ticket_type: 'weekend', come_and_go: true, pool_ids: pools };
+  const early = await product({ ...whole, name: 'Early Bird Pass', price: 4500, quantity: 1 });
+  const pass = await product({
+    ...whole,
+    name: 'Weekend Pass',
+    price: 6000,
+    after_ticket_id: early,
+  });
+  const waiver = await site.make(`/api/events/${eventId}/questions`, {
+    kind: 'waiver',
+    label: 'Liability waiver',
+    waiver_text: RISK,
+    scope: 'order',
+  });
+  const [friday, saturday, sunday] = [
+    await day(0, 'Friday'),
+    await day(1, 'Saturday'),
+    await day(2, 'Sunday'),
+  ];
+  await site.send('PATCH', `/api/events/${eventId}`, { published: true });
+  return { eventId, early, pass, waiver, friday, saturday, sunday };
+}
+
+/** The code of the only early bird; its buyer signs. */
+async function buyEarly(site: EmptySite, page: Page): Promise<string> {
+  await shop.fillPanel(page, { tickets: { 'Early Bird Pass': 1 } }, async () => {
+    const panel = page.getByRole('dialog', { name: 'Get Tickets' });
+    await panel.getByText(RISK).waitFor();
+    await panel.getByLabel('Full name, as your signature').fill('Ana Reyes');
+  });
+  await shop.pay(page, shop.CARDS.good);
+  return codeOf(site, await shop.confirmation(page));
+}
+
+async function codeOf({ server }: EmptySite, orderNumber: string): Promise<string> {
+  const [text = ''] = ticketTexts(await orderOf(server.url, orderNumber));
+  return textCode(text);
+}
+
+async function sellTo(
+  site: EmptySite,
+  { eventId, waiver }: Weekend,
+  ticketId: number,
+): Promise<string> {
+  const answers = [{ questionId: waiver, value: 'Ben Okafor', version: 1 }];
+  const basket = { eventId, tickets: [{ ticketId, quantity: 1 }], answers };
+  return codeOf(site, (await orderAsGuest(site.server.url, basket)).order_number);
+}
+
+/** With a guest for the weekend and busloads on Saturday. */
+async function fillSaturday(site: EmptySite, { eventId, pass, saturday }: Weekend): Promise<void> {
+  const give = (ticketId: number, guests: object[]) =>
+    site.send('POST', `/api/admin/events/${eventId}/guests`, {
+      ticketId,
+      guests,
+      note: 'DJ guests',
+      idempotencyKey: `guests-of-${ticketId}`,
+    });
+  await give(pass, [{ name: 'Zoltan Kiss', email: null, quantity: 1 }]);
+  const taken = 4;
+  const buses = [20, 20, 20, 20, 20, FLOOR - 100 - taken];
+  await give(
+    saturday,
+    buses.map((quantity, n) => ({ name: `Bus ${n}`, email: null, quantity })),
+  );
+}
+
+/** Passes need Saturday's floor too; Friday alone is still sold. */
+async function expectSoldOutSaturday(site: EmptySite, page: Page, weekend: Weekend): Promise<void> {
+  await page.goto(`/events/${weekend.eventId}`);
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Get Tickets' });
+  const row = (name: string) =>
+    panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await page.waitForTimeout(1000);
+  for (const name of ['Early Bird Pass', 'Weekend Pass', 'Saturday'])
+    await row(name).getByText('Sold out').waitFor();
+  await row('Friday').getByRole('button', { name: 'One Friday more' }).waitFor();
+  await expectAccessible(page);
+  const { eventId, pass: ticketId } = weekend;
+  const customerInfo = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    phone: '3135550142',
+  };
+  const late = { eventId, tickets: [{ ticketId, quantity: 1 }], customerInfo };
+  expect(await callsTo(site.server.url)('POST', '/api/create-payment-intent', late)).toMatchObject({
+    status: 409,
+    body: { code: 'checkout.sold_out' },
+  });
+}
+
+/** A phone at the door with the list on it. */
+async function openGate(site: EmptySite, name: string): Promise<Page> {
+  const page = await site.visit('/', { worker: true, tolerate: NO_NETWORK_OR_SESSION });
+  await door.openDoor(page, WEEKEND, { username: ADMIN, password: site.password });
+  await door.nameDevice(page, name);
+  await shop.offlineReady(page);
+  return page;
+}
+
+/** Without a network, then with it: everything is sent. */
+async function atTheDoor(
+  site: EmptySite,
+  day: string,
+  doors: readonly Page[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const page of doors) await page.getByText(day).waitFor();
+  await site.server.stop();
+  await work();
+  await site.server.start();
+  for (const page of doors) await page.getByText('Online', { exact: true }).waitFor();
+}
+
+/** The phones were put away, and their sessions are over. */
+async function nextMorning(site: EmptySite, at: string, doors: readonly Page[]): Promise<void> {
+  for (const page of doors) await page.goto('about:blank');
+  await site.moveClock(at);
+  for (const page of doors) {
+    await page.goto('/admin/check-in');
+    await page.getByRole('link', { name: 'Sign in to send them' }).click();
+    await page.getByLabel('Username').fill(ADMIN);
+    await page.getByLabel('Password').fill(site.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('List under 1 min old').waitFor();
+  }
+}
+
+async function admit(page: Page, code: string, says: string): Promise<void> {
+  await door.lookUp(page, code);
+  await door.verdict(page, door.COME_IN, says);
+  await door.clearVerdict(page);
+}
+
+/** Who has no phone is found by name. */
+async function admitGuest(page: Page): Promise<void> {
+  await door.lookUp(page, 'zolt');
+  const found = page.getByRole('dialog', { name: 'Zoltan K.' });
+  await found.getByRole('button', { name: 'Admit' }).click();
+  await door.verdict(page, door.COME_IN, 'Guest · Zoltan K.');
+  await door.clearVerdict(page);
+  await page.keyboard.press('Escape');
+}
+
+async function letOut(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Let out' }).click();
+  await page.getByText('Letting out').waitFor();
+  await door.lookUp(page, code);
+  await door.verdict(page, door.GOING_OUT);
+  await door.clearVerdict(page);
+}
+
+async function expectDays(
+  site: EmptySite,
+  { eventId }: Weekend,
+  checkedIn: number[],
+): Promise<void> {
+  const stats = async () =>
+    checkInStatsSchema.parse(await site.send('GET', `/api/events/${eventId}/check-ins`));
+  await eventually(async () => (await stats()).days.map((one) => one.checkedIn)).toEqual(checkedIn);
+  expect((await stats()).incidents).toEqual([]);
+}

@@ -68,9 +68,7 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
           {count(free)}
           <span className="text-dust"> / {count(quantity)}</span>
         </span>
-        {free < own && (
-          <span className="block text-sm text-dust">by its shared limit</span>
-        )}
+        {free < own && <span className="block text-sm text-dust">by its shared limit</span>}
       </Cell>
       <Cell header="Sold" end faded={!active}>
         <span className="tabular-nums">{count(sold - demo)}</span>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
-/** Links to unsubscribe name the mail that they stand in, not the address, and nobody else can make one. */
+/** Links to unsubscribe name the mail that they stand in, not the address; making one takes our key. */
 export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
   const make = (mailId: string): string => `${mailId}.${mark(`unsubscribe\0${mailId}`)}`;
   return {

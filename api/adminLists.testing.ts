@@ -29,6 +29,7 @@ export const allowedScans = (sql: string): number =>
 export const NOT_LISTS = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/events/:id/attendees.csv',
+  'GET /api/admin/events/:id/attendance.csv',
   'GET /api/admin/events/:id/settlement.csv',
   'GET /api/admin/tax-report.csv',
   'GET /api/admin/orders/:id/pdf',
@@ -99,6 +100,7 @@ export function adminLists(ids: Ids): AdminList[] {
     list('tickets of an event', '/api/events/:id/tickets', ids, '?admin=true'),
     list('what cancelling costs', '/api/admin/events/:id/cancellation', ids),
     list('what ticket holders will be told', '/api/admin/events/:id/announcement', ids),
+    list('attendance by day', '/api/admin/events/:id/attendance', ids),
     list('settlement of an event', '/api/admin/events/:id/settlement', ids),
     list('tax report of an event', '/api/admin/tax-report', ids, `${YEARS}&eventId=${eventId}`),
     list('tax report of a day', '/api/admin/tax-report', ids, '?from=2026-11-20&to=2026-11-20'),

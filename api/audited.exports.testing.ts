@@ -20,6 +20,9 @@ export const EXPORTED: Examples = {
   'GET /api/admin/tax-report.csv': async () => ({
     path: '/api/admin/tax-report.csv?from=2026-01-01&to=2026-12-31',
   }),
+  'GET /api/admin/events/:id/attendance.csv': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/attendance.csv`,
+  }),
   'GET /api/admin/events/:id/settlement.csv': async (fixture) => ({
     path: `/api/admin/events/${await event(fixture)}/settlement.csv`,
   }),

@@ -139,6 +139,7 @@ describe('on a server that collects real money', () => {
       'tickets of an event',
       'what cancelling costs',
       'what ticket holders will be told',
+      'attendance by day',
       'settlement of an event',
       'check-ins of an event',
       'doors',

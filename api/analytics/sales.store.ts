@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
+import { validTickets } from '#api/db/validTickets.ts';
 
 // `completed` orders and `valid` tickets exclude refunds. Every query here must be answered by
 // indexes alone: `adminLists.test.ts` and the benchmark check it.
@@ -44,7 +45,7 @@ export async function spanOfOrders(
 
 /** Valid tickets; with `since` only those sold since then, so that all figures of a range are about the same tickets. */
 const ticketsOf = ({ eventId, modes }: Of, since: number | null) => sql`from order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
+    where event_id = ${eventId} and ${validTickets(modes)}
       ${since === null ? sql`` : sql`and sold_at >= ${since}`}`;
 
 /** First and last check-in. */
@@ -85,7 +86,7 @@ export async function ticketsIn(
   const { rows } = await sql<BucketTickets>`with ${timeBuckets(buckets)}
     select n, product_id as product, count(*) as sold, count(entry_at) as "checkedIn"
     from bucket cross join order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
+    where event_id = ${eventId} and ${validTickets(modes)}
       and sold_at >= start_at and sold_at < stop_at
     group by n, product_id`.execute(db);
   return rows.map(({ n, product, sold, checkedIn }) => {

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { validTickets } from '#api/db/validTickets.ts';
 import type { AttendancesTable } from '#api/db/tables/door.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 import type { ItemVisits } from './visits.ts';
 
 type Row = Insertable<AttendancesTable>;
@@ -47,9 +49,7 @@ export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
       fn.sum<number>('inside').as('inside'),
     ])
     .where('attendances.event_id', '=', eventId)
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('payment_mode', 'in', modes)
+    .where(validTickets(modes))
     .groupBy('day')
     .execute();
   return rows.map(({ day, checkedIn, inside }) => ({
@@ -66,10 +66,27 @@ export async function soldByDays(db: Db, { eventId, modes }: Door) {
     .leftJoin('ticket_products', 'ticket_products.id', 'order_items.product_id')
     .select(({ fn }) => ['valid_on', fn.countAll<number>().as('tickets')])
     .where('order_items.event_id', '=', eventId)
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('payment_mode', 'in', modes)
+    .where(validTickets(modes))
     .groupBy('valid_on')
     .execute();
   return rows.map(({ valid_on, tickets }) => ({ valid_on, tickets: Number(tickets) }));
+}
+
+/** The admissions and departures of tickets that were let out. */
+export async function factsOfReturners(db: Db, { eventId, modes }: Door) {
+  const out = db
+    .selectFrom('scans')
+    .select('order_item_id')
+    .where('event_id', '=', eventId)
+    .where('direction', '=', 'out');
+  const rows = await db
+    .selectFrom('scans')
+    .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
+    .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
+    .select('order_item_id')
+    .where('order_item_id', 'in', out)
+    .where('outcome', '<>', 'rejected')
+    .where(validTickets(modes))
+    .execute();
+  return rows.map((row) => ({ scan: namedScan(row), itemId: row.order_item_id }));
 }

@@ -1,4 +1,5 @@
 import { currentUser } from '#api/http/authorise.ts';
+import { csvResponse } from '#api/http/fileResponse.ts';
 import { type DoorDeps, doorRoutes } from './door.routes.ts';
 import { privately } from './privately.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -11,6 +12,12 @@ export function checkinRoutes({ checkin, log, userOf }: DoorDeps) {
     )
     .openapi(route(checkinContract.stats, privately), async (c) =>
       c.json(await checkin.stats(c.req.valid('param').id), 200),
+    )
+    .openapi(route(checkinContract.attendance), async (c) =>
+      c.json(await checkin.attendance(c.req.valid('param').id), 200),
+    )
+    .openapi(route(checkinContract.attendanceCsv), async (c) =>
+      csvResponse(await checkin.attendanceFile(c.req.valid('param').id)),
     )
     .route('/', doorRoutes({ checkin, log, userOf }));
 }

@@ -5,6 +5,7 @@ import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { counts, modesAtDoor } from '#shared/payments/modes.rules.ts';
+import { createAttendance } from './attendance.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDoorEvents } from './doorEvents.ts';
@@ -39,5 +40,6 @@ export function createCheckinService({ mode, ...rest }: CheckinDeps) {
     devices: createDevices(deps),
     checkIn: createCheckIn(deps),
     stats: createStats(deps),
+    ...createAttendance(deps),
   };
 }

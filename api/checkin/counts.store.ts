@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { validTickets } from '#api/db/validTickets.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 /** Valid tickets without add-ons. */
@@ -21,9 +22,7 @@ export async function countsOf(
       fn.count<number>('entry_at').as('checkedIn'),
     ])
     .where('event_id', 'in', eventIds)
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('payment_mode', 'in', modes)
+    .where(validTickets(modes))
     .groupBy('event_id')
     .execute();
   const counts = new Map(rows.map(({ event_id, ...count }) => [event_id, count]));

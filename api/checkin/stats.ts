@@ -2,17 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { daysIn } from '#api/db/days.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
 import { allStays, foldVisits, type Stay } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import type { CheckInStats, Incident } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { complimentaryOf } from './counts.queries.ts';
 import { countsOf } from './counts.store.ts';
-import { attendanceByDay, type Door, soldByDays } from './attendances.store.ts';
+import type { Door } from './attendances.store.ts';
+import { type DoorEvent, dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 import type { DatedScan } from './scanRow.ts';
 import { dayOf } from './visits.ts';
@@ -40,28 +39,22 @@ export function createStats({ db, platform, modes }: Deps) {
       totalCheckedIn: checkedIn,
       guests: { tickets: guests.tickets, checkedIn: guests.checkedIn },
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
-      ...(await byDay(db, door, { today, days: eventDays(event) })),
+      ...(await byDay(db, door, event, today)),
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
       incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS })),
     };
   };
 }
 
-type Days = { today: string; days: readonly string[] };
-
-async function byDay(db: Kysely<Schema>, door: Door, { today, days }: Days) {
-  const sold = await soldByDays(db, door);
-  const came = new Map((await attendanceByDay(db, door)).map((row) => [row.day, row]));
-  const expectedOn = (day: string): number =>
-    sold.reduce((sum, row) => sum + (opensOn(daysIn(row.valid_on), day) ? row.tickets : 0), 0);
+async function byDay(db: Kysely<Schema>, door: Door, event: DoorEvent, today: string) {
+  const figures = await dayFigures(db, door, event);
+  const days = eventDays(event);
   return {
     today,
-    insideNow: came.get(today)?.inside ?? 0,
-    days: days.map((day) => ({
-      day,
-      expected: expectedOn(day),
-      checkedIn: came.get(day)?.checkedIn ?? 0,
-    })),
+    insideNow: figures.find(({ day }) => day === today)?.inside ?? 0,
+    days: figures
+      .filter(({ day }) => days.includes(day))
+      .map(({ day, expected, checkedIn }) => ({ day, expected, checkedIn })),
   };
 }
 

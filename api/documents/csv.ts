@@ -17,7 +17,7 @@ const inert = (text: string): string => (HIDDEN_FORMULA.test(text) ? `'${text}` 
  */
 export async function* csvOf<R>(
   columns: readonly Column<R>[],
-  batches: AsyncIterable<readonly R[]>,
+  batches: AsyncIterable<readonly R[]> | Iterable<readonly R[]>,
 ): AsyncGenerator<string> {
   yield lines([columns.map(({ header }) => header)], true);
   for await (const rows of batches) {

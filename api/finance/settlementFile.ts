@@ -44,10 +44,5 @@ export function settlementFile(settlement: Settlement): AsyncGenerator<string> {
   const sums = lines.map(({ key, label, cents }): Row => {
     return { key, label, amount: { cents }, count: null };
   });
-  const rows = [...head, ...sums, ...notesOf(settlement)];
-  return csvOf(COLUMNS, once(rows));
-}
-
-async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
-  yield rows;
+  return csvOf(COLUMNS, [[...head, ...sums, ...notesOf(settlement)]]);
 }

@@ -4,6 +4,7 @@ import type { Seeded } from '#shared/base/seeded.ts';
 import { percentOf } from '#shared/base/money.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { SiteEvent } from './siteCatalogue.ts';
+import { insertRefund, TAX_RATE } from './siteRefunds.ts';
 import type { Insert } from './sqlite.ts';
 
 const DAY = 86_400_000;
@@ -16,6 +17,8 @@ export type SiteOrder = { eventId: number; promoterId: number | null; at: number
 type Selling = { events: readonly SiteEvent[]; count: number; now: number };
 type Sale = SiteOrder & { id: string; event: SiteEvent; refunded: boolean; size: number };
 type Money = ReturnType<typeof moneyOf>;
+
+const productOf = ({ event, n }: Sale) => event.products[n % PRICES.length];
 
 /** Orders with tickets, refunds and scans, oldest first, and the stored totals. */
 export function seedSales(insert: Insert, chance: Seeded, { events, count, now }: Selling) {
@@ -34,7 +37,8 @@ export function seedSales(insert: Insert, chance: Seeded, { events, count, now }
       insert('order_items', item);
       if (item.entry_at !== null) insert('scans', scanRow(item));
     }
-    if (sale.refunded) insertRefund(insert, sale, money);
+    if (sale.refunded)
+      insertRefund(insert, sale, { ...money, lastItem: tickets, product: productOf(sale) });
     const sum = totals.get(sale.eventId) ?? { orders: 0, charged: 0, refunded: 0 };
     sum.orders += 1;
     sum.charged += money.total;
@@ -66,7 +70,7 @@ function planSales(chance: Seeded, { events, count, now }: Selling): Sale[] {
 function moneyOf({ size, n, promoterId }: Sale) {
   const price = PRICES[n % PRICES.length] ?? 0;
   const gross = size * price;
-  const tax = size * percentOf(price, 825, 10_000);
+  const tax = size * percentOf(price, TAX_RATE, 10_000);
   return {
     price,
     gross,
@@ -110,6 +114,19 @@ function insertOrder(insert: Insert, chance: Seeded, sale: Sale, money: Money): 
     ...amounts,
     ...whose,
   });
+  insert('checkout_lines', {
+    checkout_id: sale.id,
+    position: 0,
+    kind: 'ticket',
+    product_id: productOf(sale),
+    name: 'Ticket',
+    ticket_type: 'single_day',
+    unit_price: money.price,
+    quantity: sale.size,
+    tax_rate: TAX_RATE,
+    discount: 0,
+    tax: money.tax,
+  });
   const order_number = `RC-${sale.id.slice(-6)}-${String(sale.n).padStart(7, '0')}`;
   const back = sale.refunded ? 1 : 0;
   insert('orders', {
@@ -146,13 +163,13 @@ function itemRow(sale: Sale, { at, doorSeq, number, now, chance }: Ticket) {
     order_id: sale.id,
     event_id: event.id,
     kind: 'ticket',
-    product_id: event.products[kind],
+    product_id: productOf(sale),
     name: 'Ticket',
     ticket_type: 'single_day',
     unit_price: price,
     unit_discount: 0,
-    unit_tax_rate: 825,
-    unit_tax_amount: percentOf(price, 825, 10_000),
+    unit_tax_rate: TAX_RATE,
+    unit_tax_amount: percentOf(price, TAX_RATE, 10_000),
     commission: sale.promoterId === null ? 0 : percentOf(price, 10, 100),
     quantity: 1,
     code,
@@ -190,23 +207,6 @@ function scanRow({ id, event_id, code, door_seq, entry_at: at }: ReturnType<type
     outcome: 'applied',
     door_seq,
   };
-}
-
-function insertRefund(insert: Insert, sale: Sale, money: Money): void {
-  insert('refunds', {
-    id: `refund-${sale.id}`,
-    checkout_id: sale.id,
-    order_id: sale.id,
-    event_id: sale.eventId,
-    payment_intent_id: `demo_pi_${sale.id}`,
-    amount: money.total,
-    net_amount: money.gross,
-    tax_amount: money.tax,
-    commission_amount: money.commission,
-    reason: 'requested',
-    status: 'succeeded',
-    created_at: sale.at + MINUTE,
-  });
 }
 
 function bytesOf(number: number): Uint8Array {

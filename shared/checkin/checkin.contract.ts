@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/events/events.schemas.ts';
+import { attendanceSchema } from './attendance.schemas.ts';
 import { REFUSALS } from './checkin.errors.ts';
 import {
   checkedInItemSchema,
@@ -39,6 +40,25 @@ export const checkinContract = contract('checkin', {
     access: 'staff',
     request: { params: idParams },
     responses: { 200: reply(checkInStatsSchema) },
+    problems: [eventUnknown],
+  },
+  attendance: {
+    method: 'get',
+    path: '/api/admin/events/{id}/attendance',
+    summary: 'How many came in on each day of an event',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(attendanceSchema) },
+    problems: [eventUnknown],
+  },
+  attendanceCsv: {
+    method: 'get',
+    path: '/api/admin/events/{id}/attendance.csv',
+    summary: 'The same as CSV',
+    access: 'admin',
+    stepUp: true,
+    request: { params: idParams },
+    responses: { 200: file('text/csv') },
     problems: [eventUnknown],
   },
   doorEvents: {

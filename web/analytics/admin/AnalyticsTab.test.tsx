@@ -41,10 +41,16 @@ const choices = [
   { id: 1, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
 ];
 
+const DAYS = [
+  { day: '2026-12-11', expected: 70, checkedIn: 40, guests: 2, reentries: 3 },
+  { day: '2026-12-12', expected: 60, checkedIn: 0, guests: 0, reentries: 0 },
+];
+
 function show(address: string, analytics?: unknown): () => string {
   stubServer({
     '/api/admin/event-choices': choices,
     '/api/admin/events/1/analytics': analytics,
+    '/api/admin/events/1/attendance': { days: DAYS },
   });
   return renderPage(address, '/admin', AnalyticsTab);
 }
@@ -113,6 +119,15 @@ it('draws sales, types and arrivals once they are in view, with the same to read
   expect(
     screen.getByText('55 in all; most in the 15 minutes from Fri, Nov 20, 6:00 PM: 40.'),
   ).toBeVisible();
+});
+
+it('says how many came on each day, and offers it as a file', async () => {
+  chosen();
+  const table = within(await screen.findByRole('table', { name: 'Attendance by Day' }));
+  expect(table.getByRole('row', { name: 'Fri, Dec 11 70 40 57.1% 3' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: 'Sat, Dec 12 60 0 0.0% 0' })).toBeInTheDocument();
+  expect(screen.getByText(/2 guests among them/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download attendance as CSV' })).toBeEnabled();
 });
 
 it('can be read as a table instead', async () => {

@@ -7,6 +7,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { AttendanceCard } from './AttendanceCard.tsx';
 import { ArrivalsCard } from './ArrivalsCard.tsx';
 import { useEventAnalytics } from './reports.queries.ts';
 import { SalesCard } from './SalesCard.tsx';
@@ -28,6 +29,7 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
         <TicketTypesCard types={data?.ticketsByType} />
         <ArrivalsCard data={data} />
       </div>
+      <AttendanceCard eventId={eventId} />
       <TopPromoters promoters={data?.topPromoters} />
     </div>
   );

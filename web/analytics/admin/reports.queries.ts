@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import { call, reports } from '#web/api/client.ts';
+import { call, checkin, reports } from '#web/api/client.ts';
 
 /** Refetched on mount, on focus and every 30 s. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
@@ -33,6 +33,15 @@ export function useEventAnalytics(eventId: number, dateRange: DateRange) {
         }),
       ),
     placeholderData: keepPreviousData,
+    ...fresh,
+  });
+}
+
+export function useAttendance(eventId: number) {
+  return useQuery({
+    queryKey: ['/api/admin/events/attendance', eventId],
+    queryFn: () =>
+      call(checkin.api.admin.events[':id'].attendance.$get({ param: { id: String(eventId) } })),
     ...fresh,
   });
 }

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { type Column, csvOf } from '#api/documents/csv.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { Attendance, AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
+import { foldVisits } from '#shared/checkin/stays.rules.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { type Door, factsOfReturners } from './attendances.store.ts';
+import { dayFigures } from './dayFigures.ts';
+import { findEvent } from './manifest.store.ts';
+
+type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
+
+const COLUMNS: readonly Column<AttendanceDay>[] = [
+  { header: 'Day (6 AM to 6 AM)', value: ({ day }) => day },
+  { header: 'Valid tickets', value: ({ expected }) => expected },
+  { header: 'Came in', value: ({ checkedIn }) => checkedIn },
+  { header: 'Of these guests', value: ({ guests }) => guests },
+  { header: 'Re-entries', value: ({ reentries }) => reentries },
+];
+
+/** Attendance by event day; `modes` with complimentary tickets. */
+export function createAttendance({ db, modes }: Deps) {
+  async function read(eventId: number): Promise<Attendance> {
+    const event = await findEvent(db, eventId);
+    if (!event) throw new AppError(eventUnknown);
+    const door = { eventId, modes };
+    const guests = await dayFigures(db, { eventId, modes: ['comp'] }, event);
+    const again = await reentriesByDay(db, door);
+    const days = await dayFigures(db, door, event);
+    return {
+      days: days.map(({ day, expected, checkedIn }) => ({
+        day,
+        expected,
+        checkedIn,
+        guests: guests.find((each) => each.day === day)?.checkedIn ?? 0,
+        reentries: again.get(day) ?? 0,
+      })),
+    };
+  }
+
+  return {
+    /** Throws `eventUnknown`. */
+    attendance: read,
+
+    /** Throws `eventUnknown`. */
+    async attendanceFile(eventId: number) {
+      const { days } = await read(eventId);
+      return { name: `attendance-${eventId}.csv`, content: csvOf(COLUMNS, [days]) };
+    },
+  };
+}
+
+/** Stays of a ticket on a day after its first. */
+async function reentriesByDay(db: Kysely<Schema>, door: Door): Promise<Map<string, number>> {
+  const facts = await factsOfReturners(db, door);
+  const itemOf = new Map(facts.map(({ scan, itemId }) => [scan.id, itemId]));
+  const folds = foldVisits(
+    facts.map(({ scan }) => scan),
+    ({ day }) => day,
+    ({ id, code }) => itemOf.get(id) ?? code,
+  );
+  const again = new Map<string, number>();
+  for (const visits of folds.values())
+    for (const [day, stays] of visits) again.set(day, (again.get(day) ?? 0) + stays.length - 1);
+  return again;
+}

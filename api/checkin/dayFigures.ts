@@ -1,0 +1,25 @@
+import type { Db } from '#api/db/open.ts';
+import { daysIn } from '#api/db/days.ts';
+import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
+import { attendanceByDay, type Door, soldByDays } from './attendances.store.ts';
+
+export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
+/** Tickets that open the door on a day, those that came in on it, and those of them still inside. */
+export type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
+
+/** By event day: a night is that of its evening. Also days that were the event's before it moved, if anyone came. */
+export async function dayFigures(db: Db, door: Door, event: DoorEvent): Promise<DayFigure[]> {
+  const sold = await soldByDays(db, door);
+  const came = new Map((await attendanceByDay(db, door)).map((row) => [row.day, row]));
+  const own = eventDays(event);
+  const days = [...new Set([...own, ...came.keys()])].toSorted();
+  const expectedOn = (day: string): number =>
+    sold.reduce((sum, row) => sum + (opensOn(daysIn(row.valid_on), day) ? row.tickets : 0), 0);
+  return days.map((day) => ({
+    day,
+    expected: own.includes(day) ? expectedOn(day) : 0,
+    checkedIn: came.get(day)?.checkedIn ?? 0,
+    inside: came.get(day)?.inside ?? 0,
+  }));
+}

@@ -128,6 +128,8 @@ it('says how many came on each day, and offers it as a file', async () => {
   expect(table.getByRole('row', { name: 'Sat, Dec 12 60 0 0.0% 0' })).toBeInTheDocument();
   expect(screen.getByText(/2 guests among them/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download attendance as CSV' })).toBeEnabled();
+  const settlement = screen.getByRole('link', { name: 'Settlement of This Event' });
+  expect(settlement).toHaveAttribute('href', '/admin/finance?tab=settlement&event=1');
 });
 
 it('can be read as a table instead', async () => {

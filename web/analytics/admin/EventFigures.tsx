@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -24,6 +27,12 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
       className={cx('grid grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}
     >
       <Figures data={data} range={range} />
+      <Button asChild variant="secondary" className="justify-self-start">
+        <Link to={`/admin/finance?tab=settlement&event=${eventId}`}>
+          <ReceiptText aria-hidden="true" className="size-5" />
+          Settlement of This Event
+        </Link>
+      </Button>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <SalesCard data={data} className="xl:col-span-2" />
         <TicketTypesCard types={data?.ticketsByType} />

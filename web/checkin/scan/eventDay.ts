@@ -3,16 +3,16 @@ import {
   eventDayAt,
   eventDays,
   formatDays,
+  nightOf,
 } from '#shared/events/eventDays.rules.ts';
-import { wallDateOf } from '#shared/base/time.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 
 /** Lists stored by older versions have instants alone. */
 export function datesOf({ start_date, end_date, ...event }: EventMeta['event']): EventDates {
   const { starts_at, end_time, time_zone } = event;
   return {
-    start_date: start_date ?? wallDateOf(Date.parse(starts_at), time_zone),
-    end_date: end_date ?? wallDateOf(Date.parse(end_time) - 1, time_zone),
+    start_date: start_date ?? nightOf(Date.parse(starts_at), time_zone),
+    end_date: end_date ?? nightOf(Date.parse(end_time) - 1, time_zone),
     time_zone,
   };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
 import { adminEvents, call } from '#web/api/client.ts';
@@ -23,6 +24,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
     'questions' | 'duplicate' | 'unpublish' | 'cancel' | 'delete' | null
   >(null);
   const publish = usePublish(event);
+  const navigate = useNavigate();
   const done = (): void => setDoing(null);
   const { tickets } = event;
   const tickets_sold = tickets.reduce((sum, ticket) => sum + ticket.quantity_sold, 0);
@@ -41,6 +43,10 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
             disabled: publish.isPending,
           },
           { label: 'Questions', onSelect: () => setDoing('questions') },
+          {
+            label: 'Settlement',
+            onSelect: () => void navigate(`/admin/finance?tab=settlement&event=${event.id}`),
+          },
           { label: 'Duplicate', onSelect: () => setDoing('duplicate') },
           ...(event.cancelled_at === null
             ? [{ label: 'Cancel Event', onSelect: () => setDoing('cancel'), danger: true }]

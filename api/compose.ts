@@ -66,6 +66,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,
       ...groups.pictures.jobs,
+      ...groups.venues.jobs,
       ...news.jobs,
       ...groups.retention.jobs,
     },

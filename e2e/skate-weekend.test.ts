@@ -93,7 +93,7 @@ test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave an
   for (const text of ['Fri Aug 8', '3 of 4', 'Sat Aug 9', '3 of 120', 'Sun Aug 10', '2 of 4'])
     await front.getByText(text, { exact: true }).first().waitFor();
   await expectAccessible(front);
-});
+}, 300_000);
 
 async function plan(site: EmptySite): Promise<Weekend> {
   const place = { city: 'Chicago', state: 'IL' };

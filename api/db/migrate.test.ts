@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
+import { migrations } from '#api/db/migrations/index.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
 import { describeStore } from './testing.ts';
 
 describeStore('migrations', (open) => {
@@ -50,4 +55,19 @@ describeStore('migrations', (open) => {
       db.insertInto('event_djs').values({ event_id: 99, dj_id: 1, position: 0 }).execute(),
     ).rejects.toThrow();
   });
+});
+
+it('a database with a later migration gets one that was made with a lower number', async () => {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
+  const { '0058-find-venues': late, ...known } = migrations;
+  const made = Object.entries(known).map(([name, { up }]) => {
+    const run = (any: Kysely<unknown>) => up({ db: any, dialect: 'sqlite' });
+    return [name, { up: run }] as const;
+  });
+  const provider = { getMigrations: async () => Object.fromEntries(made) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  expect([error, late]).toEqual([undefined, expect.anything()]);
+  await migrate(db, 'sqlite');
+  expect(await pendingMigrations(db, 'sqlite')).toMatchObject({ next: undefined });
+  await db.destroy();
 });

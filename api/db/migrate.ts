@@ -21,7 +21,8 @@ function migratorOf<T>(db: Kysely<T>, dialect: Dialect, until?: string): Migrato
         ]),
       ),
   };
-  return new Migrator({ db, provider });
+  // A database may have a migration that one with a lower number was made after.
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }
 
 export type Pending = { next: string | undefined; done: number };

@@ -44,6 +44,10 @@ export function searchVenues<V extends Searched>(venues: readonly V[], text: str
   );
 }
 
+/** Neither a map nor 'near me' shows it. */
+export const needsPosition = (venue: { latitude: number | null; archived: boolean }): boolean =>
+  venue.latitude === null && !venue.archived;
+
 const MAX_SHOWN = 100;
 
 export function shortDescription(text: string): string {

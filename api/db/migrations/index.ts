@@ -36,6 +36,7 @@ import * as venueNotes from './0044-venue-notes.ts';
 import * as caps from './0045-caps.ts';
 import * as capsOfEvents from './0056-caps-of-events.ts';
 import * as freeConfirmations from './0057-free-confirmations.ts';
+import * as findVenues from './0058-find-venues.ts';
 import * as startsAndEnds from './0060-starts-and-ends.ts';
 import * as discountCodes from './0066-discount-codes.ts';
 import * as messages from './0067-messages.ts';
@@ -102,6 +103,7 @@ export const migrations = {
   '0054-limits': limits,
   '0056-caps-of-events': capsOfEvents,
   '0057-free-confirmations': freeConfirmations,
+  '0058-find-venues': findVenues,
   '0060-starts-and-ends': startsAndEnds,
   '0062-pools-and-sale-rules': poolsAndSaleRules,
   '0063-addon-stock': addonStock,

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
-import { shortDescription } from '#shared/venues/venues.rules.ts';
+import { needsPosition, shortDescription } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -28,6 +28,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge>{typeName(venue.venue_type)}</Badge>
             {archived && <Badge>Archived</Badge>}
+            {needsPosition(venue) && <Badge tone="amber">Needs a position</Badge>}
           </p>
         </div>
       </div>
@@ -83,24 +84,21 @@ function Logo({ venue: { name, logo_url } }: { venue: AdminVenue }) {
 }
 
 function Facts({ venue }: { venue: AdminVenue }) {
-  const { address, city, state, zip_code, country, capacity, time_zone, latitude } = venue;
+  const { address, city, state, zip_code, country, capacity, time_zone } = venue;
   const town = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const place = [address, town, country].filter(Boolean).join(', ');
   const lines = [
-    { Icon: MapPin, text: place || 'No address', note: latitude === null && 'not on the map' },
+    { Icon: MapPin, text: place || 'No address' },
     { Icon: Users, text: capacity !== null && `Capacity ${capacity.toLocaleString('en-US')}` },
     { Icon: Clock, text: time_zone.replaceAll('_', ' ') },
   ];
   return (
     <ul className="grid gap-1.5 text-sm text-dust">
-      {lines.map(({ Icon, text, note }, i) =>
+      {lines.map(({ Icon, text }, i) =>
         text ? (
           <li key={i} className="flex gap-2">
             <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              {text}
-              {note && ` (${note})`}
-            </span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </li>
         ) : null,
       )}

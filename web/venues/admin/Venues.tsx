@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { searchVenues } from '#shared/venues/venues.rules.ts';
+import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
@@ -8,6 +8,7 @@ import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { RemoveVenue } from './RemoveVenue.tsx';
 import { VenueCard } from './VenueCard.tsx';
 import { VenueForm } from './VenueForm.tsx';
@@ -24,6 +25,9 @@ export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
     onDone: opened.close,
   });
   const open = opened.in(list.data);
+  const lost = list.data?.filter(needsPosition) ?? [];
+  const [lostOnly, setLostOnly] = useState(false);
+  const shown = lostOnly && lost.length > 0 ? lost : list.data;
   return (
     <>
       {(list.data?.length ?? 0) > 0 && (
@@ -34,9 +38,17 @@ export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
           onChange={setSearch}
         />
       )}
+      {lost.length > 0 && (
+        <Switch
+          label={`Only those without a position (${lost.length})`}
+          hint="No map and no ‘near me’ shows them: edit one and choose its town, or its place on the map"
+          checked={lostOnly}
+          onChange={setLostOnly}
+        />
+      )}
       <CardGrid
         label="Venues"
-        rows={list.data && searchVenues(list.data, search)}
+        rows={shown && searchVenues(shown, search)}
         failed={
           list.error && {
             text: 'Error loading venues. Please try again.',

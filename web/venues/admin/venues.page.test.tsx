@@ -62,6 +62,21 @@ describe('the list of venues', () => {
     expect(screen.getByText('No venues match your search')).toBeVisible();
   });
 
+  it('marks those without a position, and shows them alone', async () => {
+    const lost = { latitude: null, longitude: null };
+    const { user } = show([
+      venue(),
+      venue({ id: 4, name: 'Pier 9', ...lost }),
+      venue({ id: 5, name: 'Closed Hall', ...lost, archived: true }),
+    ]);
+    const card = within(await screen.findByRole('article', { name: 'Pier 9' }));
+    expect(card.getByText('Needs a position')).toBeVisible();
+    expect(screen.getAllByText('Needs a position')).toHaveLength(1);
+    await user.click(screen.getByRole('switch', { name: /without a position \(1\)/ }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('article', { name: 'Pier 9' })).toBeVisible();
+  });
+
   it('says when it could not be loaded', async () => {
     const { user, table } = show(problemResponse(500, 'server.internal', 'No.'));
     expect(await screen.findByText('Error loading venues. Please try again.')).toBeVisible();

@@ -1,4 +1,5 @@
 // For audited.testing.ts: what admins do when payments and orders do not fit.
+import { z } from 'zod';
 import {
   deadJob,
   doubtfulOrder,
@@ -10,6 +11,25 @@ import {
 } from './audited.fixture.testing.ts';
 
 export const payments: Examples = {
+  'POST /api/admin/orders/:id/exchanges': async (fixture) => {
+    const id = await order(fixture);
+    const item = await fixture.services.db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('kind', '=', 'ticket')
+      .executeTakeFirstOrThrow();
+    await fixture.services.db
+      .updateTable('order_items')
+      .set({ entry_at: null, entry_scan_id: null })
+      .where('id', '=', item.id)
+      .execute();
+    const form = { name: 'Moved to', price: 1_000_000, sales_tax_rate: item.unit_tax_rate };
+    const made = await fixture.call(`POST /api/events/${item.event_id}/tickets`, form);
+    const { id: ticketId } = z.object({ id: z.int() }).parse(made);
+    const body = { itemId: item.id, ticketId, amount: 0, waive: true };
+    return { path: `/api/admin/orders/${id}/exchanges`, body };
+  },
   'POST /api/admin/payments/checkouts/:id/look': async (fixture) => ({
     path: `/api/admin/payments/checkouts/${(await paidCheckout(fixture)).id}/look`,
   }),

@@ -15,7 +15,7 @@ export async function insertEarned(trx: Db, orderId: string): Promise<void> {
     order by i.id`.execute(trx);
 }
 
-/** Reverses entries of refunded tickets. */
+/** Reverses entries of refunded tickets; what a moved one cost more was earned with that one. */
 export async function insertReversed(trx: Db, refundId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,
@@ -23,7 +23,8 @@ export async function insertReversed(trx: Db, refundId: string): Promise<void> {
     select e.promoter_id, 'reversed', -ri.commission_amount, e.mode, e.event_id, e.order_id,
       ri.order_item_id, r.id, 'reversed:' || r.id || ':' || ri.order_item_id, r.created_at
     from refunds r join refund_items ri on ri.refund_id = r.id
-      join ledger_entries e on e.entry_key = 'earned:' || ri.order_item_id
+      join order_items i on i.id = ri.order_item_id
+      join ledger_entries e on e.entry_key = 'earned:' || coalesce(i.rest_of, i.id)
     where r.id = ${refundId} and ri.commission_amount > 0
     order by ri.order_item_id`.execute(trx);
 }

@@ -39,7 +39,8 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),
     },
-    items: items.map(itemWire),
+    // What a moved ticket left behind is no ticket of anybody.
+    items: items.filter(({ rest_of }) => rest_of === null).map(itemWire),
   };
 }
 

@@ -12,6 +12,9 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
     .openapi(route(refundsContract.create), async (c) =>
       c.json(await refunds.refund(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 200),
     )
+    .openapi(route(refundsContract.exchange), async (c) =>
+      c.json(await refunds.exchange(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 201),
+    )
     .openapi(route(refundsContract.external), async (c) =>
       c.json(await refunds.externalRefunds(), 200),
     )

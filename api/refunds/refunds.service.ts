@@ -35,6 +35,9 @@ import {
   refundCovered,
   settleExternalRefund,
 } from '#api/refunds/external/settleExternalRefund.ts';
+import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
+import { stock } from '#api/stock/stock.commands.ts';
+import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
 import { REFUND_JOB } from './refunds.commands.ts';
@@ -94,6 +97,17 @@ export function createRefundsService(deps: RefundsDeps) {
       );
       if (isNew) notifyDoor(deps.live, order.event_id);
       return found(refundId);
+    },
+    async exchange(orderId: string, wish: ExchangeForm, actor: Actor): Promise<Exchanged> {
+      const order = await store.findOrder(db, orderId);
+      if (!order) throw new AppError(orderNotFound);
+      const { event_id: eventId } = order;
+      const asked = { orderId, wish, actor };
+      const done = await deps.events.change(eventId, (trx) =>
+        exchangeTicket({ platform, stock }, trx, asked),
+      );
+      notifyDoor(deps.live, eventId);
+      return done;
     },
     /** Takes complimentary tickets back, once. Throws `checkedIn` unless forced. */
     async withdraw(

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
+import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { alreadyCancelled, eventOver, notCancelled } from './cancellation.errors.ts';
 import { cancelEventSchema, cancellationSchema } from './cancellation.schemas.ts';
+import {
+  costsMore,
+  exchangeUnknown,
+  notExchangeable,
+  sameTicket,
+  taxedOtherwise,
+} from './exchange.errors.ts';
+import { exchangedSchema, exchangeFormSchema } from './exchange.schemas.ts';
 import * as problem from './refunds.errors.ts';
 import {
   createRefundSchema,
@@ -52,6 +61,27 @@ export const refundsContract = contract('refunds', {
       problem.keyReused,
       problem.externalRefundUnknown,
       problem.externalRefundAmount,
+    ],
+  },
+  exchange: {
+    method: 'post',
+    path: '/api/admin/orders/{id}/exchanges',
+    summary: 'Move a ticket to another product of its event; what it cost more is refunded',
+    access: 'admin',
+    stepUp: true,
+    request: { params: opaqueId, body: body(exchangeFormSchema) },
+    responses: { 201: reply(exchangedSchema, 'The ticket has a new code') },
+    problems: [
+      orderNotFound,
+      problem.itemUnknown,
+      exchangeUnknown,
+      notExchangeable,
+      sameTicket,
+      taxedOtherwise,
+      costsMore,
+      problem.amountChanged,
+      tooFewLeft,
+      eventCancelled,
     ],
   },
   external: {

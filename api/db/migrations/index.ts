@@ -51,6 +51,7 @@ import * as poolsAndSaleRules from './0062-pools-and-sale-rules.ts';
 import * as addonStock from './0063-addon-stock.ts';
 import * as daysOfTickets from './0064-days-of-tickets.ts';
 import * as daysAtTheDoor from './0065-days-at-the-door.ts';
+import * as movedTickets from './0069-moved-tickets.ts';
 import * as mendedOrders from './0070-mended-orders.ts';
 import * as attendees from './0071-attendees.ts';
 import * as complimentaryTickets from './0072-complimentary-tickets.ts';
@@ -111,6 +112,7 @@ export const migrations = {
   '0065-days-at-the-door': daysAtTheDoor,
   '0066-discount-codes': discountCodes,
   '0067-messages': messages,
+  '0069-moved-tickets': movedTickets,
   '0070-mended-orders': mendedOrders,
   '0071-attendees': attendees,
   '0072-complimentary-tickets': complimentaryTickets,

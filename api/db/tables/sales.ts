@@ -134,6 +134,8 @@ export type OrderItemsTable = {
   /** Cancelled once fully refunded. */
   status: 'valid' | 'cancelled';
   refunded_quantity: Counter;
+  /** The ticket that was moved to another product; this void row is what the first one cost more. */
+  rest_of: Default<number | null>;
   /** Copies for check-in: a manifest is one indexed read. */
   holder: string;
   /** Who it is for; null for the buyer. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { OrderAnswers } from '#web/questions/OrderAnswers.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
@@ -121,10 +121,20 @@ function Contents({ id }: { id: string }) {
   );
 }
 
+const MoveTicketDialog = lazy(async () => ({
+  default: (await import('./MoveTicketDialog.tsx')).MoveTicketDialog,
+}));
+
 function Loaded({ order }: { order: Order }) {
+  const [moving, setMoving] = useState<OrderItem | null>(null);
   return (
     <>
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} onMove={setMoving} />
+      {moving && (
+        <Suspense>
+          <MoveTicketDialog order={order} item={moving} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
       <OrderMoney order={order} />
       <OrderAnswers order={order} />
     </>

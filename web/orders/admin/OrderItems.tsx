@@ -6,7 +6,9 @@ import { Money } from '#web/ui/Money.tsx';
 
 const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
 
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+type OrderItemsProps = { items: readonly OrderItem[]; onMove: (item: OrderItem) => void };
+
+export function OrderItems({ items, onMove }: OrderItemsProps) {
   return (
     <section aria-labelledby="order-items" className="grid gap-2">
       <h3 id="order-items" className="font-semibold">
@@ -18,15 +20,16 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         className="max-h-[300px] divide-y divide-line overflow-y-auto rounded-sm border border-line"
       >
         {items.map((item) => (
-          <Row key={item.id} item={item} />
+          <Row key={item.id} item={item} onMove={onMove} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ item }: { item: OrderItem }) {
-  const { unit_price, quantity, qr_code, is_checked_in, status } = item;
+function Row({ item, onMove }: { item: OrderItem; onMove: OrderItemsProps['onMove'] }) {
+  const { unit_price, quantity, qr_code, is_checked_in, status, ticket_product_id } = item;
+  const canMove = ticket_product_id !== undefined && status === 'valid' && !is_checked_in;
   const refunded = item.refunded_quantity ?? 0;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
@@ -47,6 +50,16 @@ function Row({ item }: { item: OrderItem }) {
         {is_checked_in && <Badge tone="good">Checked In</Badge>}
         {status === 'cancelled' && <Badge tone="bad">Refunded</Badge>}
         {status === 'valid' && refunded > 0 && <Badge tone="amber">{refunded} refunded</Badge>}
+        {canMove && (
+          <button
+            type="button"
+            aria-label={`Move ${nameOf(item)}`}
+            className="-mr-2 min-h-12 px-2 text-sm font-semibold underline underline-offset-4"
+            onClick={() => onMove(item)}
+          >
+            Move…
+          </button>
+        )}
       </div>
     </li>
   );

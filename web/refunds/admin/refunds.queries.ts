@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
+import type { ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
@@ -62,6 +63,27 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
     },
     onError: (error) =>
       toast({ title: 'Failed to refund', description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}
+
+export function useMoveTicket(orderId: string, onDone: () => void) {
+  const refresh = useRefreshOrder(orderId);
+  return useMutationOnce({
+    mutationFn: (json: ExchangeForm) =>
+      call(refunds.api.admin.orders[':id'].exchanges.$post({ param: { id: orderId }, json })),
+    onSuccess: ({ amount }) => {
+      const money = amount > 0 ? `${formatUsd(amount)} goes back to the buyer. ` : '';
+      const description = `${money}The new ticket is on its way to them.`;
+      toast({ title: 'Ticket moved', description, tone: 'success' });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'The ticket was not moved',
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
     onSettled: refresh,
   });
 }

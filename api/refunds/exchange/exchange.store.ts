@@ -1,0 +1,38 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { ItemRow } from '#api/refunds/refunds.store.ts';
+
+export function findProduct(db: Db, id: number) {
+  return db
+    .selectFrom('ticket_products')
+    .select(['id', 'event_id', 'name', 'ticket_type', 'price', 'sales_tax_rate as taxRate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function changeItem(
+  trx: Db,
+  id: number,
+  change: Updateable<OrderItemsTable>,
+): Promise<void> {
+  await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
+}
+
+/** What is left of a ticket that was moved: void, with its old code. Returns its id. */
+export async function insertVoid(
+  trx: Db,
+  { id: rest_of, line: _line, ...item }: ItemRow,
+  change: Pick<
+    ItemRow,
+    'unit_price' | 'unit_discount' | 'unit_tax_amount' | 'commission' | 'door_seq'
+  >,
+): Promise<number> {
+  const gone = { status: 'cancelled' as const, refunded_quantity: 1, attendee: null, rest_of };
+  const row = await trx
+    .insertInto('order_items')
+    .values({ ...item, ...change, ...gone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

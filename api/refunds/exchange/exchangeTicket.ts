@@ -1,0 +1,187 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
+import { signingKey } from '#api/events/events.queries.ts';
+import { enterRefund } from '#api/ledger/ledger.commands.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import { countRefund } from '#api/orders/orders.commands.ts';
+import type { Platform } from '#api/platform.ts';
+import { recordRefund } from '#api/refunds/refunds.commands.ts';
+import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
+import {
+  addToOrder,
+  checkedInAmong,
+  type ItemRow,
+  itemsOf,
+  lockOrder,
+  type OrderRow,
+} from '#api/refunds/refunds.store.ts';
+import { leftOf, returnStock, type Stock } from '#api/stock/stock.commands.ts';
+import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { exchangeUnknown, notExchangeable } from '#shared/refunds/exchange.errors.ts';
+import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
+import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
+import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import { changeItem, findProduct, insertVoid } from './exchange.store.ts';
+
+type Deps = { platform: Platform; stock: Pick<Stock, 'sell' | 'release'> };
+type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
+
+/**
+ * A ticket becomes another one of its event, in the caller's transaction: its row keeps its place, and so the answers
+ * that belong to it, and gets a new code. What it cost more stands in a void row with the old code, and goes back. The
+ * two rows add up to what was paid. Locks order, stock, door, as a sale does.
+ */
+export async function exchangeTicket(
+  { platform, stock }: Deps,
+  trx: Db,
+  { orderId, wish, actor }: Asked,
+): Promise<Exchanged> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw new AppError(orderNotFound);
+  const item = (await itemsOf(trx, order)).find(({ id }) => id === wish.itemId);
+  if (!item || item.kind !== 'ticket') throw new AppError({ ...itemUnknown, field: 'itemId' });
+  if (item.status !== 'valid' || item.warning !== null) throw new AppError(notExchangeable);
+  const product = await findProduct(trx, wish.ticketId);
+  if (product?.event_id !== order.event_id)
+    throw new AppError({ ...exchangeUnknown, field: 'ticketId' });
+  const planned = planExchange(heldOf(item), product, wish.waive === true);
+  if (!planned.ok) throw new AppError(planned.problem);
+  const { exchange } = planned;
+  if (exchange.amount !== wish.amount)
+    throw new AppError({ ...amountChanged, details: { amount: exchange.amount } });
+  await changeStock(stock, trx, item, product);
+  const voidId = await changeItems({ platform, trx, order, item, product, exchange });
+  const refundId =
+    exchange.amount > 0
+      ? await payBack({ platform, trx, order, item, product, exchange }, voidId, actor)
+      : null;
+  const to = { name: order.customer_name, address: order.customer_email };
+  const about = order.order_number;
+  if (to.address !== '')
+    await enqueueMail(
+      trx,
+      { kind: CONFIRMATION_MAIL, payload: { orderId: order.id }, about, to },
+      platform,
+    );
+  const { amount, dearer } = exchange;
+  const entry = { action: 'orders.exchange', entity: 'order', id: order.id, label: about } as const;
+  const before = { ticket: `${item.name} (${item.code})` };
+  const after = { ticket: product.name, paid_back: amount, waived: dearer };
+  const at = platform.clock();
+  await audit(trx, actor, { ...entry, eventId: order.event_id, before, after }, at);
+  return { itemId: item.id, refundId, amount };
+}
+
+const heldOf = (item: ItemRow) => ({
+  productId: item.product_id,
+  unitPrice: item.unit_price,
+  discount: item.unit_discount,
+  tax: item.unit_tax_amount,
+  taxRate: item.unit_tax_rate,
+  commission: item.commission,
+});
+
+async function changeStock(
+  stock: Deps['stock'],
+  trx: Db,
+  item: ItemRow,
+  { id: productId, name }: Product,
+): Promise<void> {
+  const line = { kind: 'ticket', productId, quantity: 1 } as const;
+  const old = { ...line, productId: item.product_id };
+  // Both at once, in their order: two exchanges the other way round must not wait for each other.
+  await stock.release(
+    trx,
+    [old, line].map((each) => ({ ...each, quantity: 0 })),
+  );
+  // First, so that a pool that both draw from has room.
+  await returnStock(trx, [old]);
+  if (await stock.sell(trx, [line]))
+    throw new AppError(soldOut({ ...line, name }, await leftOf(trx, line), 'ticketId'));
+}
+
+type Move = {
+  platform: Platform;
+  trx: Db;
+  order: OrderRow;
+  item: ItemRow;
+  product: Product;
+  exchange: Exchange;
+};
+
+const amountsOf = (share: Exchange['kept']) => ({
+  unit_price: share.unitPrice,
+  unit_discount: share.discount,
+  unit_tax_amount: share.tax,
+  commission: share.commission,
+});
+
+/** Returns the id of the void row. */
+async function changeItems({
+  platform,
+  trx,
+  order,
+  item,
+  product,
+  exchange,
+}: Move): Promise<number> {
+  const clock = await takeDoorNumbers(trx, order.event_id, 2);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
+  // Behind the lock on the door: a scan may have come in while we waited.
+  if ((await checkedInAmong(trx, [item.id])).length > 0) throw new AppError(notExchangeable);
+  const signer = await signingKey(trx, order.event_id, platform.sealer);
+  const named = { number: order.order_number, lookupKey: clock.lookup_key };
+  const coded = { ...item, product_id: product.id };
+  await changeItem(trx, item.id, {
+    ...newTicketCode(coded, named, signer, platform.random),
+    ...amountsOf(exchange.kept),
+    product_id: product.id,
+    name: product.name,
+    ticket_type: product.ticket_type,
+    door_seq: clock.door_seq,
+  });
+  const gone = { ...amountsOf(exchange.back), door_seq: clock.door_seq - 1 };
+  return insertVoid(trx, item, gone);
+}
+
+async function payBack(
+  { platform, trx, order, item, product, exchange: { back, amount } }: Move,
+  order_item_id: number,
+  actor: Actor,
+): Promise<string> {
+  const { tax, commission } = back;
+  const amounts = { net_amount: amount - tax, tax_amount: tax, commission_amount: commission };
+  const refundId = await recordRefund(
+    trx,
+    {
+      ...amounts,
+      checkout_id: order.checkout_id,
+      order_id: order.id,
+      event_id: order.event_id,
+      payment_intent_id: order.payment_intent_id,
+      amount,
+      reason: 'requested',
+      note: `Moved to ${product.name}`,
+      actor_id: actor.id,
+      actor_name: actor.name,
+    },
+    [{ ...amounts, order_item_id, kind: 'ticket', product_id: item.product_id, quantity: 1 }],
+    platform,
+  );
+  await addToOrder(trx, order.id, { amount, tax, commission, closes: false });
+  await countRefund(trx, order, { amount, tickets: 0 });
+  await enterRefund(trx, { id: refundId, commission });
+  const to = { name: order.customer_name, address: order.customer_email };
+  const mail = { kind: REFUND_MAIL, payload: { refundId }, about: order.order_number, to };
+  if (to.address !== '')
+    await enqueueMail(trx, { ...mail, dedupeKey: `mail:refund:${refundId}` }, platform);
+  return refundId;
+}

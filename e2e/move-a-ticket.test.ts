@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { Device } from './support/device.ts';
+import * as door from './support/door.ts';
+import { mailTo } from './support/mails.ts';
+import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
+import { ticketFor } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import { visit } from './support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+test('a ticket of the wrong kind becomes the right one: the difference goes back, the door takes the new code alone', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT, 'Couple');
+  const old = await orderAsGuest(server.url, { eventId, tickets });
+  const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
+  await door.openDoor(gate.page, EVENT);
+
+  const office = await visit(`/admin?tab=orders&order=${old.id}`, {
+    url: server.url,
+    as: 'admin',
+    screen: 'desk',
+  });
+  await office.getByRole('button', { name: 'Move Couple' }).click();
+  const move = office.getByRole('dialog', { name: 'Move Couple' });
+  const choice = move.getByRole('option', { name: /^Entry · \$27\.50/ });
+  await choice.waitFor({ state: 'attached' });
+  await move.getByLabel('Becomes').selectOption({ label: await choice.innerText() });
+  // $22.49 and 6 % tax.
+  await move.getByText('$23.84 goes back to the buyer.').waitFor();
+  await expectAccessible(office);
+  await move.getByRole('button', { name: 'Move Ticket' }).click();
+  await move.waitFor({ state: 'detached' });
+  await office.getByText('Ticket moved').first().waitFor();
+  await office.getByRole('button', { name: 'Move Entry' }).waitFor();
+
+  expect(await mailTo(server, old.customer_email, 'What is listed above is no longer valid')).toContain('Couple');
+  const now = await orderOf(server.url, old.order_number);
+  expect(now).toMatchObject({ status: 'completed', refunded_amount: 2384 });
+  expect(now.items.map((item) => item.ticket_product?.name)).toEqual(['Entry']);
+
+  await door.startScanning(gate.page);
+  gate.camera.show({ qr: ticketTexts(old)[0] ?? '' });
+  await door.verdict(gate.page, door.refused('Ticket cancelled'));
+  gate.camera.show('nothing');
+  await door.clearVerdict(gate.page);
+  gate.camera.show({ qr: ticketTexts(now)[0] ?? '' });
+  await door.verdict(gate.page, door.COME_IN);
+});

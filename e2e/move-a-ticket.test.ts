@@ -35,7 +35,9 @@ test('a ticket of the wrong kind becomes the right one: the difference goes back
   await office.getByText('Ticket moved').first().waitFor();
   await office.getByRole('button', { name: 'Move Entry' }).waitFor();
 
-  expect(await mailTo(server, old.customer_email, 'What is listed above is no longer valid')).toContain('Couple');
+  expect(
+    await mailTo(server, old.customer_email, 'What is listed above is no longer valid'),
+  ).toContain('Couple');
   const now = await orderOf(server.url, old.order_number);
   expect(now).toMatchObject({ status: 'completed', refunded_amount: 2384 });
   expect(now.items.map((item) => item.ticket_product?.name)).toEqual(['Entry']);

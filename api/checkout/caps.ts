@@ -54,7 +54,9 @@ export async function capsProblem(
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, address_key: address } = checkout;
   const most = capsOf(ofEvent);
-  const over = caps.mailbox ? await mailboxProblem(db, checkout, most.mailbox, now) : null;
+  const over = caps.mailbox
+    ? await mailboxProblem(db, checkout, { most: most.mailbox, caps }, now)
+    : null;
   if (over !== null && over !== 'confirm') return over;
   if (!caps.address || address === null) return over;
   const since = now - ADDRESS_WINDOW_MS;
@@ -67,12 +69,13 @@ export async function capsProblem(
 
 /**
  * Anyone may write an address into a basket. So a cap that strangers filled does not stop the owner of the mailbox: who
- * is signed in with it, proved by a link, has a cap of their own, and free orders are confirmed by mail.
+ * is signed in with it, proved by a link, has a cap of their own, as each counted connection has, and free orders are
+ * confirmed by mail.
  */
 async function mailboxProblem(
   db: Db,
   checkout: CheckoutRow,
-  most: Claim,
+  { most, caps }: { most: Claim; caps: CheckoutDeps['caps'] },
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, mailbox_key: mailbox, address_key: near, user_id: userId } = checkout;
@@ -81,18 +84,21 @@ async function mailboxProblem(
   const isFree = checkout.provider === 'free';
   const claim = await claimOf(db, { ...asked, mailbox });
   const since = now - FREE_ORDERS_WINDOW_MS;
-  const problem =
-    mailboxCapProblem(claim, most, isFree) ??
-    (isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS
+  const tooManyMails = async (): Promise<Problem | null> =>
+    isFree && (await countFreeOrders(db, mailbox, since)) > MAX_FREE_ORDERS
       ? tooManyFreeOrders
-      : null);
+      : null;
+  const capped = mailboxCapProblem(claim, most, isFree);
+  const problem = capped ?? (await tooManyMails());
   if (problem === null) return null;
   const email = userId === null ? null : await provedEmail(db, userId);
   if (userId !== null && email !== null && keyOf(email) === mailbox)
     return mailboxCapProblem(await claimOf(db, { ...asked, userId }), most, isFree);
-  if (problem.code !== tooManyFree.code || near === null) return problem;
+  if (capped === null || near === null) return problem;
   const own = await claimOf(db, { ...asked, mailbox, near });
-  return (
-    mailboxCapProblem(own, most, isFree) ?? (mailboxCapProblem(claim, most, false) || 'confirm')
-  );
+  // Where connections do not count, one person could be many.
+  const ofAll = caps.address ? null : mailboxCapProblem(claim, most, false);
+  const left = mailboxCapProblem(own, most, isFree) ?? ofAll;
+  if (left !== null) return left;
+  return capped.code === tooManyFree.code ? 'confirm' : tooManyMails();
 }

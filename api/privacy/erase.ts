@@ -6,8 +6,9 @@ import type { Found } from './person.ts';
 import { doorItems, setDoorNumber } from './standing.store.ts';
 
 /** Erases a person in every table, in the caller's transaction. Returns the events whose doors have to hear of it. */
-export async function erasePerson(trx: Db, { person }: Found): Promise<number[]> {
-  for (const rule of PERSONAL_DATA.toReversed()) await eraseRows(trx, person, rule);
+export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise<number[]> {
+  for (const rule of PERSONAL_DATA.toReversed())
+    await eraseRows(trx, person, rule, lookedUp.get(rule) ?? null);
   const items = await doorItems(trx, keysOf(person, 'order'));
   const events = Map.groupBy(items, (item) => item.event_id);
   for (const [eventId, some] of events) {

@@ -38,6 +38,16 @@ describeStore('deleting the own account', (open, engine) => {
   });
 });
 
+describeStore('deleting an account that bought nothing', (open, engine) => {
+  it('works, too', async () => {
+    const { db, signIn, call } = await rigOn({ db: await open(), engine });
+    await db.updateTable('orders').set({ user_id: null, customer_email: 'x@y.example' }).execute();
+    const token = await signIn('skater');
+    expect(await call(DELETE, { token, body })).toMatchObject({ status: 200 });
+    expect((await call('GET /api/user', { token })).status).toBe(401);
+  });
+});
+
 it('leaves alone what is under an address that nobody has proved', async () => {
   const rig = await start();
   const { token } = rig.person;

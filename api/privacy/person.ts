@@ -1,12 +1,23 @@
 import type { Db } from '#api/db/open.ts';
 import { PERSONAL_DATA } from './personalData.ts';
-import { keysOf, type Person, type Row, rowsOf, valuesIn } from './personalData.store.ts';
+import {
+  keysOf,
+  type LookedUp,
+  lookUp,
+  type Person,
+  type Row,
+  valuesIn,
+} from './personalData.store.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
 /** Who: these accounts, and what is under these addresses, in lower case. */
 export type Scope = { userIds: readonly string[]; emails: readonly string[] };
-export type Found = { person: Person; rows: { rule: PersonalTable; rows: Row[] }[] };
+export type Found = {
+  person: Person;
+  rows: { rule: PersonalTable; rows: Row[] }[];
+  lookedUp: ReadonlyMap<PersonalTable, LookedUp>;
+};
 
 function learn({ keys, terms }: Person, rule: PersonalTable, row: Row): void {
   for (const [key, column, prefix = ''] of rule.gives ?? []) {
@@ -24,18 +35,21 @@ function add(keys: Person['keys'], key: Key, value: string): void {
 }
 
 /** All rows of a person, and by what they are known. */
-export async function findPerson(trx: Db, { userIds, emails }: Scope): Promise<Found> {
+export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Found> {
   const person: Person = { keys: new Map(), terms: new Set(emails) };
   for (const id of userIds) add(person.keys, 'user', id);
   for (const email of emails) add(person.keys, 'email', email);
   const found: Found['rows'] = [];
+  const lookedUp = new Map<PersonalTable, LookedUp>();
   for (const rule of PERSONAL_DATA) {
     if (!rule.gives && !rule.terms && !rule.copied) continue;
-    const rows = await rowsOf(trx, person, rule);
+    const known = await lookUp(db, person, rule);
+    lookedUp.set(rule, known);
+    const { rows } = known;
     for (const row of rows) learn(person, rule, row);
     if (rows.length > 0) found.push({ rule, rows });
   }
-  return { person, rows: found };
+  return { person, rows: found, lookedUp };
 }
 
 /** All accounts, and all addresses that are held. */

@@ -53,16 +53,50 @@ function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention
   return isOneOf(ref, keysOf(person, key));
 }
 
-/** In parts that the engines can read; empty for a person without rows there. */
-function wheres(person: Person, { whose = {} }: PersonalTable): Condition[] {
-  const all = Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
-  const parts: Condition[] = [];
+/** In parts that the engines can read. */
+function inParts<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = [];
   for (let from = 0; from < all.length; from += MAX_CONDITIONS)
-    parts.push(sql.join(all.slice(from, from + MAX_CONDITIONS), sql` or `));
+    parts.push(all.slice(from, from + MAX_CONDITIONS));
   return parts;
 }
 
-export async function rowsOf(db: Db, person: Person, rule: PersonalTable): Promise<Row[]> {
+const anyOf = (all: readonly Condition[]): Condition[] =>
+  inParts(all).map((part) => sql.join(part, sql` or `));
+
+const conditionsOf = (person: Person, { whose = {} }: PersonalTable): Condition[] =>
+  Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
+
+/** Empty for a person without rows there. */
+const wheres = (person: Person, rule: PersonalTable): Condition[] =>
+  anyOf(conditionsOf(person, rule));
+
+/** Rows that were found, by how many keys. */
+export type LookedUp = { rows: Row[]; keys: number };
+
+function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
+  const all = [...keys.values()].reduce((sum, { size }) => sum + size, 0);
+  const sizes = Object.values(whose).map((key) =>
+    key === 'any' || key === 'mention' ? all : (keys.get(key)?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * By the ids of the rows that were found, since looking through a large table takes long. Not where the table has no
+ * ids, or where more is known of the person than when it was looked up.
+ */
+function wheresOfFound(person: Person, rule: PersonalTable, found: LookedUp | null): Condition[] {
+  const all = wheres(person, rule);
+  if (found === null || found.keys !== countKeys(person, rule)) return all;
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.includes(undefined)) return all;
+  return inParts(ids).flatMap((part) =>
+    all.map((where) => sql`id in (${sql.join(part)}) and (${where})`),
+  );
+}
+
+export async function lookUp(db: Db, person: Person, rule: PersonalTable): Promise<LookedUp> {
   const found: Row[] = [];
   for (const where of wheres(person, rule)) {
     const { rows } = await sql<Row>`select * from ${sql.table(rule.table)} where ${where}`.execute(
@@ -70,7 +104,7 @@ export async function rowsOf(db: Db, person: Person, rule: PersonalTable): Promi
     );
     found.push(...rows);
   }
-  return found;
+  return { rows: found, keys: countKeys(person, rule) };
 }
 
 export async function valuesIn(db: Db, table: string, column: string): Promise<string[]> {
@@ -79,11 +113,16 @@ export async function valuesIn(db: Db, table: string, column: string): Promise<s
   return rows.map(({ value }) => value);
 }
 
-export async function eraseRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
+export async function eraseRows(
+  trx: Db,
+  person: Person,
+  rule: PersonalTable,
+  found: LookedUp | null,
+): Promise<void> {
   const table = sql.table(rule.table);
   if (rule.redacted !== undefined) await redactRows(trx, person, rule);
   if (rule.named !== undefined) await eraseNames(trx, person, rule);
-  for (const where of wheres(person, rule)) {
+  for (const where of wheresOfFound(person, rule, found)) {
     if (rule.deleted !== undefined) await sql`delete from ${table} where ${where}`.execute(trx);
     if (rule.replaced === undefined) continue;
     const set = Object.entries(rule.replaced).map(([column, value]) => {
@@ -110,7 +149,7 @@ async function redactRows(trx: Db, person: Person, rule: PersonalTable): Promise
     emails.map((email) => sql`lower(${sql.ref(column)}) like ${`%${email}%`}`),
   );
   const clean = redactor([...person.terms, ...emails], ERASED);
-  for (const where of [...wheres(person, rule), ...anywhere]) {
+  for (const where of anyOf([...conditionsOf(person, rule), ...anywhere])) {
     const query = sql<Row>`select * from ${sql.table(rule.table)} where ${where}`;
     for (const row of (await query.execute(trx)).rows) {
       const key = 'id' in row ? 'id' : 'checkout_id';

@@ -61,26 +61,52 @@ export function createPrivacyService(deps: PrivacyDeps) {
   const { clock, sealer } = platform;
   const marks = createMarks(sealer);
 
-  async function own(trx: Db, userId: string) {
-    const account = await findAccount(trx, userId);
+  async function own(userId: string) {
+    const account = await findAccount(db, userId);
     if (!account) throw new AppError(loginRequired);
     const { role, email_key: email, email_proved_at: proved } = account;
     const emails = proved !== null && email !== null ? [email] : [];
-    const found = await findPerson(trx, { userIds: [userId], emails });
-    const standing = await standingOf(trx, found, { roles: [role], now: clock(), mode });
-    return { found, address_proved: emails.length > 0, ...standing };
+    const found = await findPerson(db, { userIds: [userId], emails });
+    return { found, emails, roles: [role], address_proved: emails.length > 0 };
   }
 
-  async function under(trx: Db, typed: string) {
+  async function under(typed: string) {
     const email = emailKeyOf(typed);
-    const accounts = await accountsOf(trx, email);
+    const accounts = await accountsOf(db, email);
     const userIds = accounts.map(({ id }) => id);
-    const found = await findPerson(trx, { userIds, emails: [email] });
+    const found = await findPerson(db, { userIds, emails: [email] });
     if (found.rows.length === 0) throw new AppError(nothingHeld);
-    const roles = accounts.map(({ role }) => role);
-    const standing = await standingOf(trx, found, { roles, now: clock(), mode });
     const named = accounts.map(({ username, role }) => ({ username, role }));
-    return { found, email, accounts: named, ...standing };
+    const roles = accounts.map(({ role }) => role);
+    return { found, emails: [email], roles, email, accounts: named };
+  }
+
+  type Known = { found: Found; emails: readonly string[]; roles: Standing['roles'] };
+
+  const standingIn = (trx: Db, { found, roles }: Known) =>
+    standingOf(trx, found, { roles, now: clock(), mode });
+
+  /**
+   * Those who were found before the transaction: looking through all orders takes long, and meanwhile others write. What
+   * they wrote is looked for afterwards. Throws what stands in the way.
+   */
+  async function eraseKnown(known: Known, actor: Actor, anyway: boolean): Promise<void> {
+    const doors = await inTransaction(db, async (trx) => {
+      const { standing } = await standingIn(trx, known);
+      const refused = refusalOf(standing, anyway);
+      if (refused) throw new AppError(refused);
+      return erase(trx, known.found, actor);
+    });
+    await finish(known.found, doors);
+  }
+
+  /** What came in under their address meanwhile; not where it makes a new reason to wait, such as tickets. */
+  async function eraseLate({ emails, roles }: Known, actor: Actor): Promise<void> {
+    const found = await findPerson(db, { userIds: [], emails });
+    if (found.rows.length === 0) return;
+    const late = { found, emails, roles };
+    const { standing } = await standingIn(db, late);
+    if (refusalOf(standing, false) === null) await eraseKnown(late, actor, false);
   }
 
   /** The log says that it was done, and not to whom: the mark is known only to who knows the address. */
@@ -100,11 +126,14 @@ export function createPrivacyService(deps: PrivacyDeps) {
     await audit(trx, actor, entry, clock());
     const job = { kind: FILES_JOB, payload: gone, runAt: clock() + AGAIN_MS };
     await enqueue(trx, job, platform);
+    // Before the commit: a kill right after it would lose the mark.
+    await erasures.note(marks.all(found.person), clock());
     return doors;
   }
 
   /** What the transaction cannot do. */
   async function finish(found: Found, doors: readonly number[]): Promise<void> {
+    // Again: a backup may have begun since, and not hold it.
     await erasures.note(marks.all(found.person), clock());
     for (const eventId of doors) notifyDoor(live, eventId);
     await files.remove(goneFiles(found));
@@ -112,20 +141,17 @@ export function createPrivacyService(deps: PrivacyDeps) {
   }
 
   return {
-    ownStanding: (userId: string): Promise<OwnStanding> =>
-      inTransaction(db, async (trx) => {
-        const { address_proved, standing, upcoming } = await own(trx, userId);
-        return { address_proved, upcoming, obstacles: shown(standing) };
-      }),
+    async ownStanding(userId: string): Promise<OwnStanding> {
+      const mine = await own(userId);
+      const { standing, upcoming } = await standingIn(db, mine);
+      return { address_proved: mine.address_proved, upcoming, obstacles: shown(standing) };
+    },
 
     async exportOwn(actor: Actor & { id: string }): Promise<OwnData> {
-      const { found, address_proved, events } = await inTransaction(db, async (trx) => {
-        const about = { action: 'privacy.export' as const, entity: 'member', id: actor.id };
-        const entry = { ...about, label: actor.name, before: null, after: {} };
-        const mine = await own(trx, actor.id);
-        await audit(trx, actor, entry, clock());
-        return { ...mine, events: await eventTitles(trx) };
-      });
+      const about = { action: 'privacy.export' as const, entity: 'member', id: actor.id };
+      const { found, address_proved } = await own(actor.id);
+      const events = await eventTitles(db);
+      await audit(db, actor, { ...about, label: actor.name, before: null, after: {} }, clock());
       const orders = await Promise.all(keysOf(found.person, 'order').map(findOrder));
       const data: OwnData['data'] = copyOf(found);
       // With their tickets, as their page shows them.
@@ -137,14 +163,10 @@ export function createPrivacyService(deps: PrivacyDeps) {
     /** Throws what stands in the way. */
     async deleteOwn(userId: string, { confirm, ticketsSaved }: DeleteAccount): Promise<void> {
       if (confirm.trim() !== DELETE_WORD) throw unconfirmed();
-      const { found, doors } = await inTransaction(db, async (trx) => {
-        const mine = await own(trx, userId);
-        const refused = refusalOf(mine.standing, ticketsSaved);
-        if (refused) throw new AppError(refused);
-        const actor = { id: userId, name: FORMER_MEMBER };
-        return { ...mine, doors: await erase(trx, mine.found, actor) };
-      });
-      await finish(found, doors);
+      const mine = await own(userId);
+      const actor = { id: userId, name: FORMER_MEMBER };
+      await eraseKnown(mine, actor, ticketsSaved);
+      await eraseLate(mine, actor);
     },
 
     /** After a restore: who was erased since the backup was made. Returns how many. */
@@ -157,34 +179,28 @@ export function createPrivacyService(deps: PrivacyDeps) {
         ...userIds.flatMap((id) => (gone.has(marks.of.user(id)) ? [ofUser(id)] : [])),
       ];
       for (const scope of scopes) {
-        const { found, doors } = await inTransaction(db, async (trx) => {
-          const again = await findPerson(trx, scope);
-          return { found: again, doors: await erase(trx, again, RESTORE) };
-        });
-        await finish(found, doors);
+        const found = await findPerson(db, scope);
+        await finish(found, await inTransaction(db, (trx) => erase(trx, found, RESTORE)));
       }
       await erasures.done();
       return scopes.length;
     },
 
     /** Throws `nothingHeld`. */
-    lookUp: (typed: string): Promise<Held> =>
-      inTransaction(db, async (trx) => {
-        const { found, email, accounts, standing, upcoming } = await under(trx, typed);
-        return { email, accounts, held: countsOf(found), upcoming, obstacles: shown(standing) };
-      }),
+    async lookUp(typed: string): Promise<Held> {
+      const known = await under(typed);
+      const { standing, upcoming } = await standingIn(db, known);
+      const { email, accounts, found } = known;
+      return { email, accounts, held: countsOf(found), upcoming, obstacles: shown(standing) };
+    },
 
     /** Throws `notConfirmed`, `nothingHeld` and what stands in the way. */
     async erase(actor: Actor, { email, confirm, anyway }: ErasePerson): Promise<Erased> {
       if (emailKeyOf(confirm) !== emailKeyOf(email)) throw unconfirmed();
-      const { found, doors } = await inTransaction(db, async (trx) => {
-        const held = await under(trx, email);
-        const refused = refusalOf(held.standing, anyway);
-        if (refused) throw new AppError(refused);
-        return { ...held, doors: await erase(trx, held.found, actor) };
-      });
-      await finish(found, doors);
-      return { erased: countsOf(found) };
+      const known = await under(email);
+      await eraseKnown(known, actor, anyway);
+      await eraseLate(known, actor);
+      return { erased: countsOf(known.found) };
     },
   };
 }

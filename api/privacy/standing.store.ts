@@ -100,7 +100,8 @@ export async function upcomingOrders(db: Db, orderIds: readonly string[], now: n
 }
 
 /** Names that the door has to read anew: items by event. */
-export function doorItems(trx: Db, orderIds: readonly string[]) {
+export async function doorItems(trx: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
   return trx
     .selectFrom('order_items')
     .select(['id', 'event_id'])

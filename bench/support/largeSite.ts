@@ -36,6 +36,8 @@ export async function seedLargeSite(dataDir: string, size: Size): Promise<LargeS
     const sold = seedSales(insert, chance, { events, count: size.orders, now });
     seedVisits(insert, chance, { orders: sold.orders, perOrder: size.visitsPerOrder });
     noteChanges(insert, chance, { events, count: size.auditEntries, now });
+    database.exec(`update events set door_seq = coalesce(
+      (select max(door_seq) from order_items where event_id = events.id), 0)`);
     return { events, tickets: sold.tickets };
   })();
   database.close();

@@ -96,6 +96,19 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: unknown; said: st
   return { code, said };
 }
 
+it('without the secrets.key that its database was sealed with the process ends with one sentence', async () => {
+  const env = { ...(await environment({ NODE_ENV: 'development' })), DEMO_DATA: 'on' };
+  await start({ ...env, MAIL_TRANSPORT: 'file' });
+  const child = spawn(process.execPath, ['api/main.ts'], { env: { ...process.env, ...env } });
+  const { code, said } = await outcomeOf(child);
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Rollcall cannot start: The secrets\.key [^\n]*put it back[^\n]*\.\n$/,
+    ),
+  });
+});
+
 it.each([
   ['DEMO_DATA', { DEMO_DATA: 'on' }],
   ['MAIL_TRANSPORT', { MAIL_TRANSPORT: 'file' }],

@@ -59,6 +59,10 @@ export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string)
   return sealer.open(stored.slice(SEALED.length), ownerOf(eventId, kid));
 }
 
+/** Whether `secrets.key` is the right one. */
+export const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
+  isSealed(stored) && sealer.opens(stored.slice(SEALED.length), ownerOf(eventId, kid));
+
 export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promise<SigningKey> {
   const { kid, private_key: stored } = await currentKey(db, eventId);
   const key = open(stored, () => {

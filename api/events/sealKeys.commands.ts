@@ -2,7 +2,7 @@ import { ConfigError } from '#api/config.ts';
 import { KEY_FILE } from '#api/files/keyFile.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { inTransaction, type OpenDatabase } from '#api/db/open.ts';
-import { isSealed, openKey, sealKey } from './keys.ts';
+import { canOpenKey, isSealed, sealKey } from './keys.ts';
 import { allKeys, replaceKey, wipeOldText } from './keys.store.ts';
 
 type Needs = { sealer: Sealer; dataDir: string };
@@ -19,7 +19,7 @@ export async function sealKeys(
   const newest = keys.findLast(({ private_key }) => isSealed(private_key));
   if (newest) {
     const { event_id: eventId, kid, private_key } = newest;
-    if (openKey(sealer, { eventId, kid }, private_key) === null) {
+    if (!canOpenKey(sealer, { eventId, kid }, private_key)) {
       const sentence = `The ${KEY_FILE} that this database was sealed with is not in DATA_DIR=${dataDir}: put it back from a backup (docs/operate.md, A lost key).`;
       throw new ConfigError(sentence);
     }

@@ -63,11 +63,7 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
       const { paymentIntentId, ...proof } = c.req.valid('json');
       const userId = c.get('user')?.id ?? null;
       const done = await checkout.processFor(paymentIntentId, { ...proof, userId });
-      if (!done) {
-        const mailed = await checkout.mailLink(paymentIntentId);
-        const confirm = mailed ? { confirm: 'email' as const } : {};
-        return c.json({ status: 'processing' as const, ...confirm }, PROCESSING);
-      }
+      if ('status' in done && done.status === 'processing') return c.json(done, PROCESSING);
       return c.json(done, 200);
     })
     .openapi(route(checkoutContract.openLink, noStore, asks), async (c) =>

@@ -1,5 +1,5 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { confirmByLink, mailLink, newLink, openLink } from './confirmation.ts';
+import { confirmByLink, newLink, openLink } from './confirmation.ts';
 import { createCheckout } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
@@ -43,7 +43,6 @@ export function createCheckoutService(deps: CheckoutDeps) {
       processFor(deps, paymentIntentId, proof),
     /** Null while the payment is processing, or a free order waits for its mailed link. */
     process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
-    mailLink: (paymentIntentId: string) => mailLink(deps, paymentIntentId),
     openLink: (token: string) => openLink(deps, token),
     confirmByLink: (token: string) => confirmByLink(deps, token),
     /** For the mail that is being sent. */

@@ -43,15 +43,11 @@ export async function askForConfirmation(
   return { ...checkout, confirmation: 'needed' };
 }
 
-/**
- * Mails the link of an order that waits for one, once, and extends the hold for it; false for other
- * orders. Throws `confirmationSent`.
- */
-export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<boolean> {
+/** Mails the link of an order that waits for one, once, and extends the hold for it. Throws `confirmationSent`. */
+export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<void> {
   const found = await findByIntent(deps.db, paymentId);
   if (found?.confirmation === 'needed')
     await inTransaction(deps.db, (trx) => sendLink(deps, trx, found.id));
-  return found !== null && found.confirmation !== null;
 }
 
 async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string): Promise<void> {

@@ -19,7 +19,9 @@ export function TaxTab({ address }: { address: FinanceAddress }) {
   const { period, by, today, set } = address;
   const { data: events } = useEventChoices();
   const event = events?.find(({ id }) => String(id) === address.event);
-  const question = { from: period.from, to: period.to, eventId: address.event };
+  // An event that is not there is none.
+  const eventId = events && !event ? '' : address.event;
+  const question = { from: period.from, to: period.to, eventId };
   const report = useTaxReport(question);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { type Period, periodsOf, readPeriod } from '#shared/finance/periods.rules.ts';
+import { today } from '#web/office/today.ts';
 
-/** Local date, `2026-12-31`. */
-const today = (now = new Date()): string =>
-  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
-const YEAR = (): Period =>
+const thisYear = (): Period =>
   periodsOf('year', today())[0] ?? { kind: 'year', value: '', from: '', to: '' };
 
 /** State in the URL: a report can be shared and found again. */
@@ -13,7 +10,7 @@ export function useFinanceAddress() {
   const [search, setSearch] = useSearchParams();
   return {
     tab: search.get('tab') === 'settlement' ? 'settlement' : 'tax',
-    period: readPeriod(search.get('period') ?? '') ?? YEAR(),
+    period: readPeriod(search.get('period') ?? '') ?? thisYear(),
     event: search.get('event') ?? '',
     by: search.get('by') === 'event' ? ('event' as const) : ('month' as const),
     today: today(),

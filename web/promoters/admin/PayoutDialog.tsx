@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { recordPayout } from './ledger.queries.ts';
-import { today } from './today.ts';
+import { today } from '#web/office/today.ts';
 import { useLedgerSave } from './useLedgerSave.ts';
 
 const problemWith = (values: PayoutValues, balance: AdminLedger['balance']) =>

@@ -20,7 +20,11 @@ const PAIR = 'Skate rental (Size 8½)';
 test('rental skates by size: stock of this event, chosen on a phone, on the ticket, and at the door without a network', async () => {
   const server = await openServer();
   const eventId = await eventIdOf(server, EVENT);
-  const office = await visit('/admin/addons', { url: server.url, as: 'admin' });
+  const office = await visit('/admin/addons', {
+    url: server.url,
+    as: 'admin',
+    tolerate: NO_NETWORK,
+  });
   await office.getByRole('button', { name: 'Edit Skate rental' }).click();
   const addon = office.getByRole('dialog', { name: 'Edit Add-on' });
   await addon.getByRole('button', { name: 'Skate Sizes 1–14 With Half Sizes' }).click();

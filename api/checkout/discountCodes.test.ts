@@ -80,12 +80,14 @@ describeStore('codes of the organiser at the checkout', (start) => {
   it('open hidden tickets, which nobody buys without them', async () => {
     const { rig, sale, codes, make, buy, hold } = await open(await start());
     const crew = { tickets: [{ ticketId: sale.hidden, quantity: 1 }] };
+    const shirt = { ticket_id: sale.hidden, addon_id: sale.shirt };
+    await rig.db.insertInto('ticket_addons').values(shirt).execute();
     const { id } = await make({ code: 'CREW', kind: 'percent', unlocks_hidden: true });
     await expect(hold(crew)).rejects.toMatchObject({ code: 'checkout.ticket_unavailable' });
     const ask = () => rig.checkout.checkPromo(sale.eventId, { code: 'crew' });
     expect(await ask()).toMatchObject({
       applied: true,
-      tickets: [{ id: sale.hidden, hidden: false }],
+      tickets: [{ id: sale.hidden, hidden: false, addons: [{ id: sale.shirt }] }],
     });
     expect(await buy({ ...crew, promoCode: 'CREW' })).toMatchObject({ promoApplied: true });
     await codes.change(ADMIN, id, { active: false });

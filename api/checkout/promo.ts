@@ -4,7 +4,7 @@ import {
   type FoundCode,
   usesOf,
 } from '#api/discountCodes/discountCodes.queries.ts';
-import { hiddenTicketsOf } from '#api/events/events.queries.ts';
+import { addonsOf, hiddenTicketsOf } from '#api/events/events.queries.ts';
 import { type Buying, ownPurchase } from '#api/promos/ownPurchase.queries.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
@@ -115,8 +115,13 @@ export async function promoWorth(
   if (refusal) return refusal === 'unknown' ? none : { ...none, reason: refusal };
   const discount = discountOf(found.view);
   const hidden = found.view.unlocks_hidden ? await hiddenTicketsOf(db, eventId, own.now) : [];
-  const tickets = hidden
-    .filter(({ id }) => unlocks(found.view, id))
-    .map((ticket) => ({ ...ticket, hidden: false }));
+  const opened = hidden.filter(({ id }) => unlocks(found.view, id));
+  const tickets = await Promise.all(
+    opened.map(async (ticket) => ({
+      ...ticket,
+      hidden: false,
+      addons: await addonsOf(db, ticket),
+    })),
+  );
   return { code, applied: true, discountRate: rateOf(discount), discount, tickets };
 }

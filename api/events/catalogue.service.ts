@@ -1,12 +1,11 @@
 import type { Db } from '#api/db/open.ts';
-import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import type { Addon, Dj, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
 import * as store from './catalogue.store.ts';
 
-import { djsOfItem } from './events.queries.ts';
+import { addonsOf, djsOfItem } from './events.queries.ts';
 import { ticketsIn } from './events.store.ts';
 import { toTickets } from './sale.ts';
 import { toAddon, toDj, toVenue } from './events.wire.ts';
@@ -34,8 +33,7 @@ export function createCatalogue(db: Db, clock: () => number) {
     async addonsOfTicket(ticketId: number): Promise<Addon[]> {
       const ticket = await store.findTicket(db, ticketId);
       if (!ticket) throw new AppError(ticketUnknown);
-      const stock = await stockOfEvent(db, ticket.event_id);
-      return (await store.addonsOfTicket(db, ticketId)).map((addon) => toAddon(addon, stock));
+      return addonsOf(db, ticket);
     },
 
     async djsOfSubEvent(id: number): Promise<Dj[]> {

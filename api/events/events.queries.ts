@@ -1,7 +1,9 @@
 import type { Db } from '#api/db/open.ts';
-import type { Dj, TicketProduct } from '#shared/events/events.schemas.ts';
+import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
+import type { Addon, Dj, TicketProduct } from '#shared/events/events.schemas.ts';
+import { addonsOfTicket } from './catalogue.store.ts';
 import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
-import { toDj } from './events.wire.ts';
+import { toAddon, toDj } from './events.wire.ts';
 import { toTickets } from './sale.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
@@ -12,6 +14,15 @@ export { testModeAddons } from './testModeSold.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
+}
+
+/** What a ticket is sold with, and how much of it the event has left. */
+export async function addonsOf(
+  db: Db,
+  { id, event_id }: { id: number; event_id: number },
+): Promise<Addon[]> {
+  const stock = await stockOfEvent(db, event_id);
+  return (await addonsOfTicket(db, id)).map((addon) => toAddon(addon, stock));
 }
 
 /** Active ones that only a code opens. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
+import {
+  addonSchema,
+  dateSchema,
+  idSchema,
+  ticketProductSchema,
+} from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';
@@ -33,10 +38,10 @@ export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),
   discountRate: z.int(),
-  /** Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens. */
+  /** Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their add-ons. */
   reason: z.enum(CODE_REFUSALS).optional(),
   discount: discountSchema.optional(),
-  tickets: z.array(ticketProductSchema).optional(),
+  tickets: z.array(ticketProductSchema.extend({ addons: z.array(addonSchema) })).optional(),
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;
 export const promoQuerySchema = z.object({

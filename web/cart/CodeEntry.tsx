@@ -14,8 +14,9 @@ export const promoSetter =
 export function CodeEntry({ cart }: { cart: Cart }) {
   const { state, linkedCode, promo, price, tickets } = cart;
   const onPromo = promoSetter(cart);
+  const refused = promo.state === 'useless';
   return (
-    <details className="mt-4" open={state.promoCode !== '' || undefined}>
+    <details className="mt-4" open={state.promoCode !== '' || refused || undefined}>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-dust underline underline-offset-4 hover:text-chalk">
         Have a code?
       </summary>

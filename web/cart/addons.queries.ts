@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { call, products } from '#web/api/client.ts';
 import { mergeAddons } from './cartSelection.ts';
+import type { OpenedTicket } from './promo.queries.ts';
 
 /** `list` is partial while loading. */
 export type LinkedAddons = {
@@ -10,11 +11,17 @@ export type LinkedAddons = {
   retry: () => void;
 };
 
-export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
+/** `opened`: hidden tickets that a code opened come with theirs. */
+export function useLinkedAddons(
+  ticketIds: readonly number[],
+  opened: readonly OpenedTicket[],
+): LinkedAddons {
   return useQueries({
     queries: ticketIds.map((id) => ({
       queryKey: [`/api/tickets/${id}/addons`],
-      queryFn: () => call(products.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
+      queryFn: async () =>
+        opened.find((ticket) => ticket.id === id)?.addons ??
+        call(products.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
     })),
     combine,
   });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { TicketProduct } from '#shared/events/events.schemas.ts';
+import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Discount } from '#shared/pricing/pricing.rules.ts';
 import { chooseCode, type CodeRefusal } from '#shared/promos/promos.rules.ts';
 import { call, checkouts } from '#web/api/client.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+
+export type OpenedTicket = TicketProduct & { addons: Addon[] };
 
 /** `unsure`: the server could not be asked; checkout will check. `discountRate`: whole percent, 0 unless `applied`. */
 export type Promo = {
@@ -16,7 +18,7 @@ export type Promo = {
   /** Why an organiser's code does nothing. */
   reason?: CodeRefusal | undefined;
   /** Hidden tickets that it opens. */
-  tickets?: readonly TicketProduct[] | undefined;
+  tickets?: readonly OpenedTicket[] | undefined;
 };
 
 const PAUSE_MS = 500;

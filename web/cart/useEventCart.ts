@@ -10,13 +10,13 @@ import { chosenTickets } from './cart.rules.ts';
 import { customerOf } from './customer.ts';
 import type { Cart, CartLink, ShownTicket } from './panel.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
-import { usePromo } from './promo.queries.ts';
+import { type OpenedTicket, usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
-type Opened = { settled: boolean; tickets: readonly TicketProduct[] };
+type Opened = { settled: boolean; tickets: readonly OpenedTicket[] };
 
-const NO_TICKETS: readonly TicketProduct[] = [];
+const NO_TICKETS: readonly OpenedTicket[] = [];
 const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS };
 
 /** With the hidden tickets that the code of the link or the buyer opens. */
@@ -58,7 +58,10 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
     customer,
     settled: opened.settled,
   });
-  const onOffer = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
+  const onOffer = useLinkedAddons(
+    chosenTickets(state).map(({ ticketId }) => ticketId),
+    opened.tickets,
+  );
   const addons = useMemo(
     () => ({ ...onOffer, list: addonsWithOwnHold(onOffer.list, held) }),
     [onOffer, held],

@@ -39,7 +39,7 @@ function Uses({ code: { id, batch } }: { code: DiscountCode }) {
         <li key={order.order_id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
           <span className="min-w-0">
             <Link
-              to={`/orders/${order.order_number}`}
+              to={`/admin?tab=orders&order=${order.order_id}`}
               className="font-semibold underline underline-offset-4"
             >
               {order.order_number}

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
@@ -86,6 +87,33 @@ export async function invite({ db, platform, rig, oneOf, eventIds, notes }: Sequ
   const list = [{ name: 'Ana Rossi', email: null, quantity: 2 }];
   const wish = { ticketId: id, guests: list, note: '', idempotencyKey: `any-gift-${notes.keys}` };
   await guests.give(eventId, wish, anActor).catch(refused);
+}
+
+const shown = z.looseObject({ details: z.looseObject({ amount: z.int().optional() }).optional() });
+
+/** A ticket becomes another one of its event; what it cost more is refunded. */
+export async function exchangeSome({ db, rig, oneOf }: SequenceShop) {
+  const items = await db
+    .selectFrom('order_items as i')
+    .innerJoin('ticket_products as p', 'p.event_id', 'i.event_id')
+    .select(['i.id', 'i.order_id', 'p.id as ticketId'])
+    .where('i.kind', '=', 'ticket')
+    .where('i.status', '=', 'valid')
+    .whereRef('p.id', '<>', 'i.product_id')
+    .orderBy('i.id')
+    .orderBy('p.id')
+    .execute();
+  if (items.length === 0) return;
+  const { id: itemId, order_id: orderId, ticketId } = oneOf(items);
+  const ask = async (amount: number) => {
+    const wish = { itemId, ticketId, amount, waive: true };
+    const answer = await rig.post(`/api/admin/orders/${orderId}/exchanges`, wish);
+    if (answer.status >= 500) throw new Error(`An exchange answered ${answer.status}`);
+    return answer.status === 201 ? 0 : shown.parse(await answer.json()).details?.amount;
+  };
+  // Refused with the amount that it comes to.
+  const amount = await ask(0);
+  if (amount) await ask(amount);
 }
 
 /** To another zone: no month may change by it. */

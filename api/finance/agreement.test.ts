@@ -96,7 +96,9 @@ const monthBefore = (ms: number): string => {
 
 let exchanged = 0;
 /** Not every random shop has two tickets of one tax rate. */
-afterAll(() => expect(exchanged).toBeGreaterThan(0));
+afterAll(() => {
+  if (exchanged === 0) throw new Error('No ticket was exchanged');
+});
 
 const OWN = [sellWithAddons, sellWithAddons, invite, moveEvent, exchangeSome, exchangeSome];
 

@@ -20,6 +20,8 @@ const DISASTERS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
 };
 
 await ensureBuilt();
+// Each server and folder is put away at the end.
+process.setMaxListeners(100);
 stopAfter(540);
 const chosen = process.env['ROLLCALL_DISASTERS']?.split(',') ?? Object.keys(DISASTERS);
 const rows: Checks['rows'] = [];

@@ -53,6 +53,25 @@ describeStore('checking in at the desk', (open) => {
     ]);
   });
 
+  it('lets a guest out who may come back, and no other', async () => {
+    const { door, ticket } = await start();
+    const pass = (direction: 'in' | 'out') => {
+      door.platform.advance(60_000);
+      return door.checkin.checkIn({ qrCode: ticket.qr, direction }, door.users.staff);
+    };
+    await pass('in');
+    await expect(pass('out')).rejects.toMatchObject({ code: 'checkin.already_in' });
+    await door.db.updateTable('ticket_products').set({ come_and_go: 1 }).execute();
+    await expect(pass('in')).rejects.toMatchObject({ code: 'checkin.already_in' });
+    for (const direction of ['out', 'in', 'out'] as const)
+      expect(await pass(direction)).toMatchObject({ id: ticket.id });
+    expect(await door.checkin.stats(door.eventId)).toMatchObject({
+      totalCheckedIn: 1,
+      insideNow: 0,
+      incidents: [],
+    });
+  });
+
   it('takes the code that somebody reads out, look-alikes and all', async () => {
     const { door, ticket } = await start();
     const spoken = ticket.code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');

@@ -7,7 +7,12 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
-import { correctedAt, decideEntry, type PresentedTicket } from '#shared/checkin/checkin.rules.ts';
+import {
+  correctedAt,
+  decideEntry,
+  type Direction,
+  type PresentedTicket,
+} from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -19,7 +24,11 @@ import { storable } from './text.ts';
 import { latestStay } from './visits.ts';
 
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
-type CheckInInput = { qrCode: string; eventId?: number | undefined };
+type CheckInInput = {
+  qrCode: string;
+  eventId?: number | undefined;
+  direction?: Direction | undefined;
+};
 
 export function createCheckIn(deps: Deps) {
   return async (input: CheckInInput, user: User): Promise<CheckedInItem> => {
@@ -28,7 +37,8 @@ export function createCheckIn(deps: Deps) {
     const eventId = input.eventId ?? (await eventOf(deps, seen));
     if (eventId === null) throw new AppError(refusal('unknown'));
     const missing = input.eventId === undefined ? refusal('unknown') : eventUnknown;
-    const attempt = { eventId, text, seen, user, missing };
+    const { direction = 'in' } = input;
+    const attempt = { eventId, text, seen, user, missing, direction };
     const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
     if ('problem' in outcome) throw new AppError(outcome.problem);
     notifyDoor(deps.live, eventId);
@@ -42,6 +52,7 @@ type Attempt = {
   seen: PresentedTicket;
   user: User;
   missing: Problem;
+  direction: Direction;
 };
 /** Both outcomes are recorded. */
 type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
@@ -51,7 +62,7 @@ async function decideAndRecord(
   { platform, demoAllowed }: Deps,
   attempt: Attempt,
 ): Promise<Outcome> {
-  const { eventId, seen, user } = attempt;
+  const { eventId, seen, user, direction } = attempt;
   const clock = await takeDoorNumbers(trx, eventId, 1);
   if (!clock) throw new AppError(attempt.missing);
   const code = codeOf(seen);
@@ -65,7 +76,7 @@ async function decideAndRecord(
   const eventCancelled = clock.cancelled_at !== null;
   const today = { day, entry: first, left: stay?.out !== null && stay !== null, terms };
   const known = { listed, ...today, demoAllowed, eventCancelled };
-  const { reason } = decideEntry({ eventId, presented: seen, ...known });
+  const { reason } = decideEntry({ eventId, presented: seen, direction, ...known });
   // The server's list is complete: a ticket that is missing there is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
@@ -79,7 +90,7 @@ async function decideAndRecord(
 const LONGEST_CODE = 300;
 
 function deskScan(
-  { eventId, text, seen, user }: Attempt,
+  { eventId, text, seen, user, direction }: Attempt,
   reason: 'ok' | RefusalReason,
   day: string,
   { clock, random }: Platform,
@@ -98,6 +109,7 @@ function deskScan(
     via: 'manual',
     by: user.id,
     day,
+    ...(direction === 'out' ? { direction } : {}),
   };
 }
 

@@ -157,6 +157,8 @@ export type DoorUpdate = z.infer<typeof doorUpdateSchema>;
 export const checkInSchema = z.object({
   qrCode: z.string().min(1).max(300),
   eventId: idSchema.optional(),
+  /** `out`: its guest leaves, and comes back on the same day. */
+  direction: scanSchema.shape.direction,
 });
 
 export const checkedInItemSchema = z.object({

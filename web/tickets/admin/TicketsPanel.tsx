@@ -9,6 +9,7 @@ import { SharedLimits } from '#web/pools/admin/SharedLimits.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { CapacityNote } from './CapacityNote.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -66,6 +67,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
           />
         </>
       )}
+      {tickets && event && <CapacityNote event={event} tickets={tickets} />}
       {tickets && <SharedLimits eventId={eventId} tickets={tickets} />}
       {tickets && <EventStock eventId={eventId} />}
       {opened?.what === 'add' && tickets && (

@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { daysAbove, type FullDay } from '#shared/pools/capacity.rules.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { usePools } from '#web/pools/admin/pools.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAdminVenues } from '#web/venues/admin/venues.queries.ts';
+import { limitTickets } from './limitTickets.ts';
+import { ticketQueryKeys } from './products.queries.ts';
+
+type CapacityNoteProps = { event: AdminEvent; tickets: readonly AdminTicket[] };
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** More tickets are on offer than its venue holds; a press limits them. */
+export function CapacityNote({ event, tickets }: CapacityNoteProps) {
+  const { data: pools } = usePools(event.id);
+  const { data: venues } = useAdminVenues();
+  const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
+  const [venue, ...others] = own;
+  const limiting = useSave({
+    send: limitTickets,
+    saved: { title: 'Tickets are limited' },
+    failed: { title: 'Failed to limit the tickets' },
+    formless: true,
+    refresh: ticketQueryKeys(event.id),
+  });
+  // People of several venues are not in one room.
+  if (!pools || !venue?.capacity || others.length > 0) return null;
+  const { name, capacity } = venue;
+  const full = daysAbove(capacity, event, tickets, pools);
+  if (full.length === 0) return null;
+  const several = event.start_date !== event.end_date;
+  const limits = full.map(({ day }) => ({
+    name: several ? `${name}, ${formatDays([day])}` : name,
+    tickets: tickets.filter((ticket) => ticket.active && opensOn(ticket.valid_on, day)),
+  }));
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-deep px-4 py-3 text-amber"
+    >
+      <p className="flex min-w-0 flex-1 basis-72 gap-3">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="wrap-anywhere">
+          {textOf(full, several)} {name} holds {count(capacity)}.
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        pending={limiting.isPending}
+        onClick={() => limiting.mutate({ eventId: event.id, capacity, pools, limits })}
+      >
+        Limit all to {count(capacity)}
+      </Button>
+    </div>
+  );
+}
+
+function textOf(full: readonly FullDay[], several: boolean): string {
+  const most = count(Math.max(...full.map((one) => one.most)));
+  const when = several ? ` on ${formatDays(full.map(({ day }) => day))}` : '';
+  return `Up to ${most} tickets can be sold${when}.`;
+}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
-import { daysAbove, type FullDay } from '#shared/pools/capacity.rules.ts';
+import { daysAbove, type FullDay } from '#shared/tickets/capacity.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';

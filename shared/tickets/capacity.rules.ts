@@ -1,5 +1,5 @@
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
-import { opensOn } from '#shared/tickets/validOn.rules.ts';
+import { opensOn } from './validOn.rules.ts';
 
 type Ticket = {
   active: boolean;

@@ -11,27 +11,19 @@ import { eventually } from './support/eventually.ts';
 import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
 import { scansAt } from './support/records.ts';
 import * as shop from './support/shop.ts';
+import { FLOOR, planWeekend, RISK, WEEKEND, type Weekend } from './support/skateWeekend.ts';
 
-const WEEKEND = 'Windy City Skate Weekend';
-const RISK = 'I skate at my own risk.';
-const FLOOR = 120;
 /** The sessions of a day end in the night. */
 const NO_NETWORK_OR_SESSION = new RegExp(`${NO_NETWORK.source}|401`);
-const DAYS = ['2031-08-08', '2031-08-09', '2031-08-10'];
 
 // Chicago is five hours behind UTC.
 const NOON = '2031-08-08T17:00:00Z';
 const SATURDAY = '2031-08-09T19:00:00Z';
 const SUNDAY = '2031-08-10T17:00:00Z';
 
-type Weekend = { eventId: number; waiver: number } & Record<
-  'friday' | 'saturday' | 'sunday' | 'early' | 'pass',
-  number
->;
-
 test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave and guests, through the door on three days', async () => {
   const site = await emptySite(NOON);
-  const weekend = await plan(site);
+  const weekend = await planWeekend(site);
   const sell = (product: 'friday' | 'saturday' | 'sunday' | 'pass') =>
     sellTo(site, weekend, weekend[product]);
 
@@ -94,54 +86,6 @@ test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave an
     await front.getByText(text, { exact: true }).first().waitFor();
   await expectAccessible(front);
 }, 300_000);
-
-async function plan(site: EmptySite): Promise<Weekend> {
-  const place = { city: 'Chicago', state: 'IL' };
-  const rink = { name: 'Lakeside Roller Palace', address: '7 Rink Way', capacity: FLOOR, ...place };
-  const venueId = await site.make('/api/venues', rink);
-  const eventId = await site.make('/api/events', {
-    title: WEEKEND,
-    start_date: DAYS[0],
-    end_date: DAYS[2],
-    doors_open_time: '18:00',
-    start_time_local: '19:00',
-    end_time_local: '17:00',
-    venueIds: [venueId],
-    time_zone: 'America/Chicago',
-    location: 'Chicago, IL',
-    published: false,
-  });
-  const pools: number[] = [];
-  for (const name of ['Friday', 'Saturday', 'Sunday'])
-    pools.push(
-      await site.make(`/api/events/${eventId}/pools`, { name: `${name} floor`, capacity: FLOOR }),
-    );
-  const product = (fields: object) =>
-    site.make(`/api/events/${eventId}/tickets`, { quantity: FLOOR, ...fields });
-  const day = (n: number, name: string) =>
-    product({ name, price: 2500, valid_on: [DAYS[n]], pool_ids: [pools[n]] });
-  const whole = { ticket_type: 'weekend', come_and_go: true, pool_ids: pools };
-  const early = await product({ ...whole, name: 'Early Bird Pass', price: 4500, quantity: 1 });
-  const pass = await product({
-    ...whole,
-    name: 'Weekend Pass',
-    price: 6000,
-    after_ticket_id: early,
-  });
-  const waiver = await site.make(`/api/events/${eventId}/questions`, {
-    kind: 'waiver',
-    label: 'Liability waiver',
-    waiver_text: RISK,
-    scope: 'order',
-  });
-  const [friday, saturday, sunday] = [
-    await day(0, 'Friday'),
-    await day(1, 'Saturday'),
-    await day(2, 'Sunday'),
-  ];
-  await site.send('PATCH', `/api/events/${eventId}`, { published: true });
-  return { eventId, early, pass, waiver, friday, saturday, sunday };
-}
 
 /** The code of the only early bird; its buyer signs. */
 async function buyEarly(site: EmptySite, page: Page): Promise<string> {

@@ -36,10 +36,7 @@ it.each(['sqlite', 'postgres'] as const)(
     for (const latitude of [null, 41.85]) {
       const { db, catchUp } = await databaseBefore('0058-find-venues', dialect);
       const venue = { name: 'Rink', latitude, longitude: latitude, ...fields };
-      await db
-        .insertInto('venues')
-        .values(venue as never)
-        .execute();
+      await db.insertInto('venues').values(venue).execute();
       await catchUp();
       const jobs = await db.selectFrom('jobs').select(['kind', 'status']).execute();
       expect(jobs).toEqual(latitude === null ? [{ kind: 'venues.find', status: 'ready' }] : []);

@@ -34,6 +34,7 @@ export const NOT_LISTS = [
   'GET /api/admin/tax-report.csv',
   'GET /api/admin/orders/:id/pdf',
   'GET /api/admin/places',
+  'GET /api/admin/events/:id/series',
   'GET /api/admin/mails/:id',
   'GET /api/admin/mails/:id/eml',
   'GET /api/admin/promoters/:id/statement.pdf',

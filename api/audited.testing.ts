@@ -141,6 +141,10 @@ const events: Examples = {
     await fixture.call(`PATCH /api/events/${id}`, { location: 'Elko, NV' });
     return { path: `/api/admin/events/${id}/announcement`, body: { revision: 1 } };
   },
+  'POST /api/admin/events/:id/series': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/series`,
+    body: { weekdays: [1, 2, 3, 4, 5, 6, 7], every_weeks: 1, until: '2035-01-01' },
+  }),
   'POST /api/admin/events/:id/duplicate': async (fixture) => ({
     path: `/api/admin/events/${await event(fixture)}/duplicate`,
     body: { title: 'Once more', start_date: day(40) },

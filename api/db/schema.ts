@@ -17,6 +17,7 @@ import type {
   EventVenuesTable,
   EventsTable,
   PoolsTable,
+  SeriesTable,
   SubEventDjsTable,
   SubEventsTable,
   TicketAddonsTable,
@@ -108,6 +109,7 @@ export type Schema = {
   sub_event_djs: SubEventDjsTable;
   ticket_products: TicketProductsTable;
   pools: PoolsTable;
+  series: SeriesTable;
   addons: AddonsTable;
   addon_stock: AddonStockTable;
   ticket_addons: TicketAddonsTable;

@@ -43,6 +43,13 @@ export function administrationRoutes({ events }: { events: EventsService }) {
       const copy = events.duplicateEvent(actorOf(c), c.req.valid('param').id, c.req.valid('json'));
       return c.json(await copy, 201);
     })
+    .openapi(route(adminEventsContract.series), async (c) =>
+      c.json(await events.series(c.req.valid('param').id), 200),
+    )
+    .openapi(route(adminEventsContract.repeat), async (c) => {
+      const done = events.repeatEvent(actorOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json(await done, 200);
+    })
     .openapi(route(adminEventsContract.addDj), async (c) => {
       const { dj_id } = c.req.valid('json');
       const { djs } = await events.addDj(actorOf(c), c.req.valid('param').id, dj_id);

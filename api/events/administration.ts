@@ -9,6 +9,7 @@ import { concernsDoor } from '#shared/events/eventChange.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import { changeEvent, type EventChanged, type EventChangeHook } from './changeEvent.ts';
+import { changeFollowing } from './changeFollowing.ts';
 import type { Changes } from './changes.ts';
 import { insertEvent } from './createEvent.ts';
 import { deleteEvent } from './deleteEvent.ts';
@@ -26,6 +27,9 @@ type Deps = {
   read: (id: number) => Promise<AdminEvent>;
 };
 
+const changeAlone = async (...given: Parameters<typeof changeEvent>) => [
+  await changeEvent(...given),
+];
 const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
 
@@ -50,18 +54,19 @@ export function createAdministration({ change, platform, live, read }: Deps) {
 
   async function changed(
     id: number,
-    work: (trx: Db) => Promise<EventChanged>,
+    work: (trx: Db) => Promise<EventChanged[]>,
+    about: number | null = id,
   ): Promise<AdminEvent> {
     const done = await change(
-      id,
+      about,
       async (trx) => {
-        const result = await work(trx);
-        if (!unchanged(result)) for (const hook of hooks) await hook(trx, result);
-        return result;
+        const results = (await work(trx)).filter((each) => !unchanged(each));
+        for (const result of results) for (const hook of hooks) await hook(trx, result);
+        return results;
       },
-      unchanged,
+      (results) => results.length === 0,
     );
-    if (concernsDoor(done.fields)) notifyDoor(live, id);
+    for (const { after, fields } of done) if (concernsDoor(fields)) notifyDoor(live, after.id);
     return read(id);
   }
 
@@ -78,16 +83,25 @@ export function createAdministration({ change, platform, live, read }: Deps) {
       made(actor, 'duplicate', (trx) => duplicateEvent(trx, id, wanted, platform)),
 
     /** `expected`: the `updated_at` that the change is based on, in milliseconds. Throws as in changeEvent.ts. */
-    changeEvent: (actor: Actor, id: number, wanted: EventChange, expected?: number) =>
-      changed(id, (trx) =>
-        changeEvent(trx, id, wanted, { actor, expected, now: platform.clock() }),
-      ),
+    changeEvent: (actor: Actor, id: number, wanted: EventChange, expected?: number) => {
+      const make = wanted.and_following ? changeFollowing : changeAlone;
+      const about = wanted.and_following ? null : id;
+      return changed(
+        id,
+        (trx) => make(trx, id, wanted, { actor, expected, now: platform.clock() }),
+        about,
+      );
+    },
 
     addDj: (actor: Actor, eventId: number, djId: number): Promise<AdminEvent> =>
-      changed(eventId, (trx) => addDj(trx, { eventId, djId }, { actor, now: platform.clock() })),
+      changed(eventId, async (trx) => [
+        await addDj(trx, { eventId, djId }, { actor, now: platform.clock() }),
+      ]),
 
     removeDj: (actor: Actor, eventId: number, djId: number): Promise<AdminEvent> =>
-      changed(eventId, (trx) => removeDj(trx, { eventId, djId }, { actor, now: platform.clock() })),
+      changed(eventId, async (trx) => [
+        await removeDj(trx, { eventId, djId }, { actor, now: platform.clock() }),
+      ]),
 
     deleteEvent: (actor: Actor, id: number, expected?: number): Promise<void> =>
       change(id, (trx) => deleteEvent(trx, id, { actor, expected, now: platform.clock() })),

@@ -6,11 +6,12 @@ import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { capsIn } from '#shared/events/eventCaps.schemas.ts';
-import { moveDates, moveTimes } from '#shared/events/duplicate.rules.ts';
+import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
+import { copyQuestions } from './copyQuestions.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
 import { followSchedule } from './events.commands.ts';
@@ -65,6 +66,7 @@ export async function duplicateEvent(
   const tickets = await copyTickets(trx, { event, dates, copyId }, { schedule, pools });
   await copyAddons(trx, id, tickets);
   await copyStock(trx, id, copyId);
+  await copyQuestions(trx, { from: id, to: copyId, tickets, now: platform.clock() });
   await followSchedule(trx, copyId, platform.clock());
   return copyId;
 }
@@ -108,13 +110,14 @@ async function copyTickets(
   for (const ticket of byId(await ticketsOf(trx, event.id))) {
     const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...rest } = ticket;
     const { sold_out_once: _once, ...row } = rest;
+    const sale = moveSale(row, event, dates);
     const sub_event_id =
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
     const pool_ids = poolIdsText(poolIdsIn(row.pool_ids).flatMap((pool) => pools.get(pool) ?? []));
     const valid_on = daysText(movedValidOn(daysIn(row.valid_on), event, dates));
     // Switched-off tickets need sales, and a copy has none.
     const own = { event_id, sub_event_id, pool_ids, valid_on, active: 1 } as const;
-    copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...own })).id);
+    copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...sale, ...own })).id);
   }
   await followCopies(trx, copies);
   return copies;

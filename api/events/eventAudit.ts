@@ -35,7 +35,7 @@ export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
 }
 
 type Entry = {
-  action: 'create' | 'update' | 'delete' | 'duplicate';
+  action: 'create' | 'update' | 'delete' | 'duplicate' | 'repeat';
   event: Pick<EventRow, 'id' | 'title'>;
   before: Snapshot | null;
   after: Snapshot | null;

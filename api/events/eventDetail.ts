@@ -4,6 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import * as store from './events.store.ts';
+import { seriesAmong } from './series.store.ts';
 import { saleOf } from './sale.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
@@ -22,7 +23,8 @@ export async function eventDetail(
   if (!event) throw new AppError(eventUnknown);
   const { pools, factsOf } = await saleOf(db, ticketRows, now);
   const tickets = ticketRows.map((row) => toTicket(row, factsOf(row)));
-  const summary = toEvent(event, { tickets, venues, djs, now });
+  const series = (await seriesAmong(db, [event])).get(event.series_id ?? 0);
+  const summary = toEvent(event, { tickets, venues, djs, series, now });
   const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
   return {
     ...summary,

@@ -23,6 +23,8 @@ import { eventDetail } from './eventDetail.ts';
 import * as store from './events.store.ts';
 import { toTickets } from './sale.ts';
 import { toDj, toEvent, toVenue } from './events.wire.ts';
+import { createSeries } from './series.service.ts';
+import { seriesAmong } from './series.store.ts';
 import { signingKey } from './keys.ts';
 import { keysOf } from './keys.store.ts';
 
@@ -65,6 +67,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
 
     ...reads,
     ...createAdministration({ change, platform, live, read: reads.adminDetail }),
+    ...createSeries({ db, change, platform }),
 
     change,
 
@@ -75,7 +78,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
   };
 }
 
-/** Six queries at most, however many events there are. */
+/** Seven queries at most, however many events there are. */
 async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[]> {
   const [events, rows, venues, djs] = await Promise.all([
     store.eventsIn(db, scope),
@@ -87,11 +90,13 @@ async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[
   const ticketsOf = Map.groupBy(tickets, (ticket) => ticket.event_id);
   const venuesOf = Map.groupBy(venues, (venue) => venue.event_id);
   const djsOf = Map.groupBy(djs, (dj) => dj.event_id);
+  const seriesOf = await seriesAmong(db, events);
   return events.map((event) =>
     toEvent(event, {
       tickets: ticketsOf.get(event.id) ?? [],
       venues: venuesOf.get(event.id) ?? [],
       djs: djsOf.get(event.id) ?? [],
+      series: seriesOf.get(event.series_id ?? 0),
       now,
     }),
   );

@@ -12,7 +12,8 @@ it('shows of an event what the public may see, whatever else is stored of it', a
   await seedEvent(db, createEventsService({ db, platform: testPlatform() }));
   const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
   const withMore = Object.assign(row, { margin: 'secret' });
-  const wire = toEvent(withMore, { tickets: [], venues: [], djs: [], now: 0 });
+  const series = { id: 1, weekdays: '2', every_weeks: 1, created_at: 0 };
+  const wire = toEvent(withMore, { tickets: [], venues: [], djs: [], series, now: 0 });
   expect(new Set(Object.keys(wire))).toEqual(new Set(Object.keys(eventSchema.shape)));
   expect(eventSchema.parse(wire)).toEqual(wire);
 });

@@ -28,6 +28,8 @@ import type {
   VenueRow,
 } from './events.store.ts';
 import { daysIn } from '#api/db/days.ts';
+import { ruleIn, type SeriesRow } from './series.store.ts';
+import { seriesLabel } from '#shared/series/series.rules.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
@@ -122,6 +124,7 @@ type EventParts = {
   tickets: readonly TicketProduct[];
   venues: readonly VenueRow[];
   djs: readonly DjRow[];
+  series?: SeriesRow | undefined;
   now: number;
 };
 
@@ -141,7 +144,9 @@ export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEven
   return { ...toSubEvent(row, djIds), updated_at: iso(row.updated_at) };
 }
 
-export function toEvent(row: EventRow, { tickets, venues, djs, now }: EventParts): Event {
+export const toSeries = (row: SeriesRow) => ({ id: row.id, label: seriesLabel(ruleIn(row)) });
+
+export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: EventParts): Event {
   const sold = stillSold(tickets, now);
   const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;
   const { location, venue, venue_id, image_url, base_price } = row;
@@ -170,6 +175,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs, now }: EventParts
     sold_out: isSoldOut(sold, now),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
+    ...(series ? { series: toSeries(series) } : {}),
   };
 }
 

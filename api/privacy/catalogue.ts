@@ -12,6 +12,7 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'sub_events', plain: 'title description' },
   { table: 'ticket_products', plain: 'name description ticket_type valid_on pool_ids' },
   { table: 'pools', plain: 'name' },
+  { table: 'series', plain: 'weekdays' },
   { table: 'discount_codes', plain: 'code kind ticket_ids' },
   { table: 'discount_code_texts', plain: 'code' },
   { table: 'questions', plain: 'kind label options scope ticket_ids' },

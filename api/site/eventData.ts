@@ -98,6 +98,13 @@ export function eventData(event: EventDetail, about: About): EventThing {
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placesOf(event),
+    ...(event.series && {
+      superEvent: {
+        '@type': 'EventSeries',
+        name: `${event.title}: ${event.series.label}`,
+        url: `${siteUrl}series/${event.series.id}`,
+      },
+    }),
     organizer: { '@type': 'Organization', name: PRODUCT, url: siteUrl },
     ...(offers.length > 0 && { offers }),
     ...(event.djs.length > 0 && { performer: event.djs.map(personOf) }),

@@ -54,6 +54,16 @@ export function eventsHead(page: SitePage, events: readonly Event[], absolute: A
   return { ...head, data: [eventList(events, absolute), ...head.data] };
 }
 
+type SeriesFacts = { next: Event; events: readonly Event[]; absolute: Absolute };
+
+export function seriesHead(page: SitePage, { next, events, absolute }: SeriesFacts): Head {
+  const name = `${next.title}: ${next.series?.label}`;
+  const url = absolute(`/series/${next.series?.id}`);
+  const description = `${name} · ${next.location}. Every date, with tickets.`;
+  const head = { ...pageHead(page, absolute), title: `${name} - ${PRODUCT}`, canonical: url };
+  return { ...head, description, data: [eventList(events, absolute)] };
+}
+
 export function djsHead(page: SitePage, djs: readonly Dj[], absolute: Absolute): Head {
   const head = withTrail(page, absolute);
   return { ...head, data: [djList(djs, absolute), ...head.data] };

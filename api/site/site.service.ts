@@ -4,13 +4,14 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { isAppError } from '#shared/base/errors.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { idSchema, type EventDetail } from '#shared/events/events.schemas.ts';
 import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
 import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
 import { eventHead, type Discount } from './eventHead.ts';
 import type { Head } from './head.ts';
-import { djsHead, eventsHead, homeHead, pageHead, plainHead } from './heads.ts';
+import { djsHead, eventsHead, homeHead, pageHead, plainHead, seriesHead } from './heads.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
 /** An API answer to start the page with. */
@@ -79,6 +80,16 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     return { status: 200, path: page.path, head, seeds: [[`/api/events/${event.id}`, event]] };
   }
 
+  async function seriesPage({ page, params }: FoundPage): Promise<PageAnswer> {
+    const all = await events.list();
+    const own = all.filter(({ series }) => String(series?.id) === params['id']);
+    const now = platform.clock();
+    const next = own.find((event) => eventPhase(event, now) !== 'past') ?? own.at(-1);
+    if (!next) return missing(`Series Not Found - ${PRODUCT}`, page.path);
+    const head = seriesHead(page, { next, events: own, absolute });
+    return { status: 200, path: page.path, head, seeds: [['/api/events', all]] };
+  }
+
   async function listPage({ page }: FoundPage): Promise<Omit<PageAnswer, 'status' | 'path'>> {
     switch (page.path) {
       case '/': {
@@ -110,6 +121,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
       if (!found) return missing();
       const { path } = found.page;
       if (path === '/events/:id') return eventPage(found, query);
+      if (path === '/series/:id') return seriesPage(found);
       return { status: 200, path, ...(await listPage(found)) };
     },
 

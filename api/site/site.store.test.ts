@@ -23,8 +23,8 @@ describeStore('the times of events', (open) => {
       .values({ event_id: one, ...key })
       .execute();
     const times = [
-      { id: one, madeAt: made, changedAt: 5 },
-      { id: two, madeAt: made + 1000, changedAt: made + 1000 },
+      { id: one, madeAt: made, changedAt: 5, seriesId: null },
+      { id: two, madeAt: made + 1000, changedAt: made + 1000, seriesId: null },
     ];
     expect(await timesOfEvents(db)).toEqual(times);
     expect(await timesOfEvent(db, two)).toEqual(times[1]);

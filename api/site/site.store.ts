@@ -2,7 +2,12 @@ import type { Db } from '#api/db/open.ts';
 import { FIRST_KID } from '#api/events/events.queries.ts';
 
 /** Milliseconds. */
-export type EventTimes = { id: number; madeAt: number | null; changedAt: number };
+export type EventTimes = {
+  id: number;
+  madeAt: number | null;
+  changedAt: number;
+  seriesId: number | null;
+};
 
 const selectTimes = (db: Db) =>
   db
@@ -12,7 +17,8 @@ const selectTimes = (db: Db) =>
       join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )
     .where('events.published', '=', 1)
-    .select(['events.id', 'event_keys.created_at as madeAt', 'events.updated_at as changedAt']);
+    .select(['events.id', 'event_keys.created_at as madeAt', 'events.updated_at as changedAt'])
+    .select('events.series_id as seriesId');
 
 export function timesOfEvents(db: Db): Promise<EventTimes[]> {
   return selectTimes(db).orderBy('events.id').execute();

@@ -20,8 +20,14 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
     events.length > 0 ? Math.max(...events.map((event) => event.changedAt)) : undefined;
   const changed = (path: string): number | undefined =>
     path === '/' || path === '/events' ? latest : undefined;
+  const ofSeries = Map.groupBy(events, ({ seriesId }) => seriesId);
+  ofSeries.delete(null);
   const entries = [
     ...fixed.map(({ path }) => entry(absolute(path), changed(path))),
+    ...ofSeries.entries().map(([id, all]) => {
+      const newest = Math.max(...all.map((event) => event.changedAt));
+      return entry(absolute(`/series/${id}`), newest);
+    }),
     ...events.map(({ id, changedAt }) => entry(absolute(`/events/${id}`), changedAt)),
   ];
   return (

@@ -19,6 +19,8 @@ import {
   venueUnknown,
 } from './events.errors.ts';
 import { djSchema, idParams } from './events.schemas.ts';
+import { noDates, notInSeries } from '#shared/series/series.errors.ts';
+import { adminSeriesSchema, repeatedSchema, repeatSchema } from '#shared/series/series.schemas.ts';
 
 const changed = reply(adminEventSchema, 'The event as it is now');
 const formRefused = [endsBeforeStart, venueUnknown, djUnknown];
@@ -76,6 +78,24 @@ export const adminEventsContract = contract('adminEvents', {
     request: { params: idParams, body: body(duplicateSchema) },
     responses: { 201: reply(adminEventSchema, 'The copy') },
     problems: [eventUnknown, movedTooFar],
+  },
+  series: {
+    method: 'get',
+    path: '/api/admin/events/{id}/series',
+    summary: 'The series of an event, with all of its events',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(adminSeriesSchema) },
+    problems: [eventUnknown, notInSeries],
+  },
+  repeat: {
+    method: 'post',
+    path: '/api/admin/events/{id}/series',
+    summary: 'Repeat an event by the week; dates that its series has already are not made again',
+    access: 'admin',
+    request: { params: idParams, body: body(repeatSchema) },
+    responses: { 200: reply(repeatedSchema, 'The series as it is now') },
+    problems: [eventUnknown, noDates, movedTooFar],
   },
   addDj: {
     method: 'post',

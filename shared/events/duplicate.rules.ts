@@ -30,6 +30,18 @@ function moveInstant(ms: number, days: number, { from, to }: Zones): number {
   return (from === to ? moved : moved.toPlainDateTime().toZonedDateTime(to)).epochMilliseconds;
 }
 
+/** The sale of a copy begins and ends as long before the event, at the same wall time. */
+export function moveSale(
+  sale: { sales_start: number | null; sales_end: number | null },
+  event: { start_date: string; time_zone: string },
+  to: { start_date: string },
+) {
+  const days = daysBetween(event.start_date, to.start_date);
+  const zones = { from: event.time_zone, to: event.time_zone };
+  const moved = (ms: number | null) => (ms === null ? null : moveInstant(ms, days, zones));
+  return { sales_start: moved(sale.sales_start), sales_end: moved(sale.sales_end) };
+}
+
 /** Moves a schedule item with the event, at the same wall time across summer time and in another zone. Always ends after its start. */
 export function moveTimes(
   item: Times,

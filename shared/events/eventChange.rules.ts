@@ -51,6 +51,7 @@ export function planChange(
     djIds: _djs,
     move_schedule: _move,
     tell_buyers: _tell,
+    and_following: _following,
     is_featured,
     published,
     leaderboard,

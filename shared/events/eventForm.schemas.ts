@@ -71,6 +71,8 @@ export const eventPatchSchema = eventFormSchema.partial().extend({
   move_schedule: z.boolean().optional(),
   /** False: those who come are not told of this change. */
   tell_buyers: z.boolean().optional(),
+  /** True: the later events of its series are changed in the same way. */
+  and_following: z.boolean().optional(),
 });
 export const eventPutSchema = eventPatchSchema.required({
   title: true,
@@ -83,6 +85,7 @@ export const eventCreateSchema = eventPutSchema.omit({
   updated_at: true,
   move_schedule: true,
   tell_buyers: true,
+  and_following: true,
 });
 export type EventForm = z.output<typeof eventCreateSchema>;
 export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

@@ -144,6 +144,8 @@ export const eventSchema = z.object({
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
+  /** It repeats: `Tuesdays`. */
+  series: z.object({ id: idSchema, label: z.string() }).optional(),
   cancelled_at: instantSchema.nullable().optional(),
   cancellation_reason: z.string().nullable().optional(),
   /** Missing in stored copies of older versions. */

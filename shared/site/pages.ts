@@ -33,6 +33,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     'Every roller skating event on Rollcall: search by town, date and name, see who plays, and get your tickets.',
   ),
   shown('/events/:id', named('Event'), 'A roller skating event on Rollcall.'),
+  shown('/series/:id', named('Series'), 'Every date of a weekly roller skating event on Rollcall.'),
   shown(
     '/djs',
     named('DJs'),

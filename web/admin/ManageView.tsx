@@ -107,6 +107,11 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
           {formatDateRange(event.start_date, event.end_date)} · {event.venue} · {event.location}
         </p>
         <EventTags event={event} />
+        {event.series && (
+          <Link className="underline" to={`/series/${event.series.id}`}>
+            {event.series.label}
+          </Link>
+        )}
       </div>
       <PendingAnnouncement eventId={id} />
       {!event.published && (

@@ -13,6 +13,7 @@ const pages: readonly Page[] = [
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
   { path: '/favourites', ...lazyPage(() => import('#web/events/favourites.page.tsx')) },
   { path: '/events/:id', ...lazyPage(() => import('#web/events/event.page.tsx')) },
+  { path: '/series/:id', ...lazyPage(() => import('#web/events/series.page.tsx')) },
   { path: '/djs', ...lazyPage(() => import('#web/djs/djs.page.tsx')) },
   {
     path: '/checkout/:eventId',

@@ -11,6 +11,7 @@ import { DateBadge } from './DateBadge.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
+import type { Listed } from './foldSeries.ts';
 import { priceText } from './eventText.ts';
 
 const shell =
@@ -19,7 +20,7 @@ const shell =
   'has-[a:focus-visible]:outline-aqua';
 
 type EventCardProps = {
-  event: Event;
+  event: Listed;
   first?: boolean;
 };
 
@@ -68,15 +69,19 @@ export function StartingFrom({ event }: { event: Event }) {
 }
 
 /** Covers the card for touch. No scale on press: the cover would shrink and the press end outside. */
-export function DetailsLink({ event }: { event: Event }) {
+export function DetailsLink({ event }: { event: Listed }) {
+  const { folded, series } = event;
+  const [to, label] = folded
+    ? [`/series/${series?.id}`, 'All Dates']
+    : [`/events/${event.id}`, 'Details'];
   return (
     <Button
       asChild
       variant="secondary"
       className="outline-none active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
     >
-      <Link to={`/events/${event.id}`} aria-label={`Details: ${event.title}`}>
-        Details
+      <Link to={to} aria-label={`${label}: ${event.title}`}>
+        {label}
       </Link>
     </Button>
   );

@@ -5,14 +5,17 @@ import { Distance } from '#web/places/Distance.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import type { Listed } from './foldSeries.ts';
 import { daysText, djsText, placeText } from './eventText.ts';
 
-export function EventFacts({ event }: { event: Event }) {
+export function EventFacts({ event }: { event: Listed }) {
   return (
     <div className="grid gap-1.5 text-dust">
       <Fact icon={CalendarDays}>
         {formatDateRange(event.start_date, event.end_date)}{' '}
-        <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
+        <Badge className="ml-1 align-middle">
+          {event.folded ? event.series?.label : daysText(event)}
+        </Badge>
       </Fact>
       <Fact icon={MapPin}>
         {placeText(event)}

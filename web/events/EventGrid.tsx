@@ -1,11 +1,11 @@
-import type { Event } from '#shared/events/events.schemas.ts';
+import type { Listed } from './foldSeries.ts';
 import { EventCard, EventCardSkeleton } from './EventCard.tsx';
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 const FIRST_ROW = 3;
 
-export function EventGrid({ events }: { events: readonly Event[] }) {
+export function EventGrid({ events }: { events: readonly Listed[] }) {
   return (
     <ul className={grid}>
       {events.map((event, place) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateRange } from '#shared/base/time.ts';
@@ -45,6 +46,11 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
         <Fact icon={CalendarDays}>
           {formatDateRange(event.start_date, event.end_date)}{' '}
           <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
+          {event.series && (
+            <Link className="block min-h-6 underline" to={`/series/${event.series.id}`}>
+              {event.series.label}: all dates
+            </Link>
+          )}
         </Fact>
         <Fact icon={Clock}>
           {clockTexts(event).map((text) => (

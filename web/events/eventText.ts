@@ -2,6 +2,7 @@ import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { eventPhase, venuesLine } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { foldSeries, type Listed } from './foldSeries.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
 
 export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
@@ -39,9 +40,7 @@ export function byDate(now: number): (a: Event, b: Event) => number {
 
 const MAX_UPCOMING = 6;
 
-export function upcomingEvents(events: readonly Event[], now: number): Event[] {
-  return events
-    .filter((event) => eventPhase(event, now) !== 'past')
-    .toSorted(byDate(now))
-    .slice(0, MAX_UPCOMING);
+export function upcomingEvents(events: readonly Event[], now: number): Listed[] {
+  const ahead = events.filter((event) => eventPhase(event, now) !== 'past');
+  return foldSeries(ahead.toSorted(byDate(now)), now).slice(0, MAX_UPCOMING);
 }

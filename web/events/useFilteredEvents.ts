@@ -7,9 +7,10 @@ import { nearbyEvents, type Nearby } from '#web/places/nearby.ts';
 import { useOrigin } from '#web/places/useOrigin.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { byDate } from './eventText.ts';
+import { foldSeries, type Listed } from './foldSeries.ts';
 import { useFilter } from './filters.ts';
 
-export function useFilteredEvents(all: readonly Event[]): Nearby<Event> | null {
+export function useFilteredEvents(all: readonly Event[]): Nearby<Listed> | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
@@ -18,7 +19,8 @@ export function useFilteredEvents(all: readonly Event[]): Nearby<Event> | null {
   const now = useNow();
   if (origin.state === 'pending' || (onlyFavourites && !favourites)) return null;
   const wanted = onlyFavourites ? all.filter(({ id }) => favourites?.has(id)) : all;
-  const events = filterEvents(wanted, filter, now).toSorted(byDate(now));
+  const found = filterEvents(wanted, filter, now).toSorted(byDate(now));
+  const events = onlyFavourites ? found : foldSeries(found, now);
   if (origin.state !== 'found') return { events, distances: new Map() };
   const isOver = (event: Event): boolean => eventPhase(event, now) === 'past';
   return nearbyEvents(events, { from: origin.point, within, isOver });

@@ -56,6 +56,7 @@ import * as mendedOrders from './0070-mended-orders.ts';
 import * as attendees from './0071-attendees.ts';
 import * as complimentaryTickets from './0072-complimentary-tickets.ts';
 import * as questions from './0074-questions.ts';
+import * as series from './0075-series.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -117,4 +118,5 @@ export const migrations = {
   '0071-attendees': attendees,
   '0072-complimentary-tickets': complimentaryTickets,
   '0074-questions': questions,
+  '0075-series': series,
 };

@@ -61,6 +61,16 @@ export type EventsTable = EventCaps & {
   leaderboard: Default<Flag>;
   /** 1: buyers are asked questions. */
   asks: Default<Flag>;
+  series_id: Default<number | null>;
+};
+
+/** Events that repeat by the week. */
+export type SeriesTable = {
+  id: Id;
+  /** `2,4`: Tuesday and Thursday. */
+  weekdays: string;
+  every_weeks: number;
+  created_at: Millis;
 };
 
 export type EventKeysTable = {

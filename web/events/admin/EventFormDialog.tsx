@@ -25,6 +25,10 @@ const MoveSchedule = lazy(async () => ({
   default: (await import('./MoveSchedule.tsx')).MoveSchedule,
 }));
 
+const FollowingEvents = lazy(async () => ({
+  default: (await import('./FollowingEvents.tsx')).FollowingEvents,
+}));
+
 type EventFormProps = {
   event?: AdminEvent;
   onClose: () => void;
@@ -42,6 +46,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
   const djs = withOwn(useDjChoices().data, event?.djs);
   const [tell, setTell] = useState(true);
   const [move, setMove] = useState(true);
+  const [following, setFollowing] = useState(false);
   const [past, setPast] = useState<(() => void) | null>(null);
   const save = useSaveEvent(event, ({ id }) => (event || !onMade ? onClose() : onMade(id)));
   useServerErrors(form.setError, save.error);
@@ -49,7 +54,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
     form.handleSubmit((output) => {
       if (save.isPending) return;
       const send = () =>
-        save.mutate({ values: output, venues, tell, move, ...(seen ? { seen } : {}) });
+        save.mutate({ values: output, venues, tell, move, following, ...(seen ? { seen } : {}) });
       // Another day in the past than before is most likely a wrong year.
       if (event?.end_date !== output.end_date && isOver(output)) setPast(() => send);
       else send();
@@ -81,6 +86,11 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
       {event && (
         <Suspense>
           <MoveSchedule event={event} form={form} move={move} onChange={setMove} />
+        </Suspense>
+      )}
+      {event?.series && (
+        <Suspense>
+          <FollowingEvents event={event} following={following} onChange={setFollowing} />
         </Suspense>
       )}
       <TellBuyers eventId={event?.id} tell={tell} onChange={setTell} />

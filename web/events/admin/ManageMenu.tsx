@@ -17,11 +17,15 @@ const QuestionsDialog = lazy(async () => ({
   default: (await import('#web/questions/admin/QuestionsDialog.tsx')).QuestionsDialog,
 }));
 
+const RepeatDialog = lazy(async () => ({
+  default: (await import('./RepeatDialog.tsx')).RepeatDialog,
+}));
+
 type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
 
 export function ManageMenu({ event, address }: ManageMenuProps) {
   const [doing, setDoing] = useState<
-    'questions' | 'duplicate' | 'unpublish' | 'cancel' | 'delete' | null
+    'questions' | 'repeat' | 'duplicate' | 'unpublish' | 'cancel' | 'delete' | null
   >(null);
   const publish = usePublish(event);
   const navigate = useNavigate();
@@ -47,6 +51,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
             label: 'Settlement',
             onSelect: () => void navigate(`/admin/finance?tab=settlement&event=${event.id}`),
           },
+          { label: 'Repeat', onSelect: () => setDoing('repeat') },
           { label: 'Duplicate', onSelect: () => setDoing('duplicate') },
           ...(event.cancelled_at === null
             ? [{ label: 'Cancel Event', onSelect: () => setDoing('cancel'), danger: true }]
@@ -57,6 +62,11 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
       {doing === 'questions' && (
         <Suspense>
           <QuestionsDialog event={event} onClose={done} />
+        </Suspense>
+      )}
+      {doing === 'repeat' && (
+        <Suspense>
+          <RepeatDialog event={event} onClose={done} />
         </Suspense>
       )}
       {doing === 'duplicate' && (

@@ -13,12 +13,14 @@ export type SaveEvent = {
   tell: boolean;
   /** The schedule goes along to another date. */
   move: boolean;
+  /** The later events of its series too. */
+  following: boolean;
   /** `updated_at` the change is based on; the newest after 'overwrite'. */
   seen?: string;
 };
 
 function send(
-  { values, venues, tell, move, seen }: SaveEvent,
+  { values, venues, tell, move, following, seen }: SaveEvent,
   before?: AdminEvent,
 ): Promise<AdminEvent> {
   const json = bodyOf(values, venues, before);
@@ -28,7 +30,13 @@ function send(
   return call(
     adminEvents.api.events[':id'].$put({
       param,
-      json: { ...json, updated_at, tell_buyers: tell, move_schedule: move },
+      json: {
+        ...json,
+        updated_at,
+        tell_buyers: tell,
+        move_schedule: move,
+        and_following: following,
+      },
     }),
   );
 }

@@ -1,0 +1,61 @@
+import type { EventField, StoredEvent } from '#shared/events/eventChange.rules.ts';
+import type { EventChange } from '#shared/events/eventForm.schemas.ts';
+
+type Span = { start_date: string; end_date: string };
+type Linked = StoredEvent & { venueIds: readonly number[]; djIds: readonly number[] };
+type Carried = {
+  fields: readonly EventField[];
+  before: Linked;
+  other: Linked;
+  changed: { venues: boolean; djs: boolean };
+};
+
+const DAY = 86_400_000;
+const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** By how many days an event has moved. */
+export function shiftBetween(before: Span, after: Span): { start: number; end: number } {
+  return {
+    start: days(before.start_date, after.start_date),
+    end: days(before.end_date, after.end_date),
+  };
+}
+
+/** Fields that are the same on every night of a series. Featured is one event, dates move by days. */
+const SHARED = [
+  'title',
+  'description',
+  'doors_open_time',
+  'start_time_local',
+  'end_time_local',
+  'time_zone',
+  'location',
+  'image_url',
+  'base_price',
+  'published',
+  'leaderboard',
+  'max_held_per_buyer',
+  'max_free_per_buyer',
+  'max_free_per_connection',
+] as const;
+
+const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
+/** What of the change of one event another one takes over: where it was as that one before, so that own edits stay. */
+export function carriedOver(
+  wanted: EventChange,
+  { fields, before, other, changed }: Carried,
+): EventChange {
+  const taken = SHARED.filter((name) => fields.includes(name) && before[name] === other[name]);
+  const plain = Object.fromEntries(taken.map((name) => [name, wanted[name]]));
+  const place = changed.venues || fields.includes('venue') || fields.includes('venue_id');
+  const atSamePlace = other.venue === before.venue && same(other.venueIds, before.venueIds);
+  const { venue, venue_id, venueIds, djIds } = wanted;
+  return {
+    ...plain,
+    ...(place && atSamePlace ? { venue, venue_id, venueIds } : {}),
+    ...(changed.djs && same(other.djIds, before.djIds) ? { djIds } : {}),
+    move_schedule: wanted.move_schedule,
+    tell_buyers: wanted.tell_buyers,
+  };
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { formatDateRange, isDate } from '#shared/base/time.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import type { Repeat, Repeated } from '#shared/series/series.schemas.ts';
+import {
+  MAX_DATES,
+  seriesDates,
+  seriesLabel,
+  shortWeekday,
+  weekdayOf,
+} from '#shared/series/series.rules.ts';
+import { adminEvents, call } from '#web/api/client.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { eventQueryKeys } from './adminEvents.queries.ts';
+import { useSeries } from './series.queries.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const WEEKS = [1, 2, 3, 4];
+const THREE_MONTHS = 91;
+
+const without = <T,>(list: readonly T[], item: T): T[] => list.filter((other) => other !== item);
+
+export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const [rule, setRule] = useState({
+    weekdays: [weekdayOf(event.start_date)],
+    every_weeks: 1,
+    until: nextDate(event.start_date, THREE_MONTHS),
+  });
+  const [except, setExcept] = useState<string[]>([]);
+  const [published, setPublished] = useState(event.published);
+  const known = useSeries(event.id, event.series !== undefined).data?.events ?? [];
+  const taken = new Set(known.map(({ start_date }) => start_date));
+  const dates = isDate(rule.until)
+    ? seriesDates(event.start_date, { ...rule, except: [] }).filter((date) => !taken.has(date))
+    : [];
+  const wanted = dates.filter((date) => !except.includes(date));
+  const repeat = useSave<Repeat, Repeated>({
+    send: (json) => {
+      const { series } = adminEvents.api.admin.events[':id'];
+      return call(series.$post({ param: { id: String(event.id) }, json }));
+    },
+    saved: ({ made, label }) => ({
+      title: `${pluralText(made, 'event')} made: ${label}`,
+      description: published
+        ? 'They are published, and shown as one series.'
+        : 'They are drafts. Publish them with Edit Event: This and all that follow.',
+    }),
+    failed: { title: 'Failed to repeat event' },
+    refresh: eventQueryKeys(event.id),
+    onSaved: onClose,
+  });
+  const change = (part: Partial<typeof rule>): void => setRule({ ...rule, ...part });
+  const tick = (day: number, on: boolean): void =>
+    change({ weekdays: on ? [...rule.weekdays, day] : without(rule.weekdays, day) });
+  return (
+    <FormDialog
+      title="Repeat Event"
+      description="Each date becomes an event of its own with tickets, schedule, DJs, add-ons and questions. Nothing of it is sold yet."
+      submit={`Make ${pluralText(wanted.length, 'Event')}`}
+      submitting="Making…"
+      pending={repeat.isPending}
+      disabled={wanted.length === 0}
+      dirty={except.length > 0}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!repeat.isPending) repeat.mutate({ ...rule, except, published });
+      }}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="font-semibold">On</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {WEEKDAYS.map((day) => (
+            <Checkbox
+              key={day}
+              label={shortWeekday(day)}
+              checked={rule.weekdays.includes(day)}
+              onChange={({ target }) => tick(day, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="How often">
+          <Select
+            value={rule.every_weeks}
+            onChange={({ target }) => change({ every_weeks: Number(target.value) })}
+          >
+            {WEEKS.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Until">
+          <Input
+            type="date"
+            value={rule.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="font-semibold">
+          {rule.weekdays.length > 0 && wanted.length > 0
+            ? `${seriesLabel(rule)}: ${pluralText(wanted.length, 'new date')}`
+            : 'No new dates'}
+        </legend>
+        <p className="text-sm text-dust">
+          {dates.length === MAX_DATES
+            ? `At most ${MAX_DATES} at once: repeat the last one for more.`
+            : 'Untick a date on which it does not take place.'}
+        </p>
+        <div className="grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
+          {dates.map((date) => (
+            <Checkbox
+              key={date}
+              label={formatDateRange(date, date)}
+              checked={!except.includes(date)}
+              onChange={({ target }) =>
+                setExcept(target.checked ? without(except, date) : [...except, date])
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        label="Publish at once"
+        hint="Off: drafts that only admins see"
+        checked={published}
+        onChange={setPublished}
+      />
+    </FormDialog>
+  );
+}

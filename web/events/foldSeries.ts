@@ -1,0 +1,19 @@
+import { eventPhase } from '#shared/events/events.rules.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+
+/** `folded`: stands for its whole series. */
+export type Listed = Event & { folded?: true };
+
+const FEWEST = 2;
+
+/** A series with several events ahead is one card: its next event. `events`: sorted by date. */
+export function foldSeries(events: readonly Event[], now: number): Listed[] {
+  const ahead = events.filter((event) => !event.cancelled_at && eventPhase(event, now) !== 'past');
+  const ofSeries = (event: Event): Event[] =>
+    ahead.filter(({ series }) => series && series.id === event.series?.id);
+  return events.flatMap((event): Listed[] => {
+    const all = ofSeries(event);
+    if (all.length < FEWEST) return [event];
+    return all[0] === event ? [{ ...event, folded: true }] : [];
+  });
+}

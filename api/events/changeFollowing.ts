@@ -1,8 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import { carriedOver, shiftBetween } from '#shared/series/following.rules.ts';
-import { weekdayOf } from '#shared/series/series.rules.ts';
+import { carriedOver, shiftBetween } from '#shared/events/following.rules.ts';
+import { weekdayOf } from '#shared/events/series.rules.ts';
 import { changeEvent, type ChangeOptions, type EventChanged } from './changeEvent.ts';
 import { linked } from './links.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';

@@ -29,7 +29,7 @@ import type {
 } from './events.store.ts';
 import { daysIn } from '#api/db/days.ts';
 import { ruleIn, type SeriesRow } from './series.store.ts';
-import { seriesLabel } from '#shared/series/series.rules.ts';
+import { seriesLabel } from '#shared/events/series.rules.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 

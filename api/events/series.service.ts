@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import type { AdminSeries, Repeat, Repeated } from '#shared/series/series.schemas.ts';
+import type { AdminSeries, Repeat, Repeated } from '#shared/events/series.schemas.ts';
 import type { Changes } from './changes.ts';
 import { readSeries, repeatEvent } from './repeatEvent.ts';
 

@@ -19,8 +19,8 @@ import {
   venueUnknown,
 } from './events.errors.ts';
 import { djSchema, idParams } from './events.schemas.ts';
-import { noDates, notInSeries } from '#shared/series/series.errors.ts';
-import { adminSeriesSchema, repeatedSchema, repeatSchema } from '#shared/series/series.schemas.ts';
+import { noDates, notInSeries } from './series.errors.ts';
+import { adminSeriesSchema, repeatedSchema, repeatSchema } from './series.schemas.ts';
 
 const changed = reply(adminEventSchema, 'The event as it is now');
 const formRefused = [endsBeforeStart, venueUnknown, djUnknown];

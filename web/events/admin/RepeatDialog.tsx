@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatDateRange, isDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import type { Repeat, Repeated } from '#shared/series/series.schemas.ts';
+import type { Repeat, Repeated } from '#shared/events/series.schemas.ts';
 import {
   MAX_DATES,
   seriesDates,
   seriesLabel,
   shortWeekday,
   weekdayOf,
-} from '#shared/series/series.rules.ts';
+} from '#shared/events/series.rules.ts';
 import { adminEvents, call } from '#web/api/client.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { nextDate } from './eventDays.rules.ts';
 
 /** Calendar dates in the event's zone, never instants: a night keeps its clock through time changes. */
 export type Recurrence = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { nextDate } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
 
 const weekly = { weekdays: [2], every_weeks: 1, until: '2027-05-01', except: [] };

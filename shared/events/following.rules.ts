@@ -1,5 +1,5 @@
-import type { EventField, StoredEvent } from '#shared/events/eventChange.rules.ts';
-import type { EventChange } from '#shared/events/eventForm.schemas.ts';
+import type { EventField, StoredEvent } from './eventChange.rules.ts';
+import type { EventChange } from './eventForm.schemas.ts';
 
 type Span = { start_date: string; end_date: string };
 type Linked = StoredEvent & { venueIds: readonly number[]; djIds: readonly number[] };

@@ -49,7 +49,8 @@ export async function issueOrder(
     });
     if (!order) return 'changed';
     notifyDoor(deps.live, checkout.event_id);
-    if (retake) deps.live.publish('events', { eventId: checkout.event_id });
+    // What was held is sold: the office shows both.
+    deps.live.publish('events', { eventId: checkout.event_id });
     return order;
   } catch (error) {
     if (error instanceof NoStock) return 'no_stock';

@@ -10,6 +10,7 @@ const typed = {
   sales_tax_rate: '7.25',
   available_quantity: '',
   sort_order: '0',
+  variants: [],
 };
 
 describe('an add-on on the wire', () => {
@@ -45,6 +46,7 @@ describe('an add-on as it is typed', () => {
       sales_tax_rate: 725,
       available_quantity: null,
       sort_order: 0,
+      variants: [],
     });
   });
 

@@ -33,7 +33,8 @@ const changeAlone = async (...given: Parameters<typeof changeEvent>) => [
 const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
 
-export function createAdministration({ change, platform, live, read }: Deps) {
+/** What every change of events does beside its own work. */
+function writesOf({ change, platform, live, read }: Deps) {
   const hooks: EventChangeHook[] = [];
 
   async function made(
@@ -71,6 +72,20 @@ export function createAdministration({ change, platform, live, read }: Deps) {
   }
 
   return {
+    made,
+    changed,
+    /** `hook` runs inside the transaction of every change. */
+    onEventChange(hook: EventChangeHook): void {
+      hooks.push(hook);
+    },
+  };
+}
+
+export function createAdministration(deps: Deps) {
+  const { change, platform } = deps;
+  const { made, changed, onEventChange } = writesOf(deps);
+
+  return {
     /** Makes an event. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
     addEvent(actor: Actor, { venueIds = [], djIds = [], ...form }: EventForm): Promise<AdminEvent> {
       return made(actor, 'create', async (trx) => {
@@ -106,9 +121,6 @@ export function createAdministration({ change, platform, live, read }: Deps) {
     deleteEvent: (actor: Actor, id: number, expected?: number): Promise<void> =>
       change(id, (trx) => deleteEvent(trx, id, { actor, expected, now: platform.clock() })),
 
-    /** `hook` runs inside the transaction of every change. */
-    onEventChange(hook: EventChangeHook): void {
-      hooks.push(hook);
-    },
+    onEventChange,
   };
 }

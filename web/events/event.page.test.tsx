@@ -160,13 +160,12 @@ describe('tickets', () => {
 });
 
 describe('tickets for those with a code', () => {
-  const opened = [aTicketProduct({ id: 12, name: 'Team Bus' })];
+  const opened = [{ ...aTicketProduct({ id: 12, name: 'Team Bus' }), addons: [] }];
 
   it('are opened where nothing else is sold', async () => {
     stubServer({
       '/api/events/7': aDetail({ title: 'Peach City', tickets: [] }),
       '/api/events/7/promo-code': { code: 'BUS', applied: true, discountRate: 0, tickets: opened },
-      '/api/tickets/12/addons': [],
     });
     renderPage('/events/7', '/events/:id', Component);
     await userEvent.click(await screen.findByText('Have a code?'));

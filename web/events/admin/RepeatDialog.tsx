@@ -26,8 +26,10 @@ const THREE_MONTHS = 91;
 
 const without = <T,>(list: readonly T[], item: T): T[] => list.filter((other) => other !== item);
 
+type Rule = Pick<Repeat, 'weekdays' | 'every_weeks' | 'until'>;
+
 export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const [rule, setRule] = useState({
+  const [rule, setRule] = useState<Rule>({
     weekdays: [weekdayOf(event.start_date)],
     every_weeks: 1,
     until: nextDate(event.start_date, THREE_MONTHS),
@@ -55,9 +57,6 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
     refresh: eventQueryKeys(event.id),
     onSaved: onClose,
   });
-  const change = (part: Partial<typeof rule>): void => setRule({ ...rule, ...part });
-  const tick = (day: number, on: boolean): void =>
-    change({ weekdays: on ? [...rule.weekdays, day] : without(rule.weekdays, day) });
   return (
     <FormDialog
       title="Repeat Event"
@@ -73,6 +72,49 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
       }}
       onClose={onClose}
     >
+      <RuleFields rule={rule} onChange={setRule} />
+      <fieldset>
+        <legend className="font-semibold">
+          {rule.weekdays.length > 0 && wanted.length > 0
+            ? `${seriesLabel(rule)}: ${pluralText(wanted.length, 'new date')}`
+            : 'No new dates'}
+        </legend>
+        <p className="text-sm text-dust">
+          {dates.length === MAX_DATES
+            ? `At most ${MAX_DATES} at once: repeat the last one for more.`
+            : 'Untick a date on which it does not take place.'}
+        </p>
+        <div className="grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
+          {dates.map((date) => (
+            <Checkbox
+              key={date}
+              label={formatDateRange(date, date)}
+              checked={!except.includes(date)}
+              onChange={({ target }) =>
+                setExcept(target.checked ? without(except, date) : [...except, date])
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        label="Publish at once"
+        hint="Off: drafts that only admins see"
+        checked={published}
+        onChange={setPublished}
+      />
+    </FormDialog>
+  );
+}
+
+type RuleFieldsProps = { rule: Rule; onChange: (rule: Rule) => void };
+
+function RuleFields({ rule, onChange }: RuleFieldsProps) {
+  const change = (part: Partial<Rule>): void => onChange({ ...rule, ...part });
+  const tick = (day: number, on: boolean): void =>
+    change({ weekdays: on ? [...rule.weekdays, day] : without(rule.weekdays, day) });
+  return (
+    <>
       <fieldset>
         <legend className="font-semibold">On</legend>
         <div className="flex flex-wrap gap-x-5">
@@ -107,36 +149,6 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
           />
         </Field>
       </div>
-      <fieldset>
-        <legend className="font-semibold">
-          {rule.weekdays.length > 0 && wanted.length > 0
-            ? `${seriesLabel(rule)}: ${pluralText(wanted.length, 'new date')}`
-            : 'No new dates'}
-        </legend>
-        <p className="text-sm text-dust">
-          {dates.length === MAX_DATES
-            ? `At most ${MAX_DATES} at once: repeat the last one for more.`
-            : 'Untick a date on which it does not take place.'}
-        </p>
-        <div className="grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
-          {dates.map((date) => (
-            <Checkbox
-              key={date}
-              label={formatDateRange(date, date)}
-              checked={!except.includes(date)}
-              onChange={({ target }) =>
-                setExcept(target.checked ? without(except, date) : [...except, date])
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Switch
-        label="Publish at once"
-        hint="Off: drafts that only admins see"
-        checked={published}
-        onChange={setPublished}
-      />
-    </FormDialog>
+    </>
   );
 }

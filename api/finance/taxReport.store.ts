@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
+import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -8,12 +9,18 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 export type Of = { eventId: number; modes: readonly Mode[] };
 type Numbered<T> = Omit<T, 'month'> & { n: number };
 
-/** Events with orders, or this one; in an order that never changes. */
-export function eventsWithOrders(db: Db, eventId?: number) {
+/** Events with orders or refunds in a time (milliseconds, half-open), or this one; in an order that never changes. */
+export function eventsWithMoney(db: Db, { start, stop }: Bucket, eventId?: number) {
   const events = db
     .selectFrom('event_totals')
     .innerJoin('events', 'events.id', 'event_totals.event_id')
-    .select(['events.id as eventId', 'title', 'time_zone']);
+    .select(['events.id as eventId', 'title', 'time_zone'])
+    .where(
+      sql<boolean>`(exists (select 1 from orders o where o.event_id = events.id
+          and o.created_at >= ${start} and o.created_at < ${stop})
+        or exists (select 1 from refunds r where r.event_id = events.id
+          and r.created_at >= ${start} and r.created_at < ${stop}))`,
+    );
   const wanted = eventId === undefined ? events : events.where('events.id', '=', eventId);
   return wanted.orderBy('events.id').execute();
 }

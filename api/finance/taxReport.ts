@@ -10,6 +10,14 @@ import * as store from './taxReport.store.ts';
 
 type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
+const DAY_MS = 86_400_000;
+
+/** These days on any clock of the world. */
+const anywhere = ({ from, to }: { from: string; to: string }) => ({
+  start: Date.parse(from) - DAY_MS,
+  stop: Date.parse(to) + 2 * DAY_MS,
+});
+
 /** Event by event, so that other requests are served between. */
 export async function* taxRowsByEvent(
   { db, modes }: Deps,
@@ -17,7 +25,7 @@ export async function* taxRowsByEvent(
 ): AsyncGenerator<TaxRow[]> {
   const moves = await zoneMoves(db);
   const months = new Map<string, Month[]>();
-  for (const event of await store.eventsWithOrders(db, eventId)) {
+  for (const event of await store.eventsWithMoney(db, anywhere({ from, to }), eventId)) {
     const of = { eventId: event.eventId, modes };
     const moved = moves.get(event.eventId);
     const zone = moved

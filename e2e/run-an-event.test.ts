@@ -108,7 +108,7 @@ async function sellTickets(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Tickets' }).getByText('$49.99').waitFor();
   await page.getByRole('button', { name: 'More for this event' }).click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
-  await page.getByText('Event published', { exact: false }).waitFor();
+  await page.getByText('Event published', { exact: true }).waitFor();
 }
 
 async function buy(page: Page): Promise<string> {

@@ -61,18 +61,20 @@ function Series({ next, events, savedAt }: SeriesProps) {
           <p className="text-lg text-dust">{placeText(next)}</p>
         </header>
       </div>
-      <div className="frame grid max-w-3xl grid-cols-1 gap-10 pt-6 pb-16">
-        {savedAt !== null && <OfflineNote savedAt={savedAt} />}
-        <Dates heading="Upcoming dates" title={title} events={events.filter((e) => !isPast(e))} />
-        <Dates heading="Past dates" title={title} events={events.filter(isPast)} past />
+      <div className="frame pt-6 pb-16">
+        <div className="grid max-w-3xl grid-cols-1 gap-10">
+          {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+          <Dates heading="Upcoming dates" next={next} events={events.filter((e) => !isPast(e))} />
+          <Dates heading="Past dates" next={next} events={events.filter(isPast)} past />
+        </div>
       </div>
     </div>
   );
 }
 
-type DatesProps = { heading: string; title: string; events: readonly Event[]; past?: boolean };
+type DatesProps = { heading: string; next: Event; events: readonly Event[]; past?: boolean };
 
-function Dates({ heading, title, events, past = false }: DatesProps) {
+function Dates({ heading, next, events, past = false }: DatesProps) {
   if (events.length === 0) return null;
   return (
     <section aria-label={heading}>
@@ -80,7 +82,7 @@ function Dates({ heading, title, events, past = false }: DatesProps) {
       <ul className="grid gap-3">
         {events.map((event) => (
           <li key={event.id}>
-            <Night event={event} title={title} past={past} />
+            <Night event={event} next={next} past={past} />
           </li>
         ))}
       </ul>
@@ -88,7 +90,8 @@ function Dates({ heading, title, events, past = false }: DatesProps) {
   );
 }
 
-function Night({ event, title, past }: { event: Event; title: string; past: boolean }) {
+/** Says where it differs from the next night, which is the page's head. */
+function Night({ event, next, past }: { event: Event; next: Event; past: boolean }) {
   const date = formatDateRange(event.start_date, event.end_date);
   const sold = !past && !event.cancelled_at && !event.sold_out;
   return (
@@ -97,7 +100,8 @@ function Night({ event, title, past }: { event: Event; title: string; past: bool
         <p className="flex flex-wrap items-center gap-2 font-display text-lg font-bold">
           {date} <EventBadges event={event} />
         </p>
-        {event.title !== title && <p className="font-semibold wrap-anywhere">{event.title}</p>}
+        {event.title !== next.title && <p className="font-semibold wrap-anywhere">{event.title}</p>}
+        {placeText(event) !== placeText(next) && <p className="text-dust">{placeText(event)}</p>}
         <p className="text-dust">
           {[clockTexts(event).at(-1), sold && priceText(event)].filter(Boolean).join(' · ')}
         </p>

@@ -18,6 +18,7 @@ type Step =
   | { kind: 'hold'; basket: Basket }
   | { kind: 'sell'; basket: Basket }
   | { kind: 'release' | 'sellHeld' | 'refund'; at: number }
+  | { kind: 'exchange'; at: number; ticket: number }
   | { kind: 'pools'; ticket: number; pools: readonly number[] };
 
 const ticket = fc.nat({ max: TICKETS - 1 });
@@ -32,6 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constantFrom('release' as const, 'sellHeld' as const, 'refund' as const),
     at: fc.nat({ max: 3 }),
   }),
+  fc.record({ kind: fc.constant('exchange' as const), at: fc.nat({ max: 3 }), ticket }),
   fc.record({
     kind: fc.constant('pools' as const),
     ticket,
@@ -102,20 +104,34 @@ async function follow(db: Awaited<ReturnType<typeof memoryDatabase>>, used: Stoc
   const units = (baskets: StockLine[][], of: (line: StockLine) => boolean) =>
     baskets.flat().reduce((sum, line) => sum + (of(line) ? line.quantity : 0), 0);
 
+  const fits = (taken: StockLine[][]): boolean =>
+    tickets.every((id) => units(taken, (line) => line.productId === id) <= 8) &&
+    pools.every(
+      (pool) =>
+        units(taken, ({ productId }) => poolsOf.get(productId)?.includes(pool) === true) <=
+        CAPACITY,
+    );
+
   for (const next of all) {
     if (next.kind === 'hold' || next.kind === 'sell') {
       const lines = linesOf(next.basket);
-      const taken = [...held, ...sold, lines];
-      const fits =
-        tickets.every((id) => units(taken, (line) => line.productId === id) <= 8) &&
-        pools.every(
-          (pool) =>
-            units(taken, ({ productId }) => poolsOf.get(productId)?.includes(pool) === true) <=
-            CAPACITY,
-        );
       const done = await attempt((trx) => used[next.kind](trx, lines));
-      expect(done).toBe(fits);
+      expect(done).toBe(fits([...held, ...sold, lines]));
       if (done) (next.kind === 'hold' ? held : sold).push(lines);
+    } else if (next.kind === 'exchange') {
+      const [old, ...rest] = sold[next.at] ?? [];
+      if (!old) continue;
+      const given: StockLine = { ...old, quantity: 1 };
+      const taken: StockLine = { ...given, productId: idOf(tickets, next.ticket) };
+      const kept = old.quantity > 1 ? [{ ...old, quantity: old.quantity - 1 }] : [];
+      const left = [...kept, ...rest, taken];
+      const done = await attempt(async (trx) => {
+        await returnStock(trx, [given]);
+        return used.sell(trx, [taken]);
+      });
+      const after = sold.with(next.at, left);
+      expect(done).toBe(fits([...held, ...after]));
+      if (done) sold.splice(next.at, 1, left);
     } else if (next.kind === 'pools') {
       const id = idOf(tickets, next.ticket);
       const [from, to] = [poolsOf.get(id) ?? [], next.pools.map((at) => idOf(pools, at))];
@@ -159,7 +175,7 @@ const property = (used: Stock, prepare = '') =>
     }
   });
 
-it('no sequence of holds, sales, expiries and refunds oversells a pool, and each gives back', async () => {
+it('no sequence of holds, sales, expiries, refunds and exchanges oversells a pool, and each gives back', async () => {
   await fc.assert(property(stock), { numRuns: 150 });
 });
 

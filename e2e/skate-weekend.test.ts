@@ -21,7 +21,7 @@ const NOON = '2031-08-08T17:00:00Z';
 const SATURDAY = '2031-08-09T19:00:00Z';
 const SUNDAY = '2031-08-10T17:00:00Z';
 
-test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave and guests, through the door on three days', async () => {
+test('a skate weekend: passes, rental sizes, day tickets, a full Saturday, a waiver, a wave and guests, through the door on three days', async () => {
   const site = await emptySite(NOON);
   const weekend = await planWeekend(site);
   const sell = (product: 'friday' | 'saturday' | 'sunday' | 'pass') =>
@@ -39,7 +39,7 @@ test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave an
 
   const [front, back] = [await openGate(site, 'Front door'), await openGate(site, 'Back door')];
   await atTheDoor(site, 'Day 1 of 3', [front, back], async () => {
-    await admit(front, early, 'Day 1 of 3');
+    await admit(front, early, 'Skate rental (Size 9)');
     await admit(front, friday, 'Day 1 of 3');
     await door.lookUp(front, saturday);
     await door.verdict(front, door.refused('Wrong day'), 'This ticket is for Sat Aug 9.');
@@ -89,8 +89,11 @@ test('a skate weekend: passes, day tickets, a full Saturday, a waiver, a wave an
 
 /** The code of the only early bird; its buyer signs. */
 async function buyEarly(site: EmptySite, page: Page): Promise<string> {
-  await shop.fillPanel(page, { tickets: { 'Early Bird Pass': 1 } }, async () => {
-    const panel = page.getByRole('dialog', { name: 'Get Tickets' });
+  const panel = page.getByRole('dialog', { name: 'Get Tickets' });
+  const size = { label: 'Size 9 (only 1 left)' };
+  const sized = () => panel.getByLabel('Skate rental', { exact: true }).selectOption(size);
+  const basket = { tickets: { 'Early Bird Pass': 1 }, addons: { 'Skate rental': 1 }, sized };
+  await shop.fillPanel(page, basket, async () => {
     await panel.getByText(RISK).waitFor();
     await panel.getByLabel('Full name, as your signature').fill('Ana Reyes');
   });

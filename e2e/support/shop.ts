@@ -15,7 +15,12 @@ export const CARDS = {
 };
 
 /** Quantities by name. */
-export type Basket = { tickets: Record<string, number>; addons?: Record<string, number> };
+export type Basket = {
+  tickets: Record<string, number>;
+  addons?: Record<string, number>;
+  /** Chooses sizes of add-ons. */
+  sized?: () => Promise<unknown>;
+};
 
 export async function findEvent(page: Page, title: string): Promise<void> {
   await page.goto('/');
@@ -32,7 +37,7 @@ export async function findEvent(page: Page, title: string): Promise<void> {
 /** Fills the purchase panel up to the checkout; `meanwhile` runs before the last click. */
 export async function fillPanel(
   page: Page,
-  { tickets, addons = {} }: Basket,
+  { tickets, addons = {}, sized }: Basket,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
@@ -47,6 +52,7 @@ export async function fillPanel(
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
   await choose(addons);
+  await sized?.();
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
   for (const [label, value] of Object.entries(GUEST)) await panel.getByLabel(label).fill(value);
   await meanwhile();

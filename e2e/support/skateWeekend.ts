@@ -10,7 +10,7 @@ export type Weekend = { eventId: number; waiver: number } & Record<
   number
 >;
 
-/** Three days in a rink for 120: day tickets, a pass in two waves, a waiver. */
+/** Three days in a rink for 120: day tickets, a pass in two waves with rental skates by size, a waiver. */
 export async function planWeekend(site: EmptySite): Promise<Weekend> {
   const place = { city: 'Chicago', state: 'IL' };
   const rink = { name: 'Lakeside Roller Palace', address: '7 Rink Way', capacity: FLOOR, ...place };
@@ -37,7 +37,14 @@ export async function planWeekend(site: EmptySite): Promise<Weekend> {
   const day = (n: number, name: string) =>
     product({ name, price: 2500, valid_on: [DAYS[n]], pool_ids: [pools[n]] });
   const whole = { ticket_type: 'weekend', come_and_go: true, pool_ids: pools };
+  const rental = await site.make('/api/addons', {
+    name: 'Skate rental',
+    price: 800,
+    addon_type: 'skate_rental',
+    variants: [8, 9].map((size) => ({ label: `Size ${size}`, available_quantity: 1 })),
+  });
   const early = await product({ ...whole, name: 'Early Bird Pass', price: 4500, quantity: 1 });
+  await site.send('PUT', `/api/tickets/${early}/addons`, { addonIds: [rental] });
   const pass = await product({
     ...whole,
     name: 'Weekend Pass',

@@ -92,6 +92,7 @@ export function adminLists(ids: Ids): AdminList[] {
     list('orders, search by code', orders, ids, '?search=7KQ4XN2M'),
     list('orders, page by number', orders, ids, '?page=900'),
     list('an order', '/api/admin/orders/:id', ids),
+    list('offers to move tickets of an order', '/api/admin/orders/:id/move-offers', ids),
     list('refunds of an order', '/api/admin/orders/:id/refunds', ids),
     list('refunds made elsewhere', '/api/admin/outside-refunds', ids),
     list('events', '/api/admin/events', ids),

@@ -32,6 +32,7 @@ import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { messagesRoutes } from '#api/messages/messages.routes.ts';
+import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
@@ -119,7 +120,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', ordersRoutes(services))
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
-    .route('/', refundsRoutes(services))
+    .route('/', refundsRoutes(services).route('/', moveOffersRoutes(services)))
     .route('/', guestsRoutes(services).route('/', messagesRoutes(services)))
     .route('/', paymentHealthRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))

@@ -1,6 +1,8 @@
 // For audited.testing.ts: what admins do when payments and orders do not fit.
 import { z } from 'zod';
+import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import {
+  type AuditFixture,
   deadJob,
   doubtfulOrder,
   type Examples,
@@ -10,25 +12,45 @@ import {
   wonDispute,
 } from './audited.fixture.testing.ts';
 
+/** A ticket that came in nowhere, and another one of its event at this price. */
+async function movable(fixture: AuditFixture, price: number) {
+  const id = await order(fixture);
+  const { db } = fixture.services;
+  const item = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('kind', '=', 'ticket')
+    .executeTakeFirstOrThrow();
+  const unused = { entry_at: null, entry_scan_id: null };
+  await db.updateTable('order_items').set(unused).where('id', '=', item.id).execute();
+  // Offers of the examples before.
+  const offered = db.updateTable('checkouts').set({ replaces_item: null });
+  await offered.where('replaces_item', '=', item.id).execute();
+  const form = { name: 'Moved to', price, sales_tax_rate: item.unit_tax_rate };
+  const made = await fixture.call(`POST /api/events/${item.event_id}/tickets`, form);
+  const { id: ticketId } = z.object({ id: z.int() }).parse(made);
+  return { ...item, ticketId };
+}
+
+async function offering(fixture: AuditFixture) {
+  const old = await movable(fixture, 1000);
+  const amount = 1000 + Math.round((1000 * old.unit_tax_rate) / 10_000);
+  const body = { itemId: old.id, ticketId: old.ticketId, amount, back: paidFor(old) };
+  return { path: `/api/admin/orders/${old.order_id}/move-offers`, body };
+}
+
 export const payments: Examples = {
   'POST /api/admin/orders/:id/exchanges': async (fixture) => {
-    const id = await order(fixture);
-    const item = await fixture.services.db
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', '=', id)
-      .where('kind', '=', 'ticket')
-      .executeTakeFirstOrThrow();
-    await fixture.services.db
-      .updateTable('order_items')
-      .set({ entry_at: null, entry_scan_id: null })
-      .where('id', '=', item.id)
-      .execute();
-    const form = { name: 'Moved to', price: 1_000_000, sales_tax_rate: item.unit_tax_rate };
-    const made = await fixture.call(`POST /api/events/${item.event_id}/tickets`, form);
-    const { id: ticketId } = z.object({ id: z.int() }).parse(made);
-    const body = { itemId: item.id, ticketId, amount: 0, waive: true };
-    return { path: `/api/admin/orders/${id}/exchanges`, body };
+    const { order_id, id: itemId, ticketId } = await movable(fixture, 1_000_000);
+    const body = { itemId, ticketId, amount: 0, waive: true };
+    return { path: `/api/admin/orders/${order_id}/exchanges`, body };
+  },
+  'POST /api/admin/orders/:id/move-offers': (fixture) => offering(fixture),
+  'POST /api/admin/move-offers/:id/cancel': async (fixture) => {
+    const { path, body } = await offering(fixture);
+    const made = z.object({ id: z.string() }).parse(await fixture.call(`POST ${path}`, body));
+    return { path: `/api/admin/move-offers/${made.id}/cancel` };
   },
   'POST /api/admin/payments/checkouts/:id/look': async (fixture) => ({
     path: `/api/admin/payments/checkouts/${(await paidCheckout(fixture)).id}/look`,

@@ -60,6 +60,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     handlers: {
       ...groups.checkout.jobs,
       ...groups.refunds.jobs,
+      ...groups.moveOffers.jobs,
       ...groups.paymentHealth.jobs,
       ...groups.newsletter.jobs,
       ...groups.messages.jobs,

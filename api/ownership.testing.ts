@@ -146,6 +146,8 @@ export const BY_MAIL = [
   'messages.resume',
   'messages.unsubscribe',
   'messages.unsubscribePage',
+  'moveOffers.look',
+  'moveOffers.pay',
   'newsletter.confirm',
   'newsletter.resume',
   'newsletter.unsubscribe',

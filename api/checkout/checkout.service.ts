@@ -1,6 +1,7 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
-import { createCheckout } from './createCheckout.ts';
+import { findCheckout } from './checkout.store.ts';
+import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
 import { onPaymentEvent } from './onPaymentEvent.ts';
@@ -11,9 +12,9 @@ import { processFor, processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
 import { type PaymentRefund, refundPayment } from './refundPayment.ts';
-import { SETTLE_JOB } from './release.ts';
+import { makeRoom, SETTLE_JOB } from './release.ts';
 import { releaseHolds } from './releaseHolds.ts';
-import { settleJob } from './settle.ts';
+import { settle, settleJob } from './settle.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
@@ -32,6 +33,8 @@ export function createCheckoutService(deps: CheckoutDeps) {
       key: string | null = null,
       address: string | null = null,
     ) => createCheckout(deps, input, { userId, key, address }),
+    /** Of a checkout that the office made. */
+    payOffer: (checkoutId: string) => payOffer(deps, checkoutId),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (
       eventId: number,
@@ -59,6 +62,13 @@ export function createCheckoutService(deps: CheckoutDeps) {
     status: (proof: CheckoutProof) => checkoutStatus(deps, proof),
     extend: (proof: CheckoutProof) => extendCheckout(deps, proof),
     release: (proof: CheckoutProof) => releaseCheckout(deps, proof),
+    /** Unless it is paid just now: the payment is cancelled first. */
+    end: async (checkoutId: string) => {
+      const checkout = await findCheckout(deps.db, checkoutId);
+      if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: true });
+    },
+    /** Of an event that is sold out: ends its expired holds. */
+    makeRoom: (eventId: number) => makeRoom(deps, eventId),
     releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
     /** Recipient of the apology; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),

@@ -184,3 +184,14 @@ export async function findLatePayment(db: Db, checkoutId: string) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Of the ticket that an order replaces, where it was named. */
+export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
+  const old = await trx
+    .selectFrom('order_items')
+    .select(['attendee', 'holder'])
+    .where('id', '=', itemId)
+    .where('attendee', 'is not', null)
+    .executeTakeFirst();
+  if (old) await trx.updateTable('order_items').set(old).where('order_id', '=', orderId).execute();
+}

@@ -2,9 +2,17 @@ import { inTransaction } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { priceDetails } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
+import { payUntil } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
-import { type CheckoutRow, linesOf, setIntent } from './checkout.store.ts';
+import {
+  type CheckoutRow,
+  extendHold,
+  findCheckout,
+  linesOf,
+  setIntent,
+} from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
@@ -34,6 +42,18 @@ export async function createCheckout(
   return answer(deps, { checkout, lines }, input, clientSecret);
 }
 
+/** The payment of a checkout that the office made; asking again gives the same one. Throws `offerOver`. */
+export async function payOffer(deps: CheckoutDeps, id: string): Promise<PaymentSetup> {
+  const found = await findCheckout(deps.db, id);
+  if (found?.status !== 'open') throw new AppError(offerOver);
+  const { created_at: createdAt, expires_at: expiresAt } = found;
+  const until = payUntil({ createdAt, expiresAt }, deps.platform.clock());
+  await extendHold(deps.db, id, until);
+  const checkout = { ...found, expires_at: until };
+  const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
+  return setupOf(deps, { checkout, lines: await linesOf(deps.db, id) }, clientSecret);
+}
+
 /** Of concurrent requests with one key the second finds the first one's checkout. */
 async function hold(
   deps: CheckoutDeps,
@@ -61,21 +81,27 @@ async function answerAgain(
 }
 
 async function answer(
-  { db, platform }: CheckoutDeps,
-  { checkout, lines }: Held,
+  deps: CheckoutDeps,
+  held: Held,
   input: CreateCheckout,
   clientSecret: string,
 ): Promise<PaymentSetup> {
-  return {
-    ...priceDetails(frozenQuote(checkout, lines)),
-    clientSecret,
-    promoApplied: checkout.promo_code !== null,
-    ...(await whyNot(db, checkout, input, platform.clock())),
-    checkoutId: checkout.id,
-    holdExpiresAt: checkout.expires_at,
-    serverTime: platform.clock(),
-  };
+  const why = await whyNot(deps.db, held.checkout, input, deps.platform.clock());
+  return { ...setupOf(deps, held, clientSecret), ...why };
 }
+
+const setupOf = (
+  { platform }: CheckoutDeps,
+  { checkout, lines }: Held,
+  clientSecret: string,
+): PaymentSetup => ({
+  ...priceDetails(frozenQuote(checkout, lines)),
+  clientSecret,
+  promoApplied: checkout.promo_code !== null,
+  checkoutId: checkout.id,
+  holdExpiresAt: checkout.expires_at,
+  serverTime: platform.clock(),
+});
 
 /** A crash here leaves a hold without a usable payment; the sweeper ends both. */
 async function startPayment(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {

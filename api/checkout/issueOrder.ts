@@ -15,6 +15,7 @@ import {
   lookupKeyOf,
   moveCheckout,
 } from './checkout.store.ts';
+import { replaceTicket } from './replaceTicket.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
 import { isUsedUp } from './discountCode.ts';
@@ -67,6 +68,8 @@ async function save(
   retake: boolean,
 ): Promise<PlacedOrder> {
   const lines = await linesOf(trx, checkout.id);
+  // Late, the office may have moved the ticket otherwise: its money goes back.
+  if (retake && checkout.replaces_item !== null) throw new NoStock();
   if (!retake) await stock.sellHeld(trx, stockLines(checkout.event_id, lines));
   else if (await stock.sell(trx, stockLines(checkout.event_id, lines))) throw new NoStock();
   // While released it did not count, and others may have taken what the caps allow.
@@ -79,6 +82,7 @@ async function save(
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   await enterSale(trx, order, provider.mode);
+  if (checkout.replaces_item !== null) await replaceTicket(trx, checkout, order.id, platform);
   await enqueueMail(
     trx,
     {

@@ -13,6 +13,7 @@ export function checkoutRow({
   input,
   userId,
   attempt = null,
+  replaces = null,
   keys,
   price,
   promo,
@@ -23,6 +24,8 @@ export function checkoutRow({
   input: Pick<CreateCheckout, 'eventId' | 'customerInfo'> & Partial<CreateCheckout>;
   userId: string | null;
   attempt?: Attempt | null;
+  /** The item that is refunded once this is paid. */
+  replaces?: number | null;
   keys: ClientKeys;
   price: Quote;
   promo: AppliedPromo;
@@ -60,6 +63,7 @@ export function checkoutRow({
     ...keys,
     confirmation: null,
     confirmation_hash: null,
+    replaces_item: replaces,
   };
 }
 

@@ -5,6 +5,7 @@ import { createOutbox } from '#api/mail/outbox.ts';
 import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
 import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
+import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
@@ -47,6 +48,7 @@ export function composeMails({ config, db, platform, counts }: Base, senders: Se
         orderOf: orders.find,
         calendarFile: documents.calendarFile,
       }),
+      ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
       ...accountWriters({ db, passwords, emailChanges, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),

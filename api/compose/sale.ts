@@ -4,6 +4,7 @@ import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.serv
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
+import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
 import { pastTries } from '#api/payments/cardTries.store.ts';
@@ -58,6 +59,7 @@ export function composeSale(
     restoreCardTries: async () => cardTries.restore(await pastTries(db, platform.clock())),
     sweeper: createSweeper(sale),
     refunds,
+    moveOffers: createMoveOffersService({ db, platform, live, provider, checkout, refunds }),
     guests: createGuestsService({ db, platform, live, events, refunds }),
     paymentHealth: createPaymentHealthService(watched),
     checker: createChecker(watched),

@@ -77,6 +77,7 @@ import type {
   CheckoutLinesTable,
   CheckoutsTable,
   GuestGiftsTable,
+  MoveOffersTable,
   OrderItemsTable,
   OrdersTable,
   ReplacedCodesTable,
@@ -159,6 +160,7 @@ export type Schema = {
   promo_clicks: PromoClicksTable;
   event_totals: EventTotalsTable;
   guest_gifts: GuestGiftsTable;
+  move_offers: MoveOffersTable;
   requests: RequestsTable;
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;

@@ -167,7 +167,7 @@ export async function deleteCheckouts(
   const orders = trx.selectFrom('orders').select('id').where('checkout_id', 'in', ids);
   await trx.deleteFrom('order_items').where('order_id', 'in', orders).execute();
   await trx.deleteFrom('orders').where('checkout_id', 'in', ids).execute();
-  for (const table of ['checkout_lines', 'answers'] as const)
+  for (const table of ['checkout_lines', 'answers', 'move_offers'] as const)
     await trx.deleteFrom(table).where('checkout_id', 'in', ids).execute();
   const demo = trx.selectFrom('demo_payments').select('id').where('checkout_id', 'in', ids);
   await trx.deleteFrom('demo_refunds').where('payment_id', 'in', demo).execute();

@@ -39,7 +39,7 @@ export async function deleteCheckouts(trx: Db, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   const payments = trx.selectFrom('demo_payments').select('id').where('checkout_id', 'in', ids);
   await trx.deleteFrom('demo_refunds').where('payment_id', 'in', payments).execute();
-  for (const table of ['demo_payments', 'checkout_lines', 'answers'] as const)
+  for (const table of ['demo_payments', 'checkout_lines', 'answers', 'move_offers'] as const)
     await trx.deleteFrom(table).where('checkout_id', 'in', ids).execute();
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
 }

@@ -68,6 +68,12 @@ export const SALES: readonly PersonalTable[] = [
     },
   },
   { table: 'checkouts', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
+  {
+    table: 'move_offers',
+    whose: { actor_id: 'user' },
+    replaced: { actor_name: FORMER_MEMBER },
+    plain: 'checkout_id actor_id not_returned',
+  },
   { table: 'guest_gifts', plain: 'id idempotency_key fingerprint' },
   {
     table: 'answers',

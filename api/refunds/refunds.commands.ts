@@ -7,6 +7,8 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { findByKey, insertRefund } from './refunds.store.ts';
 
+export { lockOrder } from './refunds.store.ts';
+
 export const REFUND_JOB = 'checkout.refund';
 
 type NewRefund = Omit<Insertable<RefundsTable>, 'id' | 'status' | 'created_at' | 'settled_at'>;

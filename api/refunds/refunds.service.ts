@@ -124,6 +124,20 @@ export function createRefundsService(deps: RefundsDeps) {
       );
       if (isNew) notifyDoor(deps.live, eventId);
     },
+    /** A ticket that another order replaces, once. Throws `checkedIn` and `alreadyRefunded`. */
+    async giveBack(
+      { orderId, eventId }: { orderId: string; eventId: number },
+      { itemId, key, note }: { itemId: number; key: string; note: string },
+      actor: Actor,
+    ): Promise<void> {
+      const request = { orderId, wish: { itemIds: [itemId] }, key, note, actor } as const;
+      const { isNew } = await deps.events.change(
+        eventId,
+        (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
+        (done) => !done.isNew,
+      );
+      if (isNew) notifyDoor(deps.live, eventId);
+    },
     /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {
       const refund = await found(refundId);

@@ -13,7 +13,7 @@ export const taxedOtherwise = defineProblem(
 export const costsMore = defineProblem(
   'refunds.costs_more',
   409,
-  'The other ticket costs more. Say that the difference is waived, or refund this one and sell the other one.',
+  'The other ticket costs more. Offer it to the buyer, or say that the difference is waived.',
 );
 export const exchangeUnknown = defineProblem(
   'refunds.exchange_unknown',
@@ -24,4 +24,9 @@ export const notExchangeable = defineProblem(
   'refunds.not_exchangeable',
   409,
   'This ticket is refunded, disputed or was used, so it cannot be moved.',
+);
+export const moveOffered = defineProblem(
+  'refunds.move_offered',
+  409,
+  'The buyer has an offer for this ticket. Cancel the offer before you move the ticket.',
 );

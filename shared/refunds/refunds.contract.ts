@@ -9,6 +9,7 @@ import { cancelEventSchema, cancellationSchema } from './cancellation.schemas.ts
 import {
   costsMore,
   exchangeUnknown,
+  moveOffered,
   notExchangeable,
   sameTicket,
   taxedOtherwise,
@@ -76,6 +77,7 @@ export const refundsContract = contract('refunds', {
       problem.itemUnknown,
       exchangeUnknown,
       notExchangeable,
+      moveOffered,
       sameTicket,
       taxedOtherwise,
       costsMore,

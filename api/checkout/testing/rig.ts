@@ -21,6 +21,9 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
+import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
+import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
@@ -72,6 +75,11 @@ export function createRig(
     events: createEventsService({ db, platform, live }),
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
   });
+  const moveOffers = createMoveOffersService({
+    ...deps,
+    checkout,
+    refunds,
+  });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const handlers = {
     payment: checkout.onPaymentEvent,
@@ -94,6 +102,7 @@ export function createRig(
     platform,
     {
       ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
+      ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
       ...orderWriters({
         publicUrl,
         findOrder,
@@ -107,6 +116,7 @@ export function createRig(
     {
       ...checkout.jobs,
       ...refunds.jobs,
+      ...moveOffers.jobs,
       ...jobs,
     },
   );
@@ -125,6 +135,7 @@ export function createRig(
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
+    .route('/', moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }))
     .route(
       '/',
       ordersRoutes({ orders, replaceLink: replace, nameAttendees: name, limit, guesses }),
@@ -158,6 +169,7 @@ export function createRig(
     /** Events of whose change the notifications were told. */
     told,
     refunds,
+    moveOffers,
     app,
     post: call('POST'),
     get: call('GET'),

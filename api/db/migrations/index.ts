@@ -57,6 +57,7 @@ import * as attendees from './0071-attendees.ts';
 import * as complimentaryTickets from './0072-complimentary-tickets.ts';
 import * as questions from './0074-questions.ts';
 import * as series from './0075-series.ts';
+import * as moveOffers from './0080-move-offers.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -119,4 +120,5 @@ export const migrations = {
   '0072-complimentary-tickets': complimentaryTickets,
   '0074-questions': questions,
   '0075-series': series,
+  '0080-move-offers': moveOffers,
 };

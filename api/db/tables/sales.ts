@@ -49,6 +49,8 @@ export type CheckoutsTable = {
   confirmation_hash: Default<string | null>;
   /** Of the same address for all events: by it declined cards are counted. */
   network_key: Default<string | null>;
+  /** Of an offer to move a ticket: the item that is refunded once this is paid. */
+  replaces_item: Default<number | null>;
 };
 
 /** The frozen quote and the held stock. */
@@ -176,4 +178,14 @@ export type GuestGiftsTable = {
   guests: number;
   tickets: number;
   given_at: Millis;
+};
+
+/** What the office did with an offer; what is offered stands in its checkout. */
+export type MoveOffersTable = {
+  checkout_id: string;
+  actor_id: string | null;
+  actor_name: string;
+  cancelled_at: Default<Millis | null>;
+  /** Why the old ticket was not refunded although the new one is paid. */
+  not_returned: Default<'used' | 'disputed' | null>;
 };

@@ -19,6 +19,17 @@ export async function changeItem(
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
+/** Whether its buyer was offered another ticket for it, and may be paying. */
+export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('replaces_item', '=', itemId)
+    .where('status', 'in', ['open', 'paid', 'review'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What is left of a ticket that was moved: void, with its old code. Returns its id. */
 export async function insertVoid(
   trx: Db,

@@ -23,11 +23,11 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { exchangeUnknown, notExchangeable } from '#shared/refunds/exchange.errors.ts';
+import { exchangeUnknown, moveOffered, notExchangeable } from '#shared/refunds/exchange.errors.ts';
 import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
-import { changeItem, findProduct, insertVoid } from './exchange.store.ts';
+import { changeItem, findProduct, hasOffer, insertVoid } from './exchange.store.ts';
 
 type Deps = { platform: Platform; stock: Pick<Stock, 'sell' | 'release'> };
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
@@ -48,6 +48,7 @@ export async function exchangeTicket(
   const item = (await itemsOf(trx, order)).find(({ id }) => id === wish.itemId);
   if (!item || item.kind !== 'ticket') throw new AppError({ ...itemUnknown, field: 'itemId' });
   if (item.status !== 'valid' || item.warning !== null) throw new AppError(notExchangeable);
+  if (await hasOffer(trx, item.id)) throw new AppError(moveOffered);
   const product = await findProduct(trx, wish.ticketId);
   if (product?.event_id !== order.event_id)
     throw new AppError({ ...exchangeUnknown, field: 'ticketId' });

@@ -1,0 +1,63 @@
+import type { Db } from '#api/db/open.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Stock } from '#api/stock/stock.commands.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { soldOut } from '#shared/checkout/checkout.errors.ts';
+import { amountProblem } from '#shared/checkout/checkout.rules.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { type CheckoutRow, insertCheckout } from './checkout.store.ts';
+import { NO_PROMO } from './promo.ts';
+import { checkoutRow, lineRows } from './rows.ts';
+
+/** Payload `{checkoutId}`: it is paid, and the ticket that it replaces goes back. */
+export const REPLACED_JOB = 'checkout.ticket_replaced';
+
+type Deps = {
+  platform: Platform;
+  stock: Pick<Stock, 'hold'>;
+  provider: Pick<PaymentProvider, 'name' | 'mode'>;
+};
+type HeldOffer = {
+  product: { id: number; event_id: number; name: string; ticket_type: string };
+  price: Quote;
+  customerInfo: CustomerInfo;
+  userId: string | null;
+  /** The item that is refunded once this is paid. */
+  replaces: number;
+  until: number;
+};
+
+/**
+ * A checkout that the office makes for a buyer, in the caller's transaction: one ticket, held until it is paid or over.
+ * Its payment begins when the buyer opens the link. No caps: the buyer was asked to. Throws `soldOut`.
+ */
+export async function holdOffer(
+  { platform, stock, provider }: Deps,
+  trx: Db,
+  { product, price, customerInfo, userId, replaces, until }: HeldOffer,
+): Promise<CheckoutRow> {
+  const problem = amountProblem(price.amount);
+  if (problem) throw new AppError(problem);
+  const id = toBase32(platform.random(16));
+  const free = { provider: 'free', mode: 'free', payment_intent_id: `free_${id}` } as const;
+  const toPay = { provider: provider.name, mode: provider.mode, payment_intent_id: null } as const;
+  const checkout = checkoutRow({
+    id,
+    input: { eventId: product.event_id, customerInfo },
+    userId,
+    replaces,
+    keys: { mailbox_key: null, address_key: null, network_key: null },
+    price,
+    promo: NO_PROMO,
+    times: { createdAt: platform.clock(), expiresAt: until },
+    payment: { ...(price.amount === 0 ? free : toPay), client_secret: null },
+  });
+  await insertCheckout(trx, checkout, lineRows(id, price, [{ ticketType: product.ticket_type }]));
+  const line = { kind: 'ticket', productId: product.id, quantity: 1 } as const;
+  const short = await stock.hold(trx, [line]);
+  if (short) throw new AppError(soldOut({ ...line, name: product.name }, short.left, 'ticketId'));
+  return checkout;
+}

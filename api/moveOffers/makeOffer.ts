@@ -1,0 +1,105 @@
+import { audit } from '#api/audit/audit.ts';
+import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
+import type { Db } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
+import { lockOrder } from '#api/refunds/refunds.commands.ts';
+import type { Stock } from '#api/stock/stock.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventCancelled, eventOver } from '#shared/checkout/checkout.errors.ts';
+import { targetUnknown } from '#shared/moveOffers/moveOffers.errors.ts';
+import {
+  offerPrice,
+  offerProblem,
+  offerUntil,
+  paidFor,
+} from '#shared/moveOffers/moveOffers.rules.ts';
+import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { moveOffered } from '#shared/refunds/exchange.errors.ts';
+import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
+import * as store from './moveOffers.store.ts';
+import { oldTicketOf } from './moveOffers.wire.ts';
+
+export type OfferDeps = {
+  platform: Platform;
+  stock: Pick<Stock, 'hold'>;
+  provider: Pick<PaymentProvider, 'name' | 'mode'>;
+};
+type Asked = { orderId: string; wish: MakeOffer; actor: Actor };
+export type Made = { id: string; eventId: number; amount: number };
+
+/**
+ * Holds the new ticket and mails the link, in the caller's transaction. Of two offers for one ticket the second one
+ * waits for the lock on the order, and is refused. Locks order, then stock, as a refund does.
+ */
+export async function makeOffer(
+  deps: OfferDeps,
+  trx: Db,
+  { orderId, wish, actor }: Asked,
+): Promise<Made> {
+  const { platform } = deps;
+  if (!(await lockOrder(trx, orderId))) throw new AppError(orderNotFound);
+  const old = await store.findOld(trx, wish.itemId);
+  if (old?.order_id !== orderId || old.kind !== 'ticket')
+    throw new AppError({ ...itemUnknown, field: 'itemId' });
+  const { product, price, now } = await targetOf(deps, trx, old, wish);
+  const until = offerUntil(now, product.ends_at, price.amount);
+  const { first_name: firstName, last_name: lastName } = await store.namesOf(trx, old.checkout_id);
+  const { customer_email: email, customer_phone: phone, user_id: userId } = old;
+  const checkout = await holdOffer(deps, trx, {
+    product,
+    price,
+    customerInfo: { firstName, lastName, email, phone },
+    userId,
+    replaces: old.id,
+    until,
+  });
+  await store.insertOffer(trx, {
+    checkout_id: checkout.id,
+    actor_id: actor.id,
+    actor_name: actor.name,
+  });
+  const mail = { kind: MOVE_OFFER_MAIL, payload: { checkoutId: checkout.id } };
+  const to = { name: `${firstName} ${lastName}`, address: email };
+  const about = old.order_number;
+  // What costs nothing is moved at once, and confirmed as an order.
+  if (price.amount > 0) await enqueueMail(trx, { ...mail, about, to }, platform);
+  const entry = {
+    action: 'orders.offer_move',
+    entity: 'order',
+    id: orderId,
+    label: about,
+  } as const;
+  const before = { ticket: `${old.name} (${old.code})`, event: old.title };
+  const money = { amount: price.amount, refund: paidFor(old) };
+  const after = { ticket: product.name, event: product.title, ...money };
+  await audit(trx, actor, { ...entry, eventId: old.event_id, before, after }, now);
+  return { id: checkout.id, eventId: product.event_id, amount: price.amount };
+}
+
+async function targetOf(
+  { platform, provider }: OfferDeps,
+  trx: Db,
+  old: store.OldRow,
+  wish: MakeOffer,
+) {
+  const product = await store.findTarget(trx, wish.ticketId);
+  if (!product) throw new AppError({ ...targetUnknown, field: 'ticketId' });
+  const now = platform.clock();
+  const of = { productId: old.product_id, mode: old.payment_mode, email: old.customer_email };
+  const problem = offerProblem({ ...oldTicketOf(old), ...of }, product, provider.mode);
+  if (problem) throw new AppError(problem);
+  if (await hasOffer(trx, old.id)) throw new AppError(moveOffered);
+  if (product.cancelled_at !== null) throw new AppError(eventCancelled);
+  if (product.ends_at <= now) throw new AppError(eventOver);
+  const price = offerPrice(product);
+  const back = paidFor(old);
+  if (price.amount !== wish.amount || back !== wish.back)
+    throw new AppError({ ...amountChanged, details: { amount: price.amount, back } });
+  return { product, price, now };
+}

@@ -1,0 +1,2 @@
+/** Payload `{checkoutId}`. */
+export const MOVE_OFFER_MAIL = 'mail.move_offer';

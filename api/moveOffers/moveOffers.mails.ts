@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Sealer } from '#api/crypto/sealer.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { button, layout } from '#api/mail/layout.ts';
+import type { Mail, MailWriters } from '#api/mail/mailer.ts';
+import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { table, textRows } from '#api/mail/rows.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
+import { findOffer, findOld, type OfferRow, type OldRow } from './moveOffers.store.ts';
+import { offerToken } from './offerToken.ts';
+
+type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'> };
+
+const payloadSchema = z.object({ checkoutId: z.string() });
+
+export const moveOfferWriters = (deps: Deps): MailWriters => ({
+  [MOVE_OFFER_MAIL]: async (payload, { id }) => {
+    const { checkoutId } = payloadSchema.parse(payload);
+    const offer = await findOffer(deps.db, checkoutId);
+    const old = offer?.replaces_item ? await findOld(deps.db, offer.replaces_item) : null;
+    // Cancelled or paid before it was sent.
+    if (offer?.status !== 'open' || !old) return null;
+    const token = offerToken(deps.sealer, checkoutId);
+    return offerMail(offer, old, { publicUrl: deps.publicUrl, token, id: `move-${id}` });
+  },
+});
+
+const TITLE = 'Move your ticket';
+const NOTHING = 'If you do nothing, your ticket stays as it is, and nothing is charged.';
+const CODES = 'The price is without promo codes. Add-ons stay in your first order.';
+
+async function offerMail(
+  offer: OfferRow,
+  old: OldRow,
+  { publicUrl, token, id }: { publicUrl: string; token: string; id: string },
+): Promise<Mail> {
+  const to = safeRecipient({
+    name: `${offer.first_name} ${offer.last_name}`,
+    address: offer.email,
+  });
+  const hello = greeting({ ...to, name: to.name && offer.first_name });
+  const link = `${publicUrl}/move-ticket?token=${token}`;
+  const pays = formatUsd(offer.amount);
+  const back = paidFor(old);
+  const intro = `You can have a ticket for ${offer.title} in place of the one that you bought.`;
+  const money =
+    back > 0
+      ? `You pay ${pays} now and get ${formatUsd(back)} back for the old ticket, the way you paid it. The old ticket is void then.`
+      : `You pay ${pays} now. The old ticket is void then.`;
+  const rows = [
+    {
+      label: old.name,
+      value: back > 0 ? formatUsd(back) : 'Free',
+      hint: `Your ticket: ${whenOf(old)}`,
+    },
+    { label: offer.name, value: pays, hint: `Your new ticket: ${whenOf(offer)}`, strong: true },
+  ];
+  const held = `It is held for you until ${formatInstant(offer.expires_at, offer.time_zone)}.`;
+  const demo = isTestMode(offer.mode);
+  return {
+    to,
+    subject: `${demo ? 'DEMO: ' : ''}${TITLE} to ${offer.title}`,
+    text: [hello, intro, textRows(rows).join('\n'), money, held, link, NOTHING, CODES].join('\n\n'),
+    html: await layout({
+      title: TITLE,
+      demo,
+      content: html`<p>${hello}</p>
+        <p>${intro}</p>
+        ${table(rows)}
+        <p>${money}</p>
+        <p>${held}</p>
+        ${button(link, 'Look at the offer')}
+        <p>${NOTHING}</p>
+        <p style="margin:0;font-size:14px;color:#574a6b">${CODES}</p>`,
+      preview: money,
+    }),
+    secrets: [token],
+    id,
+  };
+}
+
+const whenOf = ({ title, start_date: from, end_date: to }: OfferRow | OldRow): string =>
+  `${title}, ${formatDateRange(from, to)}`;

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { REPLACED_JOB } from '#api/checkout/heldOffer.commands.ts';
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Platform } from '#api/platform.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { RefundsService } from '#api/refunds/refunds.service.ts';
+import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
+import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
+import { canMove } from '#shared/moveOffers/moveOffers.rules.ts';
+import type {
+  MakeOffer,
+  MoveOffer,
+  OfferPage,
+  OrderMoves,
+} from '#shared/moveOffers/moveOffers.schemas.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { makeOffer } from './makeOffer.ts';
+import { offerIdOf } from './offerToken.ts';
+import { settleOfferJob } from './settleOffer.ts';
+import * as store from './moveOffers.store.ts';
+import { oldTicketOf, toMoveOffer, toOfferPage } from './moveOffers.wire.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  provider: Pick<PaymentProvider, 'name' | 'mode'>;
+  checkout: Pick<CheckoutService, 'end' | 'makeRoom' | 'payOffer' | 'process'>;
+  refunds: Pick<RefundsService, 'giveBack'>;
+  stock?: Pick<Stock, 'hold'>;
+};
+
+export type MoveOffersService = ReturnType<typeof createMoveOffersService>;
+
+/** Tickets that become dearer ones, or ones of another event: a new sale, and a refund once it is paid. */
+export function createMoveOffersService(deps: Deps) {
+  const { db, platform, live, checkout } = deps;
+  const offering = { platform, provider: deps.provider, stock: deps.stock ?? realStock };
+
+  async function found(id: string): Promise<store.OfferRow> {
+    const offer = await store.findOffer(db, id);
+    if (!offer) throw new AppError(problem.offerUnknown);
+    return offer;
+  }
+
+  /** Throws for what is over, and once the old ticket cannot be moved any more. */
+  async function behind(token: string) {
+    const id = offerIdOf(platform.sealer, token);
+    if (id === null) throw new AppError(problem.offerUnknown);
+    const offer = await found(id);
+    const old = await store.findOld(db, offer.replaces_item ?? 0);
+    if (!old || (offer.status !== 'paid' && offer.status !== 'open'))
+      throw new AppError(problem.offerOver);
+    if (offer.status === 'open' && !canMove(oldTicketOf(old)))
+      throw new AppError(problem.ticketGone);
+    return { offer, old };
+  }
+
+  return {
+    async ofOrder(orderId: string): Promise<OrderMoves> {
+      if (!(await store.isOrder(db, orderId))) throw new AppError(orderNotFound);
+      const offers = await store.offersOf(db, orderId);
+      return { offers: offers.map(toMoveOffer), from: await store.originOf(db, orderId) };
+    },
+
+    /** What costs nothing is moved at once. */
+    async make(orderId: string, wish: MakeOffer, actor: Actor): Promise<MoveOffer> {
+      const attempt = () =>
+        inTransaction(db, (trx) => makeOffer(offering, trx, { orderId, wish, actor }));
+      const made = await attempt().catch(async (error: unknown) => {
+        const full = isAppError(error) && error.code === tooFewLeft.code;
+        const target = full ? await store.findTarget(db, wish.ticketId) : null;
+        if (!target || !(await checkout.makeRoom(target.event_id))) throw error;
+        return attempt();
+      });
+      live.publish('events', { eventId: made.eventId });
+      if (made.amount === 0) await checkout.process(`free_${made.id}`);
+      return toMoveOffer(await found(made.id));
+    },
+
+    /** A payment that is faster wins. Throws `offerPaid` and `offerPaying`. */
+    async cancel(id: string, actor: Actor): Promise<MoveOffer> {
+      const before = await found(id);
+      if (before.status === 'open') await checkout.end(id);
+      const offer = await found(id);
+      if (offer.status === 'paid' || offer.status === 'review')
+        throw new AppError(problem.offerPaid);
+      if (offer.status === 'open') throw new AppError(problem.offerPaying);
+      if (before.status === 'open')
+        await inTransaction(db, async (trx) => {
+          const now = platform.clock();
+          const old = await store.findOld(trx, offer.replaces_item ?? 0);
+          if (!old || !(await store.setCancelled(trx, id, now))) return;
+          const { order_id, order_number: label, event_id: eventId } = old;
+          const entry = { action: 'orders.cancel_move_offer', entity: 'order' } as const;
+          const what = { id: order_id, label, eventId, before: { offer: offer.name }, after: null };
+          await audit(trx, actor, { ...entry, ...what }, now);
+        });
+      return toMoveOffer(await found(id));
+    },
+
+    async look(token: string): Promise<OfferPage> {
+      const { offer, old } = await behind(token);
+      return toOfferPage(offer, old, platform.clock());
+    },
+
+    async pay(token: string): Promise<PaymentSetup> {
+      const { offer } = await behind(token);
+      if (offer.status === 'paid') throw new AppError(problem.offerPaid);
+      return checkout.payOffer(offer.id);
+    },
+
+    jobs: { [REPLACED_JOB]: settleOfferJob(deps) },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { MoveOffersTable } from '#api/db/tables/sales.ts';
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+export type OldRow = NonNullable<Awaited<ReturnType<typeof findOld>>>;
+
+const offers = (db: Db) =>
+  db
+    .selectFrom('move_offers as m')
+    .innerJoin('checkouts as c', 'c.id', 'm.checkout_id')
+    .innerJoin('checkout_lines as l', 'l.checkout_id', 'c.id')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('orders as o', 'o.checkout_id', 'c.id')
+    .select(['c.id', 'c.replaces_item', 'c.status', 'c.amount', 'c.tax_amount', 'c.mode'])
+    .select(['c.first_name', 'c.last_name', 'c.email', 'c.created_at', 'c.expires_at'])
+    .select(['m.actor_id', 'm.actor_name', 'm.cancelled_at', 'm.not_returned'])
+    .select(['l.name', 'e.id as event_id', 'e.title', 'e.start_date', 'e.end_date'])
+    .select(['e.location', 'e.time_zone', 'o.id as order_id', 'o.order_number']);
+
+export async function findOffer(db: Db, id: string) {
+  return (await offers(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Newest first. */
+export function offersOf(db: Db, orderId: string): Promise<OfferRow[]> {
+  const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+  return offers(db)
+    .where('c.replaces_item', 'in', items)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** A ticket that is to be moved, with its order and event. */
+export async function findOld(db: Db, itemId: number) {
+  const row = await db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('events as e', 'e.id', 'i.event_id')
+    .select(['i.id', 'i.kind', 'i.product_id', 'i.name', 'i.code', 'i.status', 'i.warning'])
+    .select(['i.entry_at', 'i.unit_price', 'i.unit_discount', 'i.unit_tax_amount'])
+    .select(['o.id as order_id', 'o.order_number', 'o.checkout_id', 'o.user_id'])
+    .select(['o.customer_email', 'o.customer_phone', 'o.payment_mode'])
+    .select(['e.id as event_id', 'e.title', 'e.start_date', 'e.end_date'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function namesOf(db: Db, checkoutId: string) {
+  return db
+    .selectFrom('checkouts')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a ticket may become; null for a draft's. */
+export async function findTarget(db: Db, ticketId: number) {
+  const row = await db
+    .selectFrom('ticket_products as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price'])
+    .select(['p.sales_tax_rate as taxRate', 'e.title', 'e.cancelled_at', 'e.ends_at'])
+    .where('p.id', '=', ticketId)
+    .where('e.published', '=', 1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The order whose ticket this one replaced. */
+export async function originOf(db: Db, orderId: string) {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
+    .innerJoin('order_items as i', 'i.id', 'c.replaces_item')
+    .innerJoin('orders as old', 'old.id', 'i.order_id')
+    .select(['old.id', 'old.order_number', 'i.name as ticket'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isOrder(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('orders').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function insertOffer(db: Db, row: Insertable<MoveOffersTable>): Promise<void> {
+  await db.insertInto('move_offers').values(row).execute();
+}
+
+/** Once. */
+export async function setCancelled(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('move_offers')
+    .set({ cancelled_at: now })
+    .where('checkout_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setNotReturned(
+  db: Db,
+  id: string,
+  not_returned: 'used' | 'disputed',
+): Promise<void> {
+  await db.updateTable('move_offers').set({ not_returned }).where('checkout_id', '=', id).execute();
+}

@@ -1,0 +1,1 @@
+export { hasOffer } from './exchange.store.ts';

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  amountAboveMaximum,
+  amountBelowMinimum,
+  declinesLimited,
+  eventCancelled,
+  eventOver,
+  tooFewLeft,
+} from '#shared/checkout/checkout.errors.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { providerFailed } from '#shared/payments/payments.errors.ts';
+import { moveOffered, sameTicket } from '#shared/refunds/exchange.errors.ts';
+import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import * as problem from './moveOffers.errors.ts';
+import {
+  makeOfferSchema,
+  moveOfferSchema,
+  offerLinkSchema,
+  offerPageSchema,
+  orderMovesSchema,
+} from './moveOffers.schemas.ts';
+
+const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
+
+/** A ticket for a dearer one, or one of another event: the buyer pays the new one and gets the old one refunded. */
+export const moveOffersContract = contract('moveOffers', {
+  ofOrder: {
+    method: 'get',
+    path: '/api/admin/orders/{id}/move-offers',
+    summary: 'Offers to move tickets of an order, and the order that it came from',
+    access: 'admin',
+    request: { params: opaqueId },
+    responses: { 200: reply(orderMovesSchema) },
+    problems: [orderNotFound],
+  },
+  make: {
+    method: 'post',
+    path: '/api/admin/orders/{id}/move-offers',
+    summary:
+      'Hold another ticket for a buyer and mail the link to pay it; the old one is refunded then',
+    access: 'admin',
+    stepUp: true,
+    request: { params: opaqueId, body: body(makeOfferSchema) },
+    responses: { 201: reply(moveOfferSchema, 'The offer; paid at once where it costs nothing') },
+    problems: [
+      orderNotFound,
+      itemUnknown,
+      amountChanged,
+      sameTicket,
+      problem.targetUnknown,
+      problem.ticketGone,
+      moveOffered,
+      problem.noAddress,
+      problem.otherMode,
+      eventCancelled,
+      eventOver,
+      tooFewLeft,
+      amountBelowMinimum,
+      amountAboveMaximum,
+    ],
+  },
+  cancel: {
+    method: 'post',
+    path: '/api/admin/move-offers/{id}/cancel',
+    summary: 'Take an offer back; the ticket that it held is on sale again',
+    access: 'admin',
+    request: { params: opaqueId },
+    responses: { 200: reply(moveOfferSchema) },
+    problems: [problem.offerUnknown, problem.offerPaid, problem.offerPaying, providerFailed],
+  },
+  look: {
+    method: 'post',
+    path: '/api/move-offers/look',
+    summary: 'The offer behind a mailed link',
+    access: 'public',
+    request: { body: body(offerLinkSchema) },
+    responses: { 200: reply(offerPageSchema) },
+    problems: [problem.offerUnknown, problem.offerOver, problem.ticketGone],
+  },
+  pay: {
+    method: 'post',
+    path: '/api/move-offers/pay',
+    summary: 'Set up the payment of an offer',
+    access: 'public',
+    request: { body: body(offerLinkSchema) },
+    responses: { 200: reply(paymentSetupSchema) },
+    problems: [
+      problem.offerUnknown,
+      problem.offerOver,
+      problem.offerPaid,
+      problem.ticketGone,
+      declinesLimited,
+      providerFailed,
+    ],
+  },
+});

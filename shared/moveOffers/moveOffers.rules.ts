@@ -1,0 +1,68 @@
+import type { Cents } from '#shared/base/money.ts';
+import type { Problem } from '#shared/base/errors.ts';
+import type { CheckoutState } from '#shared/checkout/finalize.rules.ts';
+import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
+import { type Quote, quote } from '#shared/pricing/pricing.rules.ts';
+import { sameTicket } from '#shared/refunds/exchange.errors.ts';
+import { noAddress, otherMode, ticketGone } from './moveOffers.errors.ts';
+import type { OfferState } from './moveOffers.schemas.ts';
+
+/** How long the new ticket is held for the buyer. */
+export const OFFER_MS = 48 * 60 * 60_000;
+/** Where nothing is to be paid it is moved at once; this is for a crash between. */
+const AT_ONCE_MS = 5 * 60_000;
+/** Time to pay for the buyer who begins at the last moment. */
+const TO_PAY_MS = 15 * 60_000;
+/** Beginning again and again does not hold a ticket for ever. */
+const LONGEST_MS = OFFER_MS + 60 * 60_000;
+
+type Product = { id: number; name: string; price: Cents; taxRate: number };
+
+/** The full price of the new ticket: neither code nor discount of the old one goes along. */
+export const offerPrice = ({ id, price, ...product }: Product): Quote =>
+  quote([{ ...product, kind: 'ticket', productId: id, unitPrice: price, quantity: 1 }], 0);
+
+/** What was paid for the old ticket, and goes back. */
+export const paidFor = (item: {
+  unit_price: Cents;
+  unit_discount: Cents;
+  unit_tax_amount: Cents;
+}) => item.unit_price - item.unit_discount + item.unit_tax_amount;
+
+export type OldTicket = {
+  status: 'valid' | 'cancelled';
+  /** Admitted on any day. */
+  used: boolean;
+  disputed: boolean;
+};
+
+export const canMove = ({ status, used, disputed }: OldTicket): boolean =>
+  status === 'valid' && !used && !disputed;
+
+/** Why a ticket cannot be offered in exchange for another one, or null. */
+export function offerProblem(
+  old: OldTicket & { productId: number; mode: Mode; email: string },
+  target: { id: number },
+  serverMode: ServerMode,
+): Problem | null {
+  if (!canMove(old)) return ticketGone;
+  if (old.productId === target.id) return sameTicket;
+  if (old.email === '') return noAddress;
+  const paid = old.mode !== 'free' && old.mode !== 'comp';
+  return paid && old.mode !== serverMode ? otherMode : null;
+}
+
+/** Not beyond the end of the new event. */
+export const offerUntil = (now: number, endsAt: number, amount: Cents): number =>
+  Math.min(now + (amount === 0 ? AT_ONCE_MS : OFFER_MS), endsAt);
+
+/** Never earlier than before. */
+export const payUntil = (
+  { createdAt, expiresAt }: { createdAt: number; expiresAt: number },
+  now: number,
+): number => Math.max(expiresAt, Math.min(now + TO_PAY_MS, createdAt + LONGEST_MS));
+
+export function offerState(status: CheckoutState, cancelledAt: number | null): OfferState {
+  if (status === 'released') return cancelledAt === null ? 'ended' : 'cancelled';
+  return status;
+}

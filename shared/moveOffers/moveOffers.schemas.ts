@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+
+export const makeOfferSchema = z.object({
+  itemId: idSchema,
+  /** The ticket product that it becomes; its event may be another one. */
+  ticketId: idSchema,
+  /** What was shown, in cents: what the buyer pays, tax included, and gets back. Other amounts are refused. */
+  amount: centsSchema,
+  back: centsSchema,
+});
+export type MakeOffer = z.infer<typeof makeOfferSchema>;
+
+/** `ended`: not paid in time. `review`: a payment that does not fit, for the team to look at. */
+export const OFFER_STATES = ['open', 'paid', 'ended', 'cancelled', 'refunded', 'review'] as const;
+const offerStateSchema = z.enum(OFFER_STATES);
+export type OfferState = z.infer<typeof offerStateSchema>;
+
+const eventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_date: dateSchema,
+  end_date: dateSchema,
+});
+
+export const moveOfferSchema = z.object({
+  id: z.string(),
+  item_id: idSchema,
+  status: offerStateSchema,
+  ticket: z.string(),
+  event: eventSchema,
+  amount: centsSchema,
+  created_at: instantSchema,
+  expires_at: instantSchema,
+  by: z.string(),
+  /** Of the new ticket. */
+  order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
+  /** Why the old ticket was not refunded although the new one is paid. */
+  not_returned: z.enum(['used', 'disputed']).nullable(),
+});
+export type MoveOffer = z.infer<typeof moveOfferSchema>;
+
+export const orderMovesSchema = z.object({
+  /** For tickets of this order, newest first. */
+  offers: z.array(moveOfferSchema),
+  /** The order whose ticket this one replaced. */
+  from: z.object({ id: z.string(), order_number: z.string(), ticket: z.string() }).nullable(),
+});
+export type OrderMoves = z.infer<typeof orderMovesSchema>;
+
+export const offerLinkSchema = z.object({ token: printable(z.string().min(1).max(200)) });
+
+/** For the page behind the link. */
+export const offerPageSchema = z.object({
+  id: z.string(),
+  paid: z.boolean(),
+  old: z.object({ ticket: z.string(), event: eventSchema }),
+  new: z.object({ ticket: z.string(), event: eventSchema.extend({ location: z.string() }) }),
+  amount: centsSchema,
+  tax: centsSchema,
+  back: centsSchema,
+  /** Milliseconds, server clock. */
+  holdExpiresAt: z.int(),
+  serverTime: z.int(),
+});
+export type OfferPage = z.infer<typeof offerPageSchema>;

@@ -93,6 +93,12 @@ export function adminLists(ids: Ids): AdminList[] {
     list('orders, page by number', orders, ids, '?page=900'),
     list('an order', '/api/admin/orders/:id', ids),
     list('offers to move tickets of an order', '/api/admin/orders/:id/move-offers', ids),
+    list(
+      'where a ticket can be moved to',
+      '/api/admin/orders/:id/move-targets',
+      ids,
+      '?search=jam',
+    ),
     list('refunds of an order', '/api/admin/orders/:id/refunds', ids),
     list('refunds made elsewhere', '/api/admin/outside-refunds', ids),
     list('events', '/api/admin/events', ids),

@@ -167,6 +167,8 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
   if (!id || !secret) return;
   const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
+  // What the office holds for the buyer stays beside a basket of their own.
+  if (previous.replaces_item !== null) return;
   const both = [
     ...stockLines(previous.event_id, await linesOf(trx, id)),
     ...wantedTickets(input),

@@ -67,12 +67,13 @@ async function wasDeclined(
   return id !== null && (await isDeclinedTooOften(db, id));
 }
 
-/** A payment that succeeds concurrently keeps the tickets. */
+/** A payment that succeeds concurrently keeps the tickets. An offer of the office stays open. */
 export async function releaseCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,
 ): Promise<CheckoutStatus> {
   const checkout = await proven(deps, proof);
-  if (checkout.status === 'open') await settle(deps, checkout, { giveUp: true });
+  if (checkout.status === 'open' && checkout.replaces_item === null)
+    await settle(deps, checkout, { giveUp: true });
   return checkoutStatus(deps, proof);
 }

@@ -23,6 +23,10 @@ export function moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }: De
     .openapi(route(moveOffersContract.ofOrder), async (c) =>
       c.json(await moveOffers.ofOrder(c.req.valid('param').id), 200),
     )
+    .openapi(route(moveOffersContract.targets), async (c) => {
+      const { search } = c.req.valid('query');
+      return c.json(await moveOffers.targets(c.req.valid('param').id, search), 200);
+    })
     .openapi(route(moveOffersContract.make, limit('move-offers', OFFERS)), async (c) =>
       c.json(await moveOffers.make(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 201),
     )
@@ -35,9 +39,9 @@ export function moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }: De
     })
     .openapi(route(moveOffersContract.pay, pays, cardTries.guard), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const setup = await moveOffers.pay(c.req.valid('json').token);
-      const [payment = ''] = setup.clientSecret.split('_secret_', 1);
+      const begun = await moveOffers.pay(c.req.valid('json').token);
+      const [payment = ''] = begun.setup.clientSecret.split('_secret_', 1);
       cardTries.begun(payment, addressOf(c));
-      return c.json(setup, 200);
+      return c.json(begun, 200);
     });
 }

@@ -17,16 +17,17 @@ import { canMove } from '#shared/moveOffers/moveOffers.rules.ts';
 import type {
   MakeOffer,
   MoveOffer,
+  MoveTarget,
   OfferPage,
+  OfferPayment,
   OrderMoves,
 } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { makeOffer } from './makeOffer.ts';
 import { offerIdOf } from './offerToken.ts';
 import { settleOfferJob } from './settleOffer.ts';
 import * as store from './moveOffers.store.ts';
-import { oldTicketOf, toMoveOffer, toOfferPage } from './moveOffers.wire.ts';
+import { oldTicketOf, selectionOf, toMoveOffer, toOfferPage } from './moveOffers.wire.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -37,6 +38,9 @@ type Deps = {
   refunds: Pick<RefundsService, 'giveBack'>;
   stock?: Pick<Stock, 'hold'>;
 };
+
+/** To choose from; more are found by their titles. */
+const MAX_TARGETS = 30;
 
 export type MoveOffersService = ReturnType<typeof createMoveOffersService>;
 
@@ -66,9 +70,15 @@ export function createMoveOffersService(deps: Deps) {
 
   return {
     async ofOrder(orderId: string): Promise<OrderMoves> {
-      if (!(await store.isOrder(db, orderId))) throw new AppError(orderNotFound);
+      if (!(await store.eventOfOrder(db, orderId))) throw new AppError(orderNotFound);
       const offers = await store.offersOf(db, orderId);
       return { offers: offers.map(toMoveOffer), from: await store.originOf(db, orderId) };
+    },
+
+    async targets(orderId: string, search = ''): Promise<MoveTarget[]> {
+      const of = await store.eventOfOrder(db, orderId);
+      if (!of) throw new AppError(orderNotFound);
+      return store.findTargets(db, of, { search, now: platform.clock(), limit: MAX_TARGETS });
     },
 
     /** What costs nothing is moved at once. */
@@ -112,10 +122,10 @@ export function createMoveOffersService(deps: Deps) {
       return toOfferPage(offer, old, platform.clock());
     },
 
-    async pay(token: string): Promise<PaymentSetup> {
+    async pay(token: string): Promise<OfferPayment> {
       const { offer } = await behind(token);
       if (offer.status === 'paid') throw new AppError(problem.offerPaid);
-      return checkout.payOffer(offer.id);
+      return { setup: await checkout.payOffer(offer.id), selection: selectionOf(offer) };
     },
 
     jobs: { [REPLACED_JOB]: settleOfferJob(deps) },

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { MoveOffersTable } from '#api/db/tables/sales.ts';
+import { searchPattern } from '#shared/orders/search.rules.ts';
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 export type OldRow = NonNullable<Awaited<ReturnType<typeof findOld>>>;
@@ -15,7 +16,15 @@ const offers = (db: Db) =>
     .select(['c.id', 'c.replaces_item', 'c.status', 'c.amount', 'c.tax_amount', 'c.mode'])
     .select(['c.first_name', 'c.last_name', 'c.email', 'c.created_at', 'c.expires_at'])
     .select(['m.actor_id', 'm.actor_name', 'm.cancelled_at', 'm.not_returned'])
-    .select(['l.name', 'e.id as event_id', 'e.title', 'e.start_date', 'e.end_date'])
+    .select([
+      'l.name',
+      'l.product_id',
+      'c.phone',
+      'e.id as event_id',
+      'e.title',
+      'e.start_date',
+      'e.end_date',
+    ])
     .select(['e.location', 'e.time_zone', 'o.id as order_id', 'o.order_number']);
 
 export async function findOffer(db: Db, id: string) {
@@ -69,6 +78,43 @@ export async function findTarget(db: Db, ticketId: number) {
   return row ?? null;
 }
 
+/** Published, not cancelled and not over. */
+export async function findTargets(
+  db: Db,
+  of: { event_id: number; series_id: number | null },
+  { search, now, limit }: { search: string; now: number; limit: number },
+) {
+  const same = sql<'same' | 'series' | 'other'>`case when id = ${of.event_id} then 'same'
+    when series_id = ${of.series_id ?? -1} then 'series' else 'other' end`;
+  const rank = sql`case when id = ${of.event_id} then 0
+    when series_id = ${of.series_id ?? -1} then 1 else 2 end`;
+  const pattern = searchPattern(search);
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_date', 'end_date', same.as('group')])
+    .where('published', '=', 1)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>', now)
+    .$if(pattern !== null, (found) =>
+      found.where(sql<SqlBool>`lower(title) like ${pattern} escape '\\'`),
+    )
+    .orderBy(rank)
+    .orderBy('start_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function eventOfOrder(db: Db, orderId: string) {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('events as e', 'e.id', 'o.event_id')
+    .select(['e.id as event_id', 'e.series_id'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The order whose ticket this one replaced. */
 export async function originOf(db: Db, orderId: string) {
   const row = await db
@@ -80,11 +126,6 @@ export async function originOf(db: Db, orderId: string) {
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function isOrder(db: Db, id: string): Promise<boolean> {
-  const found = db.selectFrom('orders').select('id').where('id', '=', id);
-  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function insertOffer(db: Db, row: Insertable<MoveOffersTable>): Promise<void> {

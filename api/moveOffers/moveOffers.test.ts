@@ -1,15 +1,9 @@
-import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { stockOf } from '#api/checkout/testing/sale.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
-import { callerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { createCardTries } from '#api/payments/cardTries.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { offerPageSchema } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { moveOffersRoutes } from './moveOffers.routes.ts';
 import { openMoves } from './testing.ts';
 
 // $35 and 8.25 % tax; the pass was $25 less 15 %, with $1.76 of tax.
@@ -193,31 +187,5 @@ describeStore('an offer to move a ticket to another night', (open) => {
       status: 404,
       code: 'move_offers.unknown',
     });
-  });
-});
-
-it('is made, seen and cancelled by admins alone', async () => {
-  const { rig, order, ...shop } = await openMoves(await memoryDatabase());
-  const offer = await shop.offer();
-  const { moveOffers, platform } = rig;
-  const limit = createLimit(false);
-  const mark = platform.sealer.mark;
-  const addressOf = () => 'unknown';
-  const cardTries = createCardTries({ enabled: false, clock: platform.clock, addressOf, mark });
-  const routes = moveOffersRoutes({ moveOffers, limit, addressOf, cardTries });
-  for (const role of ['staff', 'promoter', 'user', null] as const) {
-    const status = role === null ? 401 : 403;
-    const ask = callerOf(new Hono<AppEnv>().route('/', routes), role);
-    const path = `/api/admin/orders/${order.id}/move-offers`;
-    expect((await ask('GET', path)).status).toBe(status);
-    expect((await ask('POST', path, {})).status).toBe(status);
-    expect((await ask('POST', `/api/admin/move-offers/${offer.id}/cancel`)).status).toBe(status);
-  }
-  expect((await shop.moves(order.id)).offers).toMatchObject([{ status: 'open' }]);
-  expect(await problem(rig.post('/api/admin/move-offers/nobody/cancel'))).toMatchObject({
-    status: 404,
-  });
-  expect(await problem(rig.get('/api/admin/orders/nobody/move-offers'))).toMatchObject({
-    status: 404,
   });
 });

@@ -1,6 +1,6 @@
 import { iso } from '#shared/base/iso.ts';
 import { offerState, type OldTicket, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
-import type { MoveOffer, OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
+import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import type { OfferRow, OldRow } from './moveOffers.store.ts';
 
 const eventOf = ({ event_id: id, title, start_date, end_date }: OfferRow | OldRow) => ({
@@ -43,4 +43,15 @@ export const toOfferPage = (offer: OfferRow, old: OldRow, serverTime: number): O
   back: paidFor(old),
   holdExpiresAt: offer.expires_at,
   serverTime,
+});
+
+export const selectionOf = (offer: OfferRow): OfferPayment['selection'] => ({
+  eventId: offer.event_id,
+  tickets: [{ ticketId: offer.product_id, quantity: 1 }],
+  customerInfo: {
+    firstName: offer.first_name,
+    lastName: offer.last_name,
+    email: offer.email,
+    phone: offer.phone,
+  },
 });

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { openOffice } from '#api/refunds/testing.ts';
-import { moveOfferSchema, orderMovesSchema } from '#shared/moveOffers/moveOffers.schemas.ts';
+import {
+  moveOfferSchema,
+  offerPaymentSchema,
+  orderMovesSchema,
+} from '#shared/moveOffers/moveOffers.schemas.ts';
 import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { offerToken } from './offerToken.ts';
 
 /** A shop where two passes at $25 were bought with 15 % off, and a dearer ticket of the next night. */
@@ -79,7 +82,8 @@ export async function openMoves(db: Kysely<Schema>, quantity = 5) {
     cancel: (id: string) => rig.post(`/api/admin/move-offers/${id}/cancel`, {}),
     /** Pays at the provider; the order is made by whoever asks next. */
     async payAtProvider(id: string, scenario: DemoScenario = 'success') {
-      const { clientSecret } = paymentSetupSchema.parse(await (await payOf(id)).json());
+      const { setup } = offerPaymentSchema.parse(await (await payOf(id)).json());
+      const { clientSecret } = setup;
       const intent = intentOf(clientSecret);
       await rig.demo.confirm({ id: intent, clientSecret }, scenario);
       return intent;

@@ -9,7 +9,6 @@ import {
   tooFewLeft,
 } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { moveOffered, sameTicket } from '#shared/refunds/exchange.errors.ts';
 import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
@@ -17,8 +16,11 @@ import * as problem from './moveOffers.errors.ts';
 import {
   makeOfferSchema,
   moveOfferSchema,
+  moveTargetSchema,
+  moveTargetsQuerySchema,
   offerLinkSchema,
   offerPageSchema,
+  offerPaymentSchema,
   orderMovesSchema,
 } from './moveOffers.schemas.ts';
 
@@ -33,6 +35,15 @@ export const moveOffersContract = contract('moveOffers', {
     access: 'admin',
     request: { params: opaqueId },
     responses: { 200: reply(orderMovesSchema) },
+    problems: [orderNotFound],
+  },
+  targets: {
+    method: 'get',
+    path: '/api/admin/orders/{id}/move-targets',
+    summary: 'Upcoming events that a ticket of an order can be moved to',
+    access: 'admin',
+    request: { params: opaqueId, query: moveTargetsQuerySchema },
+    responses: { 200: reply(z.array(moveTargetSchema)) },
     problems: [orderNotFound],
   },
   make: {
@@ -85,7 +96,7 @@ export const moveOffersContract = contract('moveOffers', {
     summary: 'Set up the payment of an offer',
     access: 'public',
     request: { body: body(offerLinkSchema) },
-    responses: { 200: reply(paymentSetupSchema) },
+    responses: { 200: reply(offerPaymentSchema) },
     problems: [
       problem.offerUnknown,
       problem.offerOver,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 export const makeOfferSchema = z.object({
@@ -50,6 +51,31 @@ export const orderMovesSchema = z.object({
 export type OrderMoves = z.infer<typeof orderMovesSchema>;
 
 export const offerLinkSchema = z.object({ token: printable(z.string().min(1).max(200)) });
+
+/** What the page of the checkout is opened with. */
+export const offerPaymentSchema = z.object({
+  setup: paymentSetupSchema,
+  selection: z.object({
+    eventId: idSchema,
+    tickets: z.array(z.object({ ticketId: idSchema, quantity: z.int() })),
+    customerInfo: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  }),
+});
+export type OfferPayment = z.infer<typeof offerPaymentSchema>;
+
+export const moveTargetsQuerySchema = z.object({
+  search: printable(z.string().trim().max(200)).optional(),
+});
+/** Upcoming events that a ticket can be moved to: its own first, then those of its series, then by day. */
+export const moveTargetSchema = eventSchema.extend({
+  group: z.enum(['same', 'series', 'other']),
+});
+export type MoveTarget = z.infer<typeof moveTargetSchema>;
 
 /** For the page behind the link. */
 export const offerPageSchema = z.object({

@@ -7,13 +7,13 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { MessagesTab } from '#web/messages/admin/MessagesTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { causeOf } from '#web/office/useSave.ts';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
 import { ScheduleTab } from '#web/schedule/admin/ScheduleTab.tsx';
 import { TicketsTab } from '#web/tickets/admin/TicketsTab.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
@@ -40,21 +40,25 @@ export function ManageView({ address }: { address: Address }) {
       Back to Events
     </Button>
   );
-  if (error && (!event || isGone(error))) {
+  if (error && isGone(error)) {
     return (
-      <AdminFrame title={isGone(error) ? 'Event Not Found' : 'Manage Event'} back={back}>
+      <AdminFrame title="Event Not Found" back={back}>
         <EmptyState
-          title={isGone(error) ? 'There is no such event' : 'The event could not be loaded'}
-          body={isGone(error) ? 'It may have been deleted.' : causeOf(error)}
-          action={
-            isGone(error) ? (
-              <Button onClick={address.close}>See All Events</Button>
-            ) : (
-              <Button pending={isFetching} onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            )
-          }
+          title="There is no such event"
+          body="It may have been deleted."
+          action={<Button onClick={address.close}>See All Events</Button>}
+        />
+      </AdminFrame>
+    );
+  }
+  if (error && !event) {
+    return (
+      <AdminFrame title="Manage Event" back={back}>
+        <LoadFailed
+          title="The event could not be loaded"
+          error={error}
+          trying={isFetching}
+          onRetry={refetch}
         />
       </AdminFrame>
     );

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { AdminMenu } from './AdminMenu.tsx';
+import { AsOfNote } from './AsOfNote.tsx';
 
 type AdminFrameProps = {
   title: string;
@@ -43,6 +44,7 @@ export function AdminFrame({
                       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
                     </div>
                   </header>
+                  <AsOfNote />
                   {children}
                 </div>
               </>

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
+import { offline } from '#web/api/network.errors.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -24,6 +25,13 @@ export function causeOf(error: unknown): string {
   return (isAppError(error) && error.message) || UNEXPECTED;
 }
 
+const OFFLINE = {
+  form: 'You are offline: nothing was saved. What you typed is still here.',
+  formless: 'You are offline: nothing was changed.',
+};
+
+const isOffline = (error: unknown): boolean => isAppError(error) && error.code === offline.code;
+
 /** Saves with toasts; conflicts are shown by StaleNotice in the form. */
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
@@ -37,7 +45,8 @@ export function useSave<V, R>(save: Save<V, R>) {
     },
     onError: (error) => {
       if (isStale(error) && !formless) return;
-      const description = [failed.before, causeOf(error)].filter(Boolean).join(': ');
+      const cause = isOffline(error) ? OFFLINE[formless ? 'formless' : 'form'] : causeOf(error);
+      const description = [failed.before, cause].filter(Boolean).join(': ');
       toast({ title: failed.title, description, tone: 'destructive' });
     },
     onSettled: () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey }))),

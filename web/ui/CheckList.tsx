@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOnline } from '#web/offline/online.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -10,11 +11,18 @@ type CheckListProps<K> = {
   chosen: readonly K[];
   onChange: (chosen: K[]) => void;
   empty: string;
+  /** The query that brings the choices: without its answer there are not none. */
+  from?: { data: unknown; error: unknown };
 };
 
 /** `DJs` keeps its capitals. */
 const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
+const missingText = (online: boolean, error: unknown): string => {
+  if (!online) return 'You are offline. These are shown as soon as you are back.';
+  return error ? 'These could not be loaded.' : 'Loading…';
+};
 
 const MANY = 8;
 
@@ -25,8 +33,10 @@ export function CheckList<K extends string | number>({
   chosen,
   onChange,
   empty,
+  from,
 }: CheckListProps<K>) {
   const [search, setSearch] = useState('');
+  const online = useOnline();
   const shown = choices.filter((choice) =>
     choice.label.toLowerCase().includes(search.trim().toLowerCase()),
   );
@@ -51,7 +61,13 @@ export function CheckList<K extends string | number>({
           />
         ))}
         {shown.length === 0 && (
-          <p className="py-3 text-dust">{choices.length === 0 ? empty : 'Nothing matches.'}</p>
+          <p className="py-3 text-dust">
+            {choices.length > 0
+              ? 'Nothing matches.'
+              : from && from.data === undefined
+                ? missingText(online, from.error)
+                : empty}
+          </p>
         )}
       </div>
     </fieldset>

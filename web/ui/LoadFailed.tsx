@@ -1,4 +1,5 @@
-import { isAppError } from '#shared/base/errors.ts';
+import { isAppError, type AppError } from '#shared/base/errors.ts';
+import { offline } from '#web/api/network.errors.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -9,8 +10,11 @@ type LoadFailedProps = {
   onRetry: () => unknown;
 };
 
+const causeText = ({ code, message }: AppError): string =>
+  code === offline.code ? 'You are offline. It is shown as soon as you are back.' : message;
+
 export function LoadFailed({ title, error, trying = false, onRetry }: LoadFailedProps) {
-  const cause = isAppError(error) ? error.message : 'An unexpected error occurred';
+  const cause = isAppError(error) ? causeText(error) : 'An unexpected error occurred';
   return (
     <div role="alert">
       <EmptyState

@@ -28,6 +28,7 @@ export function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
         failed={
           list.error && {
             text: 'Error loading add-ons. Please try again.',
+            error: list.error,
             trying: list.isFetching,
             retry: () => void list.refetch(),
           }

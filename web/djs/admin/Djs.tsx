@@ -39,6 +39,7 @@ export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
         failed={
           list.error && {
             text: 'Error loading DJs. Please try again.',
+            error: list.error,
             trying: list.isFetching,
             retry: () => void list.refetch(),
           }

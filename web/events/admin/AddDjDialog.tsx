@@ -5,7 +5,6 @@ import { useSave } from '#web/office/useSave.ts';
 import { adminEvents, call } from '#web/api/client.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
 
 /** Sequential: each call is based on the previous list, so parallel edits are kept. */
@@ -17,10 +16,10 @@ async function addAll(eventId: number, djIds: readonly number[]): Promise<void> 
 }
 
 export function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const { data } = useDjChoices();
+  const from = useDjChoices();
   const [chosen, setChosen] = useState<number[]>([]);
   const here = new Set(event.djs.map(({ id }) => id));
-  const free = data?.filter(({ id }) => !here.has(id));
+  const free = (from.data ?? []).filter(({ id }) => !here.has(id));
   const add = useSave({
     send: (ids: readonly number[]) => addAll(event.id, ids),
     saved: { title: 'DJs Updated' },
@@ -43,21 +42,18 @@ export function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: ()
       }}
       onClose={onClose}
     >
-      {free ? (
-        <CheckList
-          label="DJs"
-          choices={free.map(({ id, name, specialty }) => ({
-            id,
-            label: name,
-            ...(specialty ? { hint: specialty } : {}),
-          }))}
-          chosen={chosen}
-          onChange={setChosen}
-          empty="Everybody there is plays already."
-        />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <CheckList
+        label="DJs"
+        choices={free.map(({ id, name, specialty }) => ({
+          id,
+          label: name,
+          ...(specialty ? { hint: specialty } : {}),
+        }))}
+        chosen={chosen}
+        onChange={setChosen}
+        empty="Everybody there is plays already."
+        from={from}
+      />
       <p className="text-sm text-dust">
         Not in the list?{' '}
         <Link to="/admin/djs" className="text-aqua underline">

@@ -4,6 +4,7 @@ import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
 import { CapsFields } from './CapsFields.tsx';
 import { Clocks } from './Clocks.tsx';
 import { type EventForm, locationOf } from './eventForm.ts';
@@ -63,6 +64,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         chosen={djIds}
         onChange={(ids) => setValue('djIds', ids, typed)}
         empty="There are no DJs yet."
+        from={useDjChoices()}
       />
       <ImageField
         label="Image URL"
@@ -131,6 +133,7 @@ function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue
       chosen={chosen}
       onChange={choose}
       empty="There are no venues yet."
+      from={useVenueChoices()}
     />
   );
 }

@@ -2,6 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { addonSchema, eventDetailSchema } from '#shared/events/events.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { AsOfNote } from '#web/office/AsOfNote.tsx';
+import { offline } from '#web/api/network.errors.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { RequireUser } from '#web/session/RequireUser.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { getJson } from '#web/api/client.ts';
@@ -24,8 +28,11 @@ export function PreviewPage({ id }: { id: number }) {
 }
 
 function Preview({ id }: { id: number }) {
-  const { data, error } = usePreview(id);
-  if (error) {
+  const { data, error, refetch } = usePreview(id);
+  const away = isAppError(error) && error.code === offline.code;
+  if (away && !data)
+    return <LoadFailed title="The preview did not arrive" error={error} onRetry={refetch} />;
+  if (error && !away) {
     return (
       <div role="alert" className="frame py-16">
         <PageTitle title="Preview" />
@@ -38,6 +45,7 @@ function Preview({ id }: { id: number }) {
     <>
       <PageTitle title={`Preview: ${data.event.title}`} />
       <Banner id={id} draft={!data.published} />
+      <AsOfNote />
       <EventView event={data.event} savedAt={null} linked={null} onComplete={refuse} />
     </>
   );

@@ -16,7 +16,7 @@ const FORGET_MS = 5 * 60_000;
 /** `made`: an event just created; its page is shown instead of `page`. */
 export type EventFilters = { search: string; when: EventPeriod; page: number; made: number };
 
-/** Keeps the previous page while the next loads. */
+/** Keeps the previous page while the next loads. Searches are forgotten: there is one a word. */
 export function useAdminEvents({ search, when, page, made }: EventFilters) {
   return useQuery({
     queryKey: [ADMIN_EVENTS, search, when, page, made],
@@ -27,7 +27,7 @@ export function useAdminEvents({ search, when, page, made }: EventFilters) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: FORGET_MS,
+    ...(search && { gcTime: FORGET_MS }),
   });
 }
 

@@ -6,6 +6,7 @@ import { aSettlement } from '#shared/finance/testing.ts';
 import type { TaxRow } from '#shared/finance/taxReport.schemas.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
+import { AsOfNote } from '#web/office/AsOfNote.tsx';
 import { useFinanceAddress } from './useFinanceAddress.ts';
 import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
@@ -44,7 +45,12 @@ beforeEach(() => {
   asked = [];
 });
 
-const Tax = () => <TaxTab address={useFinanceAddress()} />;
+const Tax = () => (
+  <>
+    <AsOfNote />
+    <TaxTab address={useFinanceAddress()} />
+  </>
+);
 const Settlement = () => <SettlementTab address={useFinanceAddress()} />;
 
 type Answers = Record<string, unknown>;
@@ -54,7 +60,9 @@ async function show(Page: ComponentType, answers: Answers, address = '/admin/fin
   const known: Answers = { '/api/admin/event-choices': choices, ...answers };
   stubFetch(({ what, url: { pathname } }) => {
     asked.push(what);
-    return pathname in known ? known[pathname] : problem(500);
+    const answer = pathname in known ? known[pathname] : problem(500);
+    if (answer instanceof Error) throw answer;
+    return answer;
   });
   const at = renderPage(address, '/admin/finance', Page);
   await screen.findByRole('option', { name: 'Golden Glide (Dec 12, 2026)' });
@@ -136,14 +144,15 @@ it('can be asked for again', async () => {
 
 it('is not made without a connection', async () => {
   online = false;
-  await show(Tax, { [REPORT]: problem(503) });
-  expect(await screen.findByText('Not without a connection')).toBeVisible();
+  await show(Tax, { [REPORT]: new TypeError('Failed to fetch') });
+  expect(await screen.findByText('The tax report could not be made')).toBeVisible();
+  expect(screen.getByText('You are offline. It is shown as soon as you are back.')).toBeVisible();
 });
 
 it('that was made stays, with its time, when the connection goes', async () => {
   online = false;
   await show(Tax, { [REPORT]: { money: 'real', rows: ROWS } });
-  expect(await screen.findByText(/^Shown from this device\. Saved/)).toBeVisible();
+  expect(await screen.findByText(/^As of \d+:\d\d [AP]M, offline$/)).toBeVisible();
   expect((await rowTexts()).length).toBe(5);
 });
 

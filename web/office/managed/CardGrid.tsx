@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 type CardGridProps<T> = {
   label: string;
   rows: readonly T[] | undefined;
-  failed: { text: string; trying: boolean; retry: () => void } | null;
+  failed: { text: string; error: Error; trying: boolean; retry: () => void } | null;
   empty: ReactNode;
   card: (row: T) => ReactNode;
 };
@@ -19,7 +19,14 @@ export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGr
   const { label, rows, failed, empty, card } = props;
   const [all, setAll] = useState(false);
   if (failed && !rows)
-    return <LoadFailed title={failed.text} trying={failed.trying} onRetry={failed.retry} />;
+    return (
+      <LoadFailed
+        title={failed.text}
+        error={failed.error}
+        trying={failed.trying}
+        onRetry={failed.retry}
+      />
+    );
   if (!rows) return <Waiting label={label} />;
   const active = rows.filter(({ archived }) => !archived);
   const archived = rows.filter((row) => row.archived);

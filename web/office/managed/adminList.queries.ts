@@ -1,8 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { getJson } from '#web/api/client.ts';
 
-const FORGET_MS = 5 * 60_000;
-
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
 /** The path is matched by web/events/liveInvalidation.ts. */
@@ -20,6 +18,5 @@ export function useAdminList<T>(path: string, schema: Rows<T>) {
     queryFn: async ({ signal }) =>
       schema.array().parse(await getJson(`${path}?admin=true`, signal)),
     staleTime: 0,
-    gcTime: FORGET_MS,
   });
 }

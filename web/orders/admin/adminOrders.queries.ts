@@ -18,14 +18,14 @@ export type OrderFilters = {
 };
 export type OrderPage = { orders: AdminOrder[]; total: number };
 
-/** Keeps the previous page while the next loads. */
+/** Keeps the previous page while the next loads. Searches are forgotten: there is one a word. */
 export function useAdminOrders(filters: OrderFilters, page: number) {
   return useQuery({
     queryKey: [ADMIN_ORDERS, filters, page],
     queryFn: ({ signal }) => bringPage(filters, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: FORGET_MS,
+    ...(filters.search && { gcTime: FORGET_MS }),
   });
 }
 
@@ -49,7 +49,6 @@ export function useListedOrder(id: string, known: AdminOrder | undefined) {
     queryFn: () => call(orderAdmin.api.admin.orders[':id'].$get({ param: { id } })),
     ...(known ? { initialData: known } : {}),
     staleTime: 0,
-    gcTime: FORGET_MS,
   });
 }
 
@@ -61,7 +60,6 @@ export function useAdminOrder(id: string) {
     queryKey: adminOrderKey(id),
     queryFn: () => call(orders.api.orders[':id'].$get({ param: { id } })),
     staleTime: 0,
-    gcTime: FORGET_MS,
   });
 }
 

@@ -17,7 +17,6 @@ export function useLedger(id: number, enabled: boolean) {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     enabled,
     staleTime: 0,
-    gcTime: 0,
   });
 }
 

@@ -4,9 +4,8 @@ import { call, promoters as client } from '#web/api/client.ts';
 /** Prefix of every promoter list, for invalidation. */
 export const PROMOTERS = '/api/admin/promoters';
 export const PENDING = `${PROMOTERS}/pending`;
-const FORGET_MS = 5 * 60_000;
 /** Always fresh and never persisted. */
-const now = { staleTime: 0, gcTime: FORGET_MS } as const;
+const now = { staleTime: 0 } as const;
 
 const byId = (id: number) => ({ param: { id: String(id) } });
 const api = client.api.admin.promoters;

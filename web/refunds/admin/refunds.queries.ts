@@ -7,7 +7,6 @@ import { call, refunds } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
-const FORGET_MS = 5 * 60_000;
 const LOOK_AGAIN_MS = 3000;
 
 const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
@@ -18,7 +17,6 @@ export function useOrderRefunds(id: string) {
     queryKey: orderRefundsKey(id),
     queryFn: () => call(refunds.api.admin.orders[':id'].refunds.$get({ param: { id } })),
     staleTime: 0,
-    gcTime: FORGET_MS,
     refetchInterval: ({ state }) =>
       state.data?.refunds.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
   });

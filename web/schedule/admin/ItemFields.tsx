@@ -12,7 +12,8 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const venues = ownFirst(event.venues, useVenueChoices().data);
-  const djs = ownFirst(event.djs, useDjChoices().data);
+  const choices = useDjChoices();
+  const djs = ownFirst(event.djs, choices.data);
   return (
     <>
       <Field label="Title" error={errors.title?.message}>
@@ -42,6 +43,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
         chosen={watch('djIds')}
         onChange={(ids) => setValue('djIds', ids, typed)}
         empty="There are no DJs yet."
+        from={choices}
       />
       <CheckList
         label="Tickets for this item only"

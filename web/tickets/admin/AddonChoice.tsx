@@ -6,9 +6,8 @@ type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) =
 
 /** Archived add-ons can only be removed. */
 export function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
-  const { data: addons, error } = useAddonChoices();
-  const shown = (addons ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));
-  const empty = error ? 'The add-ons did not arrive.' : 'There are no add-ons yet.';
+  const from = useAddonChoices();
+  const shown = (from.data ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));
   return (
     <CheckList
       label="Add-ons"
@@ -19,7 +18,8 @@ export function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
       }))}
       chosen={chosen}
       onChange={onChange}
-      empty={addons || error ? empty : 'Loading…'}
+      empty="There are no add-ons yet."
+      from={from}
     />
   );
 }

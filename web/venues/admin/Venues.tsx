@@ -52,6 +52,7 @@ export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
         failed={
           list.error && {
             text: 'Error loading venues. Please try again.',
+            error: list.error,
             trying: list.isFetching,
             retry: () => void list.refetch(),
           }

@@ -54,7 +54,9 @@ test('nothing is lost on a small screen: no sideways scrolling, no hidden focus,
     await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
     await page.getByLabel('Card number').waitFor();
     await page.getByRole('link', { name: 'Change tickets' }).click();
-    await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
     await page.evaluate(() => sessionStorage.clear());
   }
 });

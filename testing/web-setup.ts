@@ -6,4 +6,8 @@ import { afterEach } from 'vitest';
 // Long, because a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Entries of dialogs that were open belong to their test.
+  history.pushState(null, '');
+});

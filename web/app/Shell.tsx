@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { markEntry, watchLayers } from '#web/ui/layers.ts';
 import { dismissToastOfLastPage } from '#web/ui/toast.ts';
 import { markInteractive } from './markInteractive.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -21,6 +22,7 @@ export function Shell({ bare }: { bare: boolean }) {
   const { key } = useLocation();
   const main = useMainOfNewPage();
   useScroll();
+  useLayerEntries(key);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -60,6 +62,14 @@ export function Shell({ bare }: { bare: boolean }) {
 function Awake() {
   useEffect(markInteractive, []);
   return null;
+}
+
+function useLayerEntries(key: string): void {
+  const kind = useNavigationType();
+  useEffect(watchLayers, []);
+  useEffect(() => {
+    if (kind === NavigationType.Replace) markEntry();
+  }, [key, kind]);
 }
 
 /** Focus moves to a new page for keyboard and screen readers. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { useLayer } from '#web/ui/useLayer.ts';
 import { trapFocus } from './trapFocus.ts';
 
 type Disclosure = {
@@ -14,6 +15,7 @@ export function useDisclosure({ modal = false } = {}): Disclosure {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const open = openAt === key;
+  useLayer(open && modal, () => setOpenAt(null));
   useEffect(() => {
     if (!open) return;
     const close = (): void => setOpenAt(null);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useLayer } from '#web/ui/useLayer.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
 import { usePanel, type Cart } from './panel.ts';
@@ -17,10 +18,14 @@ type PurchaseDialogProps = {
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = usePanel(cart, heading, { onComplete, onCancel: onClose });
+  const { step } = cart.state;
+  useLayer(step !== 'tickets', panel.back);
+  useLayer(step === 'customer', panel.back);
   const accent = accentOf(cart.event.id);
   return (
     <Dialog
       open
+      reopens
       onOpenChange={(open) => !open && onClose()}
       className="max-sm:h-[94dvh]"
       title={<Title event={cart.event.title} />}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useCallback, useEffect, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
 import { useEvent } from '#web/events/events.queries.ts';
@@ -101,16 +101,26 @@ function Heading({ eventId, amount }: { eventId: number; amount: number }) {
   );
 }
 
-/** Releases the hold at once: the tickets would look sold out to their buyer. */
+/**
+ * Releases the hold at once: the tickets would look sold out to their buyer.
+ * The panel before the checkout is gone back to, so that the history has it once.
+ */
 function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
-  const release = (): void => {
+  const navigate = useNavigate();
+  const fromPanel = (useLocation().state as { fromPanel?: boolean } | null)?.fromPanel === true;
+  const release = (event: MouseEvent): void => {
     openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
     saveCart(checkout.eventId, { ...savedCart(checkout.eventId), step: 'tickets' });
     checkoutCalls.release(proofOf(checkout)).catch(() => undefined);
+    if (!fromPanel || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void navigate(-1);
   };
   return (
     <Link
       to={`/events/${checkout.eventId}`}
+      replace
+      state={{ openPanel: true }}
       onClick={release}
       className="inline-flex min-h-12 items-center justify-self-start text-dust underline underline-offset-4 hover:text-chalk"
     >

@@ -4,6 +4,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useLayer } from '#web/ui/useLayer.ts';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge } from './demoCharge.ts';
@@ -46,12 +47,14 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { clientSecret, amount } = checkout.setup;
   const kind = paymentKindOf(clientSecret);
   const [ready, setReady] = useState(kind !== 'stripe');
+  const busy = state.kind === 'processing' || state.kind === 'challenge';
+  // Back waits for the payment: the bank's own window may lie over the page.
+  useLayer(busy, () => undefined);
   if (state.kind === 'success') return <SuccessPanel orderNumber={state.orderNumber} />;
   if (state.kind === 'issue') {
     return <IssuePanel message={state.message} paymentIntentId={paymentIdOf(clientSecret)} />;
   }
   if (state.kind === 'mailed') return <MailedPanel email={buyer.email} until={props.heldUntil} />;
-  const busy = state.kind === 'processing' || state.kind === 'challenge';
   const checking = state.kind === 'checking';
   const calm = checking && state.calm === true;
   return (

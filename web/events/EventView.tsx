@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
-import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
 import type { Cart, CartLink } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
@@ -19,6 +19,7 @@ import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
+import { usePanelOpened } from './usePanelOpened.ts';
 import { useIsDesktop } from './useIsDesktop.ts';
 
 const PurchaseDialog = lazy(async () => ({
@@ -40,7 +41,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
   const sale = saleOf(event, useNow());
   const opens = firstSaleText(cart.tickets, event.time_zone);
   const gone = sale === 'over' || sale === 'cancelled';
-  const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
+  const [opened, setOpened] = usePanelOpened();
   const checkOut = useComplete(cart);
   const complete = onComplete ?? checkOut;
   const wide = useIsDesktop();
@@ -80,7 +81,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
       </div>
       {!wide && (
         <TicketBar
-          event={event}
+          cart={cart}
           sale={sale}
           opens={opens}
           onOpen={() => setOpened({ wanted: null })}
@@ -104,6 +105,6 @@ function useComplete(cart: Cart): () => void {
   const navigate = useNavigate();
   return () => {
     const selection = selectionOf(cart.event.id, cart.state, cart.addons.list);
-    void navigate(checkoutPath(selection, cart.linkedCode));
+    void navigate(checkoutPath(selection, cart.linkedCode), { state: { fromPanel: true } });
   };
 }

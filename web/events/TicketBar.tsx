@@ -1,26 +1,23 @@
 import { Link } from 'react-router';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { formatUsd } from '#shared/base/money.ts';
 import { CodeEntry } from '#web/cart/CodeEntry.tsx';
+import { ticketCount } from '#web/cart/cartSelection.ts';
 import type { Cart } from '#web/cart/panel.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.ts';
 import type { Sale } from './sale.ts';
 
-type TicketBarProps = { event: EventDetail; sale: Sale; opens: string | null; onOpen: () => void };
+type TicketBarProps = { cart: Cart; sale: Sale; opens: string | null; onOpen: () => void };
 
-export function TicketBar({ event, sale, opens, onOpen }: TicketBarProps) {
+export function TicketBar({ cart, sale, opens, onOpen }: TicketBarProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
       <div className="frame flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {sale === 'open' ? (
           <>
-            <p className="leading-tight">
-              <span className="block text-sm text-dust">{opens ?? 'Starting from'}</span>
-              <span className="font-display text-xl font-bold text-accent tabular-nums">
-                {priceText(event)}
-              </span>
-            </p>
+            <Price cart={cart} opens={opens} />
             <Button onClick={onOpen} className="flex-auto px-8 min-[21.5rem]:flex-none">
               {opens === null ? 'Get Tickets' : 'See Tickets'}
             </Button>
@@ -38,6 +35,21 @@ export function TicketBar({ event, sale, opens, onOpen }: TicketBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A basket that was left says what is in it. */
+function Price({ cart: { event, state, price }, opens }: Pick<TicketBarProps, 'cart' | 'opens'>) {
+  const kept = ticketCount(state);
+  return (
+    <p className="leading-tight">
+      <span className="block text-sm text-dust">
+        {kept > 0 ? `${pluralText(kept, 'ticket')} kept` : (opens ?? 'Starting from')}
+      </span>
+      <span className="font-display text-xl font-bold text-accent tabular-nums">
+        {kept > 0 ? formatUsd(price.amount) : priceText(event)}
+      </span>
+    </p>
   );
 }
 

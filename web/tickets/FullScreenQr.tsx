@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
+import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { TextCode } from './TextCode.tsx';
 
@@ -16,7 +16,7 @@ export type FullScreenQrProps = {
 /** White to the edges for scanners; any tap closes. */
 export function FullScreenQr({ qr, code, name, label, onClose }: FullScreenQrProps) {
   const focus = useRestoreFocus();
-  useCloseRequest(true, onClose);
+  useLayer(true, onClose);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

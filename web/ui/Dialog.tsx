@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
-import { useCloseRequest } from './useCloseRequest.ts';
+import { useLayer } from './useLayer.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 type DialogProps = {
@@ -13,6 +13,8 @@ type DialogProps = {
   footer?: ReactNode;
   children: ReactNode;
   wide?: boolean;
+  /** The page opens it again on its entry of the history. */
+  reopens?: boolean;
   className?: string;
 };
 
@@ -30,10 +32,11 @@ export function Dialog({
   footer,
   children,
   wide = false,
+  reopens = false,
   className,
 }: DialogProps) {
   const focus = useRestoreFocus();
-  useCloseRequest(open, () => onOpenChange(false));
+  useLayer(open, () => onOpenChange(false), { reopens });
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
+import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
@@ -40,7 +40,7 @@ export function VerdictScreen({
 }: VerdictScreenProps) {
   const { tone, title, body, holder, product, day, mayLeave } = verdict;
   const focus = useRestoreFocus();
-  useCloseRequest(true, onClear);
+  useLayer(true, onClear);
   return (
     <Radix.Root open onOpenChange={onClear}>
       <Radix.Portal>

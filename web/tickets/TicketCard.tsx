@@ -67,7 +67,7 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
         <span className={`${mark} border-2 border-refuse tracking-[.2em] text-refuse`}>DEMO</span>
       )}
       {state === 'checked_in' && (
-        <span className={`${mark} bg-admit text-white`}>
+        <span className={`${mark} bg-admit text-ink`}>
           <CircleCheck aria-hidden="true" className="size-4" />
           {cameOn}
         </span>

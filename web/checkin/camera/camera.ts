@@ -1,8 +1,8 @@
 export type CameraChoice = { id: string; label: string };
 
 const SHARP: MediaTrackConstraints = {
-  width: { ideal: 1280 },
-  height: { ideal: 720 },
+  width: { ideal: 1920 },
+  height: { ideal: 1080 },
   frameRate: { ideal: 30 },
 };
 
@@ -43,6 +43,15 @@ function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
   if (!navigator.mediaDevices)
     return Promise.reject(new DOMException('No camera access', 'NotFoundError'));
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+export type CameraProblem = 'denied' | 'missing' | 'busy';
+
+/** By the error of `getUserMedia`; what is not known counts as busy: closing other apps may help. */
+export function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
 
 /** Labels are empty until camera permission was given. */

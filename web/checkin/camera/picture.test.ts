@@ -20,8 +20,8 @@ it('always cuts a square out of the middle of the picture, never larger than 720
   );
 });
 
-it('looks at all of the middle and closely at its heart, in turn', () => {
-  expect([0, 1, 2].map((turn) => regionOf(1280, 720, turn)?.side)).toEqual([720, 446, 720]);
+it('reads the middle at full and at half scale, in turn', () => {
+  expect([0, 1, 2].map((turn) => regionOf(1920, 1080, turn)?.out)).toEqual([720, 360, 720]);
 });
 
 it('sees nothing before the camera has a picture', () => {

@@ -2,18 +2,18 @@ import type { Pixels } from './decoder.ts';
 
 /** More pixels cost time and decode no better. */
 const MAX_SIDE = 720;
-/** Alternates the full centre square (code held close) with its middle at full resolution (code held far). */
-const VIEWS = [1, 0.62];
+/** In turn at full and at half scale, which averages out the noise of a dark room and blur. */
+const SCALES = [1, 0.5];
 
 export type Region = { x: number; y: number; side: number; out: number };
 
 /** In video pixels; null while there is no video. */
 export function regionOf(width: number, height: number, turn: number): Region | null {
-  const whole = Math.min(width, height);
-  if (whole < 1) return null;
-  const side = Math.round(whole * (VIEWS[turn % VIEWS.length] ?? 1));
+  const side = Math.min(width, height);
+  if (side < 1) return null;
   const [x, y] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
-  return { x, y, side, out: Math.min(side, MAX_SIDE) };
+  const scale = SCALES[turn % SCALES.length] ?? 1;
+  return { x, y, side, out: Math.max(1, Math.round(Math.min(side, MAX_SIDE) * scale)) };
 }
 
 let canvas: HTMLCanvasElement | null = null;

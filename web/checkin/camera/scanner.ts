@@ -5,8 +5,10 @@ import {
   listCameras,
   openCamera,
   setTorch,
+  problemOf,
   setZoom,
   type CameraChoice,
+  type CameraProblem,
 } from './camera.ts';
 import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
@@ -18,6 +20,7 @@ export type ScannerState = {
   cameraId: string | null;
   torch: boolean | null;
   zoom: boolean | null;
+  problem: CameraProblem | null;
 };
 
 export type Scanner = {
@@ -36,7 +39,14 @@ type Options = {
   preferred: string | null;
 };
 
-const OFF: ScannerState = { phase: 'off', cameras: [], cameraId: null, torch: null, zoom: null };
+const OFF: ScannerState = {
+  phase: 'off',
+  cameras: [],
+  cameraId: null,
+  torch: null,
+  zoom: null,
+  problem: null,
+};
 const RETRY_MS = 1000;
 
 /** Runs while wanted and the page is visible. Resumes on several events, since phones send different ones. */
@@ -96,14 +106,14 @@ export function createScanner({ video, client, onReading, preferred }: Options):
       );
     } catch (error) {
       console.warn('Camera', error);
-      fail();
+      fail(problemOf(error));
     }
   }
 
-  function fail(): void {
+  function fail(problem: CameraProblem): void {
     wanted = false;
     release();
-    state.set({ phase: 'failed', torch: null, zoom: null });
+    state.set({ phase: 'failed', torch: null, zoom: null, problem });
   }
 
   const reconcile = (): void => void (queue = queue.then(settle));

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { local } from '#web/offline/keep.ts';
+import { local, session } from '#web/offline/keep.ts';
 import { createDecodeClient } from './decodeClient.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const CAMERA_KEY = 'rollcall.camera';
+const SCANNING_KEY = 'rollcall.scanning';
 
 /** Decoders load before Start is pressed. */
 export function useScanner(onText: (text: string | null) => void): {
@@ -26,12 +27,26 @@ export function useScanner(onText: (text: string | null) => void): {
       preferred: local.get(CAMERA_KEY),
     });
     setScanner(made);
+    void mayResume().then((may) => may && made.start());
     return () => {
       made.close();
       client.close();
     };
   }, []);
   return { video, scanner };
+}
+
+/** In this tab, so that a reload in the middle of a queue does not wait for a press. */
+export function rememberScanning(on: boolean): void {
+  if (on) session.set(SCANNING_KEY, 'on');
+  else session.remove(SCANNING_KEY);
+}
+
+/** Only where the browser does not ask again: its question would come without a press. */
+async function mayResume(): Promise<boolean> {
+  if (session.get(SCANNING_KEY) === null) return false;
+  const camera = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
+  return camera?.state === 'granted';
 }
 
 export function rememberCamera(cameraId: string): void {

@@ -25,8 +25,8 @@ export type GuestList = {
   /** The latest of this day. An add-on is handed out once, on whatever day. */
   stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
   byHash: (hash: string) => DoorTicket[];
-  /** Complimentary tickets. */
-  guests: () => DoorTicket[];
+  /** Reads every row: for a press, not for each key. */
+  matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
   /**
    * `total`: valid tickets without add-ons, of those for this day; `inside`: came in on it, `now`: and did not go out;
    * `listed`: all rows. Without a day: of all days.
@@ -77,9 +77,6 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
 
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
-
-const complimentary = (tickets: ReadonlyMap<string, Unread<DoorTicket>>): string[] =>
-  [...tickets].flatMap(([code, { guest }]) => (guest === true ? code : []));
 
 /** `dayOf`: the event day of a scan. */
 export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): GuestList {
@@ -192,7 +189,8 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
         .get(kind === 'addon' ? '' : day)
         ?.at(-1) ?? null,
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
-    guests: () => complimentary(tickets).flatMap((code) => find(code) ?? []),
+    matching: (wanted) =>
+      [...tickets].flatMap(([code, row]) => (wanted(row) ? (find(code) ?? []) : [])),
     counts: (of = ALL) => countsOf(of),
     incidents: (of = ALL) => counted(of).filter(({ incidents }) => incidents.length > 0),
     entries: (of = ALL) => counted(of),

@@ -3,7 +3,7 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 import { keyOf, type DoorDb } from './doorDb.ts';
 import { outboxRowSchema, type OutboxRow, type ScanRow } from './door.schemas.ts';
 
-export const BATCH = 100;
+export const BATCH = 500;
 
 /** One transaction; show the verdict only after it. Refusals are sent too, but are no admissions. */
 export function recordScan(

@@ -64,7 +64,16 @@ describe('finding', () => {
     expect(await look(`${text} `)).toEqual({ kind: 'scan', text });
   });
 
-  it.each(['', 'Ana Ruiz', '555', 'RC-0000-0000-0000', '(555) 999-0000'])(
+  it.each([
+    ['the name as the list has it', 'ana r', 3],
+    ['a full name', 'Ana Reyes', 3],
+    ['the last four characters of a code', '9qxd', 1],
+  ])('%s', async (_what, raw, count) => {
+    const found = await look(raw);
+    expect(found.kind === 'holder' && found.tickets).toHaveLength(count);
+  });
+
+  it.each(['', 'Ben', 'A', '555', 'RC-0000-0000-0000', '(555) 999-0000'])(
     'nothing for %j',
     async (raw) => {
       expect(await look(raw)).toEqual({ kind: 'nothing' });

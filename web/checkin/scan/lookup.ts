@@ -37,10 +37,18 @@ export async function lookUpTicket(
   if (code !== null && (list.ticket(code) || list.entry(code))) return { kind: 'code', code };
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets };
-  const guests = list.guests().filter(({ holder }) => nameBegins(holder, text));
+  const guests = list.matching(
+    ({ kind, holder, code: own }) =>
+      kind === 'ticket' &&
+      (nameBegins(typeof holder === 'string' ? holder : '', text) || endsWith(String(own), text)),
+  );
   if (guests.length > 0) return { kind: 'holder', tickets: guests.slice(0, MAX_GUESTS_FOUND) };
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
 }
+
+const LAST = 4;
+const endsWith = (code: string, typed: string): boolean =>
+  typed.length === LAST && code.endsWith(typed.toUpperCase());
 
 async function holderOf(text: string, list: GuestList, lookupKey: string): Promise<DoorTicket[]> {
   const materials = [lookupMaterial('order', text), lookupMaterial('phone', text)];

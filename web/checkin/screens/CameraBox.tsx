@@ -1,12 +1,14 @@
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Field.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
-import { unlockSound } from './tones.ts';
+import type { Scanner } from '#web/checkin/camera/scanner.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
-import { rememberCamera } from '#web/checkin/camera/useScanner.ts';
+import { rememberScanning } from '#web/checkin/camera/useScanner.ts';
+
+const CameraNotes = lazy(async () => ({
+  default: (await import('./CameraNotes.tsx')).CameraNotes,
+}));
 
 type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scanner | null };
 
@@ -23,22 +25,22 @@ export function CameraBox({ video, scanner }: CameraBoxProps) {
         />
         {scanner && <Overlay scanner={scanner} />}
       </div>
-      {scanner && <Below scanner={scanner} />}
+      {scanner && (
+        <Suspense>
+          <CameraNotes scanner={scanner} video={video} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
 function Overlay({ scanner }: { scanner: Scanner }) {
   const { phase, torch, zoom } = useStore(scanner.state);
-  const start = (): void => {
-    unlockSound();
-    scanner.start();
-  };
   if (phase === 'off' || phase === 'failed') {
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 bg-floor">
         <ScanQrCode aria-hidden="true" className="size-20 text-edge" />
-        <Button size="lg" onClick={start}>
+        <Button size="lg" onClick={() => (rememberScanning(true), scanner.start())}>
           Start Scanning
         </Button>
       </div>
@@ -54,7 +56,11 @@ function Overlay({ scanner }: { scanner: Scanner }) {
         </p>
       )}
       <div className="absolute inset-x-3 bottom-3 flex items-center gap-3">
-        <Button variant="secondary" onClick={scanner.stop} className="mr-auto bg-night/85!">
+        <Button
+          variant="secondary"
+          onClick={() => (rememberScanning(false), scanner.stop())}
+          className="mr-auto bg-night/85!"
+        >
           Stop Scanning
         </Button>
         {zoom !== null && (
@@ -112,46 +118,5 @@ function Toggle({ label, on, icon, onToggle }: ToggleProps) {
     >
       {icon}
     </button>
-  );
-}
-
-function Below({ scanner }: { scanner: Scanner }) {
-  const state = useStore(scanner.state);
-  return (
-    <>
-      {state.phase === 'failed' && (
-        <p role="alert" className="rounded-sm bg-bad-deep px-4 py-3 font-medium text-bad">
-          Could not access camera. Please make sure you have granted camera permissions.
-        </p>
-      )}
-      {state.phase === 'on' && <CameraPicker scanner={scanner} state={state} />}
-    </>
-  );
-}
-
-function CameraPicker({
-  scanner,
-  state: { cameras, cameraId },
-}: {
-  scanner: Scanner;
-  state: ScannerState;
-}) {
-  if (cameras.length < 2) return null;
-  const choose = (id: string): void => {
-    rememberCamera(id);
-    scanner.choose(id);
-  };
-  return (
-    <Select
-      aria-label="Camera"
-      value={cameraId ?? ''}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {cameras.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -6,6 +6,9 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
+/** What was sold or refunded since then is not on the list. */
+const OLD_LIST_MS = 15 * 60_000;
+
 type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
 
 export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
@@ -14,6 +17,7 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
   // While the list loads, the server's total is more accurate.
   const total = meta?.complete ? counts.total : Math.max(counts.total, meta?.event.tickets ?? 0);
   const now = useNow(10_000);
+  const isOld = meta !== null && now - meta.syncedAt > OLD_LIST_MS;
   return (
     <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
       <div className="flex items-center gap-3">
@@ -28,7 +32,7 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
         </p>
         <div className="grid justify-items-end gap-0.5">
           {pill && <LinkPill className="bg-raised" />}
-          <p className="text-sm text-dust">
+          <p className={cx('text-sm', isOld ? 'font-semibold text-amber' : 'text-dust')}>
             {meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}
           </p>
         </div>

@@ -21,14 +21,14 @@ export function Incidents({
   if (lines.length === 0) return null;
   return (
     <div role="alert">
-      <details open={open} className="rounded-md bg-caution text-white">
+      <details open={open} className="rounded-md bg-caution text-ink">
         <summary className="flex min-h-12 items-center gap-3 px-4 py-2 font-semibold">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
           {heading(lines)}
         </summary>
         <ul className="grid gap-2 px-4 pb-4">
           {lines.map(({ id, code, reason, entry, scan }) => (
-            <li key={id} className="rounded-sm bg-black/25 px-3 py-2">
+            <li key={id} className="rounded-sm bg-white/40 px-3 py-2">
               <strong className="tracking-wider">
                 {code.slice(0, 4)} {code.slice(4)}
               </strong>{' '}

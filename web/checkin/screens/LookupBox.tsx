@@ -31,7 +31,7 @@ export function LookupBox({ session }: { session: ScanSession }) {
     <form role="search" onSubmit={submit} className="flex items-start gap-3">
       <Field
         label="Manual lookup"
-        hint="Guests are also found by name."
+        hint="Also by name, or by the last four characters of a code."
         error={error || undefined}
         className="min-w-0 flex-1"
       >

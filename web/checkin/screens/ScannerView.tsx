@@ -5,10 +5,9 @@ import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DayBar } from './DayBar.tsx';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
-import { Incidents } from './Incidents.tsx';
 import { LookupBox } from './LookupBox.tsx';
 import { incidentLines } from './stats.ts';
-import { sound } from './tones.ts';
+import { sound, unlockSoundByTouch } from './tones.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
@@ -19,6 +18,8 @@ const HolderDialog = lazy(async () => ({
   default: (await import('./HolderDialog.tsx')).HolderDialog,
 }));
 
+const Incidents = lazy(async () => ({ default: (await import('./Incidents.tsx')).Incidents }));
+
 const steady = (): number => performance.now();
 
 export function ScannerView({ door, zone }: { door: Door; zone: string }) {
@@ -26,13 +27,18 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
   const { video, scanner } = useScanner(session.seen);
   const { incidents } = useStore(door.state);
   useEffect(() => onWedge(session.wedged), [session]);
+  useEffect(unlockSoundByTouch, []);
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="lg:row-span-2">
         <CameraBox video={video} scanner={scanner} />
       </div>
       <div className="order-first empty:hidden lg:order-none">
-        <Incidents lines={incidentLines(incidents)} zone={zone} />
+        {incidents.length > 0 && (
+          <Suspense>
+            <Incidents lines={incidentLines(incidents)} zone={zone} />
+          </Suspense>
+        )}
       </div>
       <div className="grid content-start gap-4">
         <DayBar door={door} session={session} />

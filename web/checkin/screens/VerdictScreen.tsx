@@ -13,12 +13,17 @@ const HEADINGS: Record<Tone, string> = {
   caution: 'Check-in Failed',
 };
 
+/** They differ in lightness too, for eyes and lights that take colours away. */
 const surface: Record<Tone, string> = {
-  admit: 'bg-admit',
-  refuse: 'bg-refuse',
-  caution: 'bg-caution',
-  out: 'bg-aqua-deep',
+  admit: 'bg-admit text-ink',
+  refuse: 'bg-refuse text-white',
+  caution: 'bg-caution text-ink',
+  out: 'bg-aqua-deep text-white',
 };
+
+const BOX = 'rounded-md bg-(--box) px-5 py-2 text-xl font-semibold wrap-anywhere';
+/** Read at arm's length: 32 px. */
+const BIG = 'text-[2rem] leading-tight font-bold text-balance wrap-anywhere';
 
 type VerdictScreenProps = {
   verdict: Verdict;
@@ -48,7 +53,7 @@ export function VerdictScreen({
           data-verdict={tone}
           data-reason={verdict.reason}
           className={cx(
-            'fixed inset-0 z-50 flex flex-col overflow-y-auto text-white outline-none',
+            'fixed inset-0 z-50 flex flex-col overflow-y-auto outline-none [--box:#0004] data-[verdict=admit]:[--box:#fff6] data-[verdict=caution]:[--box:#fff6]',
             surface[tone],
           )}
           onClick={onClear}
@@ -63,25 +68,22 @@ export function VerdictScreen({
           >
             <p className="text-lg font-semibold">{HEADINGS[tone]}</p>
             <VerdictShape tone={tone} className="my-2 size-[min(38vw,26vh,13rem)]" />
-            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none">
+            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none wrap-anywhere">
               {title}
             </Radix.Title>
             {(holder || product || day) && (
-              <p className="text-xl font-semibold text-balance">
+              <p className={BIG}>
                 {[verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ')}
               </p>
             )}
             <HandOut verdict={verdict} />
             {verdict.answers?.map((answer) => (
-              <p
-                key={answer}
-                className="rounded-md bg-black/25 px-5 py-2 text-xl font-semibold wrap-anywhere"
-              >
+              <p key={answer} className={BOX}>
                 {answer}
               </p>
             ))}
             {verdict.warning && (
-              <p className="my-1 rounded-full bg-night px-6 py-3 text-xl font-bold">
+              <p className="my-1 rounded-md bg-night px-6 py-3 text-xl font-bold text-white">
                 {verdict.warning}
               </p>
             )}
@@ -93,7 +95,7 @@ export function VerdictScreen({
               <button
                 type="button"
                 onClick={(event) => (event.stopPropagation(), onLetOut(mayLeave))}
-                className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-aqua text-lg font-semibold text-ink focus-visible:outline-white"
+                className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-aqua text-lg font-semibold text-ink focus-visible:outline-current"
               >
                 Going out
               </button>
@@ -101,7 +103,7 @@ export function VerdictScreen({
             <button
               type="button"
               onClick={onClear}
-              className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-white text-lg font-semibold text-night focus-visible:outline-white"
+              className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-white text-lg font-semibold text-night focus-visible:outline-current"
             >
               Clear Result
             </button>
@@ -119,9 +121,7 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   const text = handOut.join(', ');
   if (announced) return <p className="text-base">With an earlier ticket of this order: {text}</p>;
   return (
-    <p className="my-1 rounded-full bg-white px-6 py-3 text-xl font-bold text-night">
-      Hand out: {text}
-    </p>
+    <p className={cx(BIG, 'my-1 rounded-md bg-white px-6 py-3 text-night')}>Hand out: {text}</p>
   );
 }
 
@@ -139,7 +139,7 @@ function First({
 }) {
   const time = formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' });
   return (
-    <p className="rounded-md bg-black/25 px-5 py-2 text-lg font-semibold">
+    <p className={BOX}>
       Came in at {time} · {here ? 'this device' : deviceName} · {agoText(agoMs)}
     </p>
   );

@@ -127,6 +127,36 @@ describe('the camera', () => {
   });
 });
 
+describe('a refusal', () => {
+  const refused = (text: string) =>
+    Promise.resolve({ ...admitted(text), tone: 'refuse' as const, title: 'Wrong day' });
+
+  it('stays two seconds, for the camera and for a keyboard scanner, whose code is not lost', async () => {
+    vi.useFakeTimers();
+    judge = refused;
+    session.seen('A');
+    await vi.waitFor(() => expect(shown()).toBe('A'));
+    now = 1900;
+    session.seen('B');
+    session.wedged('RC1-B');
+    expect(asked).toEqual(['camera A']);
+    now = 2000;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual(['camera A', 'keyboard RC1-B']);
+    vi.useRealTimers();
+  });
+
+  it('goes by a press, and what waited is judged at once', async () => {
+    judge = refused;
+    session.seen('A');
+    await expect.poll(shown).toBe('A');
+    now = 850;
+    session.wedged('RC1-B');
+    session.clear();
+    await expect.poll(shown).toBe('RC1-B');
+  });
+});
+
 it('is never green when the scan could not be stored', async () => {
   judge = () => Promise.reject(new AppError(storageStuck));
   session.seen('A');

@@ -9,8 +9,10 @@ import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
 
-/** A verdict stays at least this long; the next code waits. */
-const HOLD_MS = 800;
+/** The next code waits this long, or until the verdict is cleared: a refusal must be seen. */
+const HOLD_MS: Record<Tone, number> = { admit: 800, out: 800, refuse: 2000, caution: 2000 };
+/** A press this soon was meant for what was there before. */
+const TAP_MS = 800;
 /** Without a ticket to let out, the next one comes in again. */
 const OUT_MS = 20_000;
 
@@ -107,7 +109,16 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     return null;
   }
 
-  const holding = (): boolean => state.get().working || steady() - shownAt < HOLD_MS;
+  function holdLeft(): number {
+    const { shown } = state.get();
+    return shown ? shownAt + HOLD_MS[shown.verdict.tone] - steady() : 0;
+  }
+  const holding = (): boolean => state.get().working || holdLeft() > 0;
+
+  const wedge = createLine(
+    () => (isRefusal(state.get().shown?.verdict.tone) ? holdLeft() : 0),
+    (text) => void work(() => judge(text, 'keyboard')),
+  );
 
   return {
     state,
@@ -116,7 +127,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
-    wedged: (text) => void work(() => judge(text, 'keyboard')),
+    wedged: wedge.take,
     search(raw) {
       if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
     },
@@ -130,10 +141,29 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     turn: turnTo,
     letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
     clear() {
-      if (!holding()) state.set({ shown: null });
+      if (state.get().working || steady() - shownAt < TAP_MS) return;
+      state.set({ shown: null });
+      wedge.next();
     },
     closeHolder: () => state.set({ holder: null, nothing: null }),
   };
+}
+
+const isRefusal = (tone: Tone | undefined): boolean => tone === 'refuse' || tone === 'caution';
+
+/** A scanner sends a code once: behind a refusal it waits (`left`, in ms), an admission it replaces. */
+function createLine(left: () => number, judge: (text: string) => void) {
+  const waiting: string[] = [];
+  function take(text: string): void {
+    if (left() <= 0) return judge(text);
+    waiting.push(text);
+    setTimeout(next, left());
+  }
+  function next(): void {
+    const text = waiting.shift();
+    if (text !== undefined) take(text);
+  }
+  return { take, next };
 }
 
 function failure(error: unknown): Verdict {

@@ -83,7 +83,9 @@ export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
 }
 
 function guestsOf(list: GuestList): StatsFigures['guests'] {
-  const valid = list.guests().filter(({ kind, status }) => kind === 'ticket' && status === 'valid');
+  const valid = list.matching(
+    ({ guest, kind, status }) => guest === true && kind === 'ticket' && status === 'valid',
+  );
   const inside = valid.filter(({ code }) => list.entry(code) !== null);
   return { total: valid.length, inside: inside.length };
 }

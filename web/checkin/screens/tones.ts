@@ -32,10 +32,19 @@ const VOLUME = 0.35;
 
 let audio: AudioContext | null = null;
 
-/** Browsers allow sound only after a press: call this in its handler. */
-export function unlockSound(): void {
+/** Browsers allow sound only after a press. */
+function unlockSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
   void audio?.resume().catch(() => undefined);
+}
+
+/** The first touch anywhere is enough, so that a keyboard scanner sounds too. Returns the way to stop listening. */
+export function unlockSoundByTouch(): () => void {
+  const touches = ['pointerdown', 'keydown'];
+  for (const touch of touches) addEventListener(touch, unlockSound, true);
+  return () => {
+    for (const touch of touches) removeEventListener(touch, unlockSound, true);
+  };
 }
 
 export function sound(tone: Tone): void {

@@ -16,6 +16,10 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   }, [eventId, id, username, role]);
   const online = useOnline();
   useEffect(() => door?.start(), [door]);
+  // Otherwise the browser may delete lists and unsent scans when the device runs full.
+  useEffect(() => {
+    if (door) void navigator.storage?.persist?.().catch(() => false);
+  }, [door]);
   useEffect(() => (online ? door?.wake() : undefined), [door, online]);
   useEffect(() => (door ? thisDevice().onFirstAdmissions(door.receiveScans) : undefined), [door]);
   return door;

@@ -154,4 +154,20 @@ describe('the camera', () => {
     expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeInTheDocument();
     scanner.close();
   });
+
+  it.each([
+    ['NotAllowedError', 'Allow the camera for this site'],
+    ['NotFoundError', 'This device has no camera'],
+    ['NotReadableError', 'Another app may use it'],
+  ])('%s: %s', async (name, advice) => {
+    const getUserMedia = () => Promise.reject(new DOMException('', name));
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
+    const video = document.createElement('video');
+    const client = { decode: () => Promise.resolve(null), close: () => undefined };
+    const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
+    show(<CameraBox video={createRef()} scanner={scanner} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Start Scanning' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(advice);
+    scanner.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { isAppError } from '#shared/base/errors.ts';
+import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
@@ -125,8 +126,10 @@ export function createListKeeper(
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
       event = meta?.event ?? null;
       await onDoorDb(() => loadList(db, list, eventId));
-      for (const { event: other } of await onDoorDb(() => listedEvents(db)))
-        titles.set(other.id, other.title);
+      for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
+        const { start_date, end_date } = datesOf(other);
+        titles.set(other.id, `${other.title}, ${formatDateRange(start_date, end_date)}`);
+      }
       show(meta);
       await prepare(meta);
     },

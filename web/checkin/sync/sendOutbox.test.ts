@@ -62,13 +62,13 @@ function failing(status: number, code = 'server.busy', details = {}): void {
 const row = async () => outboxRowSchema.parse(await db.outbox.toCollection().first());
 
 describe('sending', () => {
-  it('sends everything, oldest first, in batches of a hundred, each scan once', async () => {
-    const facts = await scanned(230);
+  it('sends everything, oldest first, in batches of five hundred, each scan once', async () => {
+    const facts = await scanned(530);
     expect(await sendQueue(deps(), false)).toBe('empty');
-    expect(uploads.map(({ scans }) => scans.length)).toEqual([100, 100, 30]);
+    expect(uploads.map(({ scans }) => scans.length)).toEqual([500, 30]);
     expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
-    expect(await db.scans.count()).toBe(230);
+    expect(await db.scans.count()).toBe(530);
   });
 
   it('never mixes two events in one upload', async () => {
@@ -89,7 +89,7 @@ describe('sending', () => {
   });
 
   it('says what waits behind the batch, for the list of devices', async () => {
-    await scanned(130);
+    await scanned(530);
     await sendQueue(deps(), false);
     expect(uploads.map(({ upload }) => upload.pending)).toEqual([30, 0]);
   });

@@ -1,0 +1,23 @@
+const SIDE = 16;
+const CHANNELS = 4;
+
+let canvas: HTMLCanvasElement | null = null;
+
+/** Of the video's picture, 0 (black) to 255; null while there is none. */
+export function brightnessOf(video: HTMLVideoElement): number | null {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  canvas ??= document.createElement('canvas');
+  [canvas.width, canvas.height] = [SIDE, SIDE];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(video, 0, 0, SIDE, SIDE);
+  const data = context?.getImageData(0, 0, SIDE, SIDE).data;
+  return data ? meanOf(data) : null;
+}
+
+/** Red, green and blue alike: a door needs dark or bright, not lightness to the eye. */
+export function meanOf(rgba: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < rgba.length; at += 1)
+    if (at % CHANNELS !== CHANNELS - 1) sum += rgba[at] ?? 0;
+  return rgba.length === 0 ? 0 : sum / ((rgba.length / CHANNELS) * (CHANNELS - 1));
+}

@@ -91,6 +91,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/confirm-email', 'Confirm Email'),
   personal('/undo-email', 'Undo Email Change'),
   personal('/checkout/:eventId', 'Checkout'),
+  personal('/move-ticket', 'Move Ticket'),
   personal('/confirm-tickets', 'Confirm Tickets'),
   personal('/order-confirmation', 'Order Confirmation'),
   personal('/orders', 'My Orders'),

@@ -20,6 +20,7 @@ const pages: readonly Page[] = [
     bare: true,
     ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
   },
+  { path: '/move-ticket', ...lazyPage(() => import('#web/moveOffers/move-ticket.page.tsx')) },
   { path: '/confirm-tickets', ...lazyPage(() => import('#web/checkout/confirm-tickets.page.tsx')) },
   { path: '/order-confirmation', ...lazyPage(() => import('#web/orders/confirmation.page.tsx')) },
   { path: '/orders', ...lazyPage(() => import('#web/orders/orders.page.tsx')) },

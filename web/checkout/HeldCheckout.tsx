@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
 import { useEvent } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -12,6 +12,7 @@ import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { proofOf } from './openCheckout.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationPath } from './StatusPanels.tsx';
+import type { CheckoutSelection } from './selection.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { openDeps } from './useCheckout.ts';
 import { usePaymentDocument } from '#web/checkout/stripe/usePaymentDocument.ts';
@@ -24,7 +25,7 @@ const REDIRECT_MS = 2000;
 type HeldCheckoutProps = {
   checkout: OpenCheckout;
   ended?: string;
-  selection: Selection;
+  selection: CheckoutSelection;
   onHold: (status: CheckoutStatus) => void;
   reserveAgain: () => Promise<string | null>;
 };
@@ -46,6 +47,7 @@ export function HeldCheckout({
   const done = state.kind === 'success' || state.kind === 'issue';
   const over = state.kind === 'over' || (calm && left === 0);
   useRedirect(state.kind === 'success' ? state.orderNumber : null);
+  const isOffer = selection.offer !== undefined;
   const reserve = async (): Promise<string | null> => {
     const refusal = await reserveAgain();
     if (refusal === null) payment.reset();
@@ -72,12 +74,12 @@ export function HeldCheckout({
           heldUntil={wallTime(hold.expiresAt - hold.offsetMs)}
           onPay={(charge) => void payment.pay(charge)}
           onAnswer={payment.answer}
-          onReserve={reserve}
+          onReserve={isOffer ? null : reserve}
         />
       </section>
       <aside className="grid gap-4 lg:sticky lg:top-24">
         <OrderSummary setup={setup} promoCode={selection.promoCode} />
-        {calm && <ChangeTickets checkout={checkout} />}
+        {isOffer ? <OfferNote /> : calm && <ChangeTickets checkout={checkout} />}
       </aside>
     </div>
   );
@@ -98,6 +100,14 @@ function Heading({ eventId, amount }: { eventId: number; amount: number }) {
         </p>
       </div>
     </header>
+  );
+}
+
+function OfferNote() {
+  return (
+    <p className="text-dust">
+      Once this is paid, your old ticket is void, and what you paid for it goes back.
+    </p>
   );
 }
 

@@ -39,7 +39,8 @@ type PaymentSectionProps = {
   buyer: Selection['customerInfo'];
   onPay: (charge: Charge | null) => void;
   onAnswer: (approved: boolean) => void;
-  onReserve: () => Promise<string | null>;
+  /** Null for an offer of the office, which ends for good. */
+  onReserve: (() => Promise<string | null>) | null;
 };
 
 export function PaymentSection(props: PaymentSectionProps) {

@@ -78,18 +78,20 @@ export function IssuePanel({
   );
 }
 
+const OFFER_OVER = 'This offer is over, and your ticket stays as it is.';
+
 export function ExpiredPanel({
   why = 'Nothing was charged.',
   onReserve,
 }: {
   why?: string | undefined;
-  onReserve: () => Promise<string | null>;
+  onReserve: (() => Promise<string | null>) | null;
 }) {
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reserve = async (): Promise<void> => {
     setTrying(true);
-    setRefusal(await onReserve());
+    setRefusal((await onReserve?.()) ?? null);
     setTrying(false);
   };
   return (
@@ -98,13 +100,17 @@ export function ExpiredPanel({
         <Hourglass aria-hidden="true" className="size-5 shrink-0 text-amber" />
         Your tickets are no longer held
       </h2>
-      <p className="text-dust">{why} Your basket and what you typed are still here.</p>
+      <p className="text-dust">
+        {why} {onReserve ? 'Your basket and what you typed are still here.' : OFFER_OVER}
+      </p>
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal}
       </p>
-      <Button pending={trying} className="justify-self-start" onClick={() => void reserve()}>
-        Try to reserve again
-      </Button>
+      {onReserve && (
+        <Button pending={trying} className="justify-self-start" onClick={() => void reserve()}>
+          Try to reserve again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -34,10 +33,13 @@ function withAnswers(
   selection: CheckoutSelection,
   answers: NonNullable<CheckoutSelection['answers']>,
 ): CheckoutSelection {
-  return answers.length > 0 ? { ...selection, answers } : selection;
+  // An offer of the office asks nothing.
+  return answers.length > 0 && selection.offer === undefined
+    ? { ...selection, answers }
+    : selection;
 }
 
-function Checkout({ selection }: { selection: Selection }) {
+function Checkout({ selection }: { selection: CheckoutSelection }) {
   const { state, retry, reserveAgain, onHold } = useCheckout(selection);
   useBusy('checkout', state.kind !== 'error');
   switch (state.kind) {

@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
@@ -52,12 +53,13 @@ async function resumeOrCreate(
   return { kind: 'open', checkout: await createCheckout(deps, selection, replaced) };
 }
 
-/** Releases `replaced` in the same step; on failure it stays. */
+/** Releases `replaced` in the same step; on failure it stays. Throws for an offer: it is the office that makes one. */
 export async function createCheckout(
   { calls, saved, now }: OpenDeps,
   selection: CheckoutSelection,
   replaced: OpenCheckout | null,
 ): Promise<OpenCheckout> {
+  if (selection.offer !== undefined) throw new AppError(offerOver);
   const key = selectionKey(selection);
   const input = { ...selection, ...device(selection), ...(replaced ? previous(replaced) : {}) };
   const setup = await withIdempotencyKey(key, (once) => calls.create(input, once));

@@ -5,7 +5,10 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 
 export type CheckoutSelection = Selection &
-  Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'>;
+  Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'> & {
+    /** The checkout that the office made for this buyer: there is no other one to pay. */
+    offer?: string;
+  };
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }
@@ -47,6 +50,7 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
       tickets,
       ...(addons.length > 0 ? { addons } : {}),
       customerInfo,
+      ...(typeof data['offer'] === 'string' ? { offer: data['offer'] } : {}),
       ...(promoCode ? { promoCode, promoSource } : {}),
       ...(promoCode && linked && linked !== promoCode ? { linkedCode: linked } : {}),
     },

@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
 import { holdOf } from '#web/holds/hold.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
+import type { CheckoutSelection } from './selection.ts';
 import { savedCheckouts, type OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 
 export type CheckoutState =
@@ -24,7 +25,7 @@ export const openDeps: OpenDeps = {
   now: () => Date.now(),
 };
 
-export function useCheckout(selection: Selection) {
+export function useCheckout(selection: CheckoutSelection) {
   const [state, setState] = useState<CheckoutState>({ kind: 'initializing' });
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -17,9 +17,11 @@ export function timeLeft({ expiresAt, offsetMs }: Hold, now: number): number {
   return Math.max(0, expiresAt - (now + offsetMs));
 }
 
-/** `14:05`, rounded up. */
+/** `14:05`, rounded up; `47 h 59 min` for an offer. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
+  if (seconds > 3600)
+    return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { left } from '#shared/events/events.rules.ts';
+import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { planExchange } from '#shared/refunds/exchange.rules.ts';
+import { useSendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
+import { TargetField } from '#web/moveOffers/admin/TargetField.tsx';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
-import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -16,45 +19,54 @@ type MoveTicketDialogProps = {
   onClose: () => void;
 };
 
-/** A ticket for the wrong day, or of the wrong kind, becomes the right one. */
+/**
+ * A ticket for the wrong day, or of the wrong kind, becomes the right one: at once within its event, where nothing is
+ * charged; otherwise the buyer is offered it.
+ */
 export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps) {
-  const { data: tickets = [], error } = useAdminTickets(order.event_id);
+  const [eventId, setEventId] = useState(order.event_id);
+  const { data: tickets = [], error } = useAdminTickets(eventId);
   const [ticketId, setTicketId] = useState(0);
   const [waive, setWaive] = useState(false);
   const moving = useMoveTicket(order.id, onClose);
+  const offering = useSendOffer(order.id, onClose);
   const others = tickets.filter(({ id }) => id !== item.ticket_product_id);
   const to = others.find(({ id }) => id === ticketId);
-  const held = {
-    productId: item.ticket_product_id ?? 0,
-    unitPrice: item.unit_price,
-    discount: item.unit_discount,
-    tax: item.unit_tax_amount,
-    taxRate: item.unit_tax_rate,
-    // For the promoter, and nothing of it is shown.
-    commission: 0,
-  };
-  const planned =
-    to && planExchange(held, { id: to.id, price: to.price, taxRate: to.sales_tax_rate }, true);
-  const exchange = planned?.ok ? planned.exchange : null;
+  const exchange = to && eventId === order.event_id ? exchangeFor(item, to) : null;
   const dearer = exchange?.dearer ?? 0;
+  const offer = to && (!exchange || dearer > 0) && !waive ? offerFor(item, to) : null;
+  const isMailed = offer !== null && offer.amount > 0;
   return (
     <FormDialog
       title={`Move ${item.ticket_product?.name ?? 'Ticket'}`}
-      description="The buyer is mailed the new ticket. The old code stops working, at the door too."
-      submit="Move Ticket"
-      submitting="Moving…"
-      pending={moving.isPending}
-      disabled={!exchange || (dearer > 0 && !waive)}
+      description={isMailed ? BY_OFFER : AT_ONCE}
+      submit={isMailed ? 'Send Offer' : 'Move Ticket'}
+      submitting={isMailed ? 'Sending…' : 'Moving…'}
+      pending={moving.isPending || offering.isPending}
+      disabled={!to}
       dirty={ticketId > 0}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!exchange) return;
-        const { amount } = exchange;
-        const rest = dearer > 0 ? { waive } : {};
-        moving.mutate({ itemId: item.id, ticketId, amount, ...rest });
+        if (offer) offering.mutate({ itemId: item.id, ticketId, ...offer });
+        else if (exchange)
+          moving.mutate({
+            itemId: item.id,
+            ticketId,
+            amount: exchange.amount,
+            ...(dearer > 0 ? { waive } : {}),
+          });
       }}
     >
+      <TargetField
+        order={order}
+        eventId={eventId}
+        onChange={(id) => {
+          setEventId(id);
+          setTicketId(0);
+          setWaive(false);
+        }}
+      />
       <Field label="Becomes" error={error?.message}>
         <Select value={ticketId} onChange={({ target }) => setTicketId(Number(target.value))}>
           <option value={0} disabled>
@@ -67,20 +79,23 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
           ))}
         </Select>
       </Field>
-      {planned?.ok === false && <Alert tone="destructive">{planned.problem.message}</Alert>}
-      {exchange && (
-        <p aria-live="polite" className="font-semibold">
-          {dearer > 0
-            ? `It costs ${formatUsd(dearer)} more, before tax.`
-            : exchange.amount > 0
-              ? `${formatUsd(exchange.amount)} goes back to the buyer.`
-              : 'Nothing is charged or paid back.'}
-        </p>
+      {to && (
+        <div aria-live="polite" className="grid gap-1">
+          {dearer > 0 && <p>It costs {formatUsd(dearer)} more, before tax.</p>}
+          <p className="font-semibold">
+            {offer ? offerText(offer) : exchangeText(exchange?.amount ?? 0)}
+          </p>
+          {isMailed && (
+            <p className="text-sm text-dust">
+              The price is without promo codes. Add-ons stay in this order.
+            </p>
+          )}
+        </div>
       )}
       {dearer > 0 && (
         <Checkbox
           label="Waive the difference"
-          hint="Nothing is charged. To be paid, refund this ticket and sell the other one."
+          hint="Nothing is charged, and the ticket is moved at once."
           checked={waive}
           onChange={({ target }) => setWaive(target.checked)}
         />
@@ -88,3 +103,38 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
     </FormDialog>
   );
 }
+
+const AT_ONCE = 'The buyer is mailed the new ticket. The old code stops working, at the door too.';
+const BY_OFFER =
+  'The buyer is mailed a link, and the new ticket is held for 48 hours. Once it is paid, the old code stops working and the old ticket is refunded.';
+
+/** Null for another tax rate: tax was reported at the rate of the sale. */
+function exchangeFor(item: OrderItem, { id, price, sales_tax_rate: taxRate }: AdminTicket) {
+  const held = {
+    productId: item.ticket_product_id ?? 0,
+    unitPrice: item.unit_price,
+    discount: item.unit_discount,
+    tax: item.unit_tax_amount,
+    taxRate: item.unit_tax_rate,
+    // For the promoter, and nothing of it is shown.
+    commission: 0,
+  };
+  const planned = planExchange(held, { id, price, taxRate }, true);
+  return planned.ok ? planned.exchange : null;
+}
+
+type Offer = { amount: number; back: number };
+
+const offerFor = (item: OrderItem, { sales_tax_rate: taxRate, ...ticket }: AdminTicket): Offer => ({
+  amount: offerPrice({ id: ticket.id, name: ticket.name, price: ticket.price, taxRate }).amount,
+  back: paidFor(item),
+});
+
+function offerText({ amount, back }: Offer): string {
+  if (amount === 0) return exchangeText(back);
+  const returned = back > 0 ? ` and gets ${formatUsd(back)} back for this ticket` : '';
+  return `The buyer pays ${formatUsd(amount)} now${returned}.`;
+}
+
+const exchangeText = (amount: number): string =>
+  amount > 0 ? `${formatUsd(amount)} goes back to the buyer.` : 'Nothing is charged or paid back.';

@@ -3,6 +3,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { FactList } from '#web/ui/FactList.tsx';
+import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.tsx';
 import { OrderAnswers } from '#web/questions/OrderAnswers.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.tsx';
@@ -90,6 +91,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         )}
         <Contents id={order.id} />
         <PromoFacts order={order} />
+        <OrderMoves orderId={order.id} timeZone={order.time_zone} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
       {mending && (

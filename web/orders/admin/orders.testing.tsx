@@ -60,6 +60,7 @@ export function open(answers: Parameters<typeof mockApi>[0] = {}, at = '/admin?t
     'GET /api/admin/orders/ord_ana': () => Response.json(row()),
     'GET /api/orders/ord_ana': () => Response.json(order),
     'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
+    'GET /api/admin/orders/ord_ana/move-offers': () => Response.json({ offers: [], from: null }),
     ...answers,
   });
   render(

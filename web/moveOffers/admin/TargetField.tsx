@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { MoveTarget } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { useDebounced } from '#web/office/useDebounced.ts';
+import { Field, Select } from '#web/ui/Field.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useMoveTargets } from './moveOffers.queries.ts';
+
+type TargetFieldProps = {
+  order: { id: string; event_id: number };
+  eventId: number;
+  onChange: (eventId: number) => void;
+};
+
+/** So many are read at a glance. */
+const FEW = 8;
+
+/** The event that a ticket is moved to: its own, a night of its series, or another one. */
+export function TargetField({ order, eventId, onChange }: TargetFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<MoveTarget | null>(null);
+  const { data = [], error } = useMoveTargets(order.id, useDebounced(typed.trim()));
+  const found = data.filter(({ group }) => group !== 'same');
+  const kept = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : [];
+  const targets = [...kept, ...found];
+  const groups = [
+    { label: 'Same series', of: targets.filter(({ group }) => group === 'series') },
+    { label: 'Other events', of: targets.filter(({ group }) => group === 'other') },
+  ].filter(({ of }) => of.length > 0);
+  const choose = (id: number): void => {
+    setChosen(targets.find((target) => target.id === id) ?? null);
+    onChange(id);
+  };
+  return (
+    <div className="grid gap-3">
+      <Field label="Event" error={error?.message}>
+        <Select value={eventId} onChange={({ target }) => choose(Number(target.value))}>
+          <option value={order.event_id}>This event</option>
+          {groups.map(({ label, of }) => (
+            <optgroup key={label} label={label}>
+              {of.map(({ id, title, start_date, end_date }) => (
+                <option key={id} value={id}>
+                  {title} · {formatDateRange(start_date, end_date)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      {(typed !== '' || found.length > FEW) && (
+        <SearchBox label="Search events" value={typed} onChange={setTyped} />
+      )}
+    </div>
+  );
+}

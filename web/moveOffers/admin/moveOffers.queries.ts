@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatUsd } from '#shared/base/money.ts';
+import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { call, moveOffers } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { causeOf } from '#web/office/useSave.ts';
+import { useRefreshOrder } from '#web/refunds/admin/refunds.queries.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const FORGET_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 15_000;
+
+const { admin } = moveOffers.api;
+
+export function useMoveTargets(orderId: string, search: string) {
+  return useQuery({
+    queryKey: [`/api/admin/orders/${orderId}/move-targets`, search],
+    queryFn: () =>
+      call(admin.orders[':id']['move-targets'].$get({ param: { id: orderId }, query: { search } })),
+    placeholderData: keepPreviousData,
+    gcTime: FORGET_MS,
+  });
+}
+
+/** Polls while a buyer may be paying. */
+export function useOrderMoves(orderId: string) {
+  return useQuery({
+    queryKey: [`/api/admin/orders/${orderId}/move-offers`],
+    queryFn: () => call(admin.orders[':id']['move-offers'].$get({ param: { id: orderId } })),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.offers.some(({ status }) => status === 'open') ? LOOK_AGAIN_MS : false,
+  });
+}
+
+export function useSendOffer(orderId: string, onDone: () => void) {
+  const refresh = useRefreshOrder(orderId);
+  return useMutationOnce({
+    mutationFn: (json: MakeOffer) =>
+      call(admin.orders[':id']['move-offers'].$post({ param: { id: orderId }, json })),
+    onSuccess: ({ status, amount, ticket }) => {
+      const done = status === 'paid';
+      toast({
+        title: done ? 'Ticket moved' : 'Offer sent',
+        description: done
+          ? 'The new ticket is on its way to the buyer.'
+          : `${ticket} is held. The buyer is mailed a link to pay ${formatUsd(amount)}.`,
+        tone: 'success',
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toast({ title: 'No offer was sent', description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}
+
+export function useCancelOffer(orderId: string) {
+  const client = useQueryClient();
+  const refresh = useRefreshOrder(orderId);
+  return useMutationOnce({
+    mutationFn: (id: string) => call(admin['move-offers'][':id'].cancel.$post({ param: { id } })),
+    onSuccess: ({ ticket }) => {
+      const description = `${ticket} is on sale again, and the link does not work any more.`;
+      toast({ title: 'Offer cancelled', description, tone: 'success' });
+    },
+    onError: (error) =>
+      toast({ title: 'The offer stays', description: causeOf(error), tone: 'destructive' }),
+    onSettled: async () => {
+      await client.invalidateQueries({
+        queryKey: [`/api/admin/orders/${orderId}/move-offers`],
+      });
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import type { OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { useLinkToken } from '#web/account/useLinkToken.ts';
+import { call, moveOffers } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { openOffer } from '#web/checkout/openOffer.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+const { 'move-offers': offers } = moveOffers.api;
+
+/** `until`: by the clock of this device. */
+async function look(token: string) {
+  const offer = await call(offers.look.$post({ json: { token } }));
+  return { ...offer, until: Date.now() + offer.holdExpiresAt - offer.serverTime };
+}
+
+/** Behind the mailed link. Nothing begins on load: mail scanners open links too. */
+export function Component() {
+  const token = useLinkToken() ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['move-offer', token],
+    queryFn: () => look(token),
+    enabled: token !== '',
+    gcTime: 0,
+  });
+  return (
+    <div className="frame grid max-w-xl grid-cols-1 pt-10 pb-16 sm:pt-16">
+      <PageTitle title="Move Ticket" />
+      {data ? (
+        <Offer offer={data} token={token} />
+      ) : error || token === '' ? (
+        <NoOffer error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Looking for your offer..." />
+      )}
+    </div>
+  );
+}
+
+function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; token: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationFn: () => call(offers.pay.$post({ json: { token } })),
+    onSuccess: (payment) => void navigate(openOffer(payment)),
+  });
+  const { paid, amount, back, until } = offer;
+  if (paid) return <Paid />;
+  return (
+    <Card className="grid gap-5 p-6 sm:p-10">
+      <h1 className="text-title">Move your ticket</h1>
+      <div className="grid gap-2">
+        <Ticket heading="Your ticket" {...offer.old} cents={back} />
+        <ArrowDown aria-hidden="true" className="size-6 justify-self-center text-dust" />
+        <Ticket heading="Your new ticket" {...offer.new} cents={amount} tax={offer.tax} isNew />
+      </div>
+      <p className="text-lg font-semibold">{moneyText(amount, back)}</p>
+      <p className="text-dust">
+        The new ticket is held for you until {localTime(until)}. If you do nothing, your ticket
+        stays as it is. The price is without promo codes, and add-ons stay in your first order.
+      </p>
+      {error && <Alert tone="destructive">{error.message}</Alert>}
+      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        Pay {formatUsd(amount)}
+      </Button>
+    </Card>
+  );
+}
+
+const moneyText = (amount: number, back: number): string =>
+  back > 0
+    ? `You pay ${formatUsd(amount)} now and get ${formatUsd(back)} back for the old ticket, the way you paid it.`
+    : `You pay ${formatUsd(amount)} now. The old ticket is void then.`;
+
+function localTime(ms: number): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatInstant(ms, timeZone);
+}
+
+type TicketProps = OfferPage['old'] & {
+  heading: string;
+  cents: number;
+  tax?: number;
+  isNew?: boolean;
+};
+
+function Ticket({ heading, ticket, event, cents, tax = 0, isNew = false }: TicketProps) {
+  return (
+    <section
+      aria-label={heading}
+      className={`rounded-md border p-4 ${isNew ? 'border-aqua bg-raised' : 'border-line'}`}
+    >
+      <p className="text-sm text-dust">{heading}</p>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 text-lg wrap-anywhere">{ticket}</h2>
+        <Money cents={cents} className="font-semibold" />
+      </div>
+      <p className="wrap-anywhere">{event.title}</p>
+      <p className="flex justify-between gap-4 text-dust">
+        {formatDateRange(event.start_date, event.end_date)}
+        {tax > 0 && <span className="text-sm">with {formatUsd(tax)} tax</span>}
+      </p>
+    </section>
+  );
+}
+
+function Paid() {
+  return (
+    <Card className="grid justify-items-start gap-4 p-6 sm:p-10">
+      <h1 className="text-title">This offer is paid</h1>
+      <p className="text-lg text-dust">Your new ticket is in the mail that we sent you.</p>
+      <Button asChild variant="secondary">
+        <Link to="/tickets">My Tickets</Link>
+      </Button>
+    </Card>
+  );
+}
+
+function NoOffer({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isOver = !error || (isAppError(error) && [400, 404, 409].includes(error.problem.status));
+  return (
+    <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
+      <h1 className="text-title">{isOver ? 'There is no offer' : 'Not loaded'}</h1>
+      <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
+      {isOver ? (
+        <Button asChild variant="secondary">
+          <Link to="/tickets">My Tickets</Link>
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>Try Again</Button>
+      )}
+    </Card>
+  );
+}

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
-import {
-  aShopImage,
-  aKillableShop,
-  Left,
-  MINUTE,
-  moneyAt,
-  stepsOf,
-  type KillableShop,
-} from '#api/checkout/testing/killableShop.ts';
+import { everywhere } from '#api/checkout/testing/everywhere.ts';
+import { MINUTE, moneyAt, type KillableShop } from '#api/checkout/testing/killableShop.ts';
 import { anActor } from '#api/testing.ts';
 
 // The part of the kill matrix in which money goes back: docs/kill-matrix.md.
@@ -26,7 +19,6 @@ async function bought({ quiet, sale, bank }: KillableShop, key: string): Promise
   return order.orderId;
 }
 
-const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 const refundsOf = ({ db }: KillableShop) => db.selectFrom('refunds').selectAll().execute();
 const mailsOf = async ({ db }: KillableShop, kind: string) => {
   const mails = await db.selectFrom('mails').select(['kind', 'status']).execute();
@@ -36,26 +28,6 @@ const earnedIn = async ({ db }: KillableShop) => {
   const entries = await db.selectFrom('ledger_entries').select('amount').execute();
   return entries.reduce((all, { amount }) => all + amount, 0);
 };
-
-/** Plays it once for every step at which the server can die. */
-async function everywhere(
-  stays: boolean,
-  before: (shop: KillableShop) => Promise<unknown>,
-  play: (shop: KillableShop) => Promise<unknown>,
-  check: (shop: KillableShop) => Promise<void>,
-): Promise<void> {
-  const image = await aShopImage(before);
-  const steps = await stepsOf(play, image);
-  expect(steps).toBeGreaterThan(10);
-  for (let killedAt = 0; killedAt < steps; killedAt += 1) {
-    const shop = await aKillableShop({ killedAt, stays, start: image });
-    await play(shop).catch(leave);
-    expect(shop.killSwitch.killed).toBe(true);
-    await shop.recover();
-    await check(shop);
-    await shop.close();
-  }
-}
 
 describe('wherever the server dies', { timeout: 120_000 }, () => {
   it.each([true, false])(

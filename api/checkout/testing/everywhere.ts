@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { aKillableShop, aShopImage, Left, stepsOf, type KillableShop } from './killableShop.ts';
+
+const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
+
+/** Plays it once for every step at which the server can die. */
+export async function everywhere(
+  stays: boolean,
+  before: (shop: KillableShop) => Promise<unknown>,
+  play: (shop: KillableShop) => Promise<unknown>,
+  check: (shop: KillableShop) => Promise<void>,
+): Promise<void> {
+  const image = await aShopImage(before);
+  const steps = await stepsOf(play, image);
+  expect(steps).toBeGreaterThan(10);
+  for (let killedAt = 0; killedAt < steps; killedAt += 1) {
+    const shop = await aKillableShop({ killedAt, stays, start: image });
+    await play(shop).catch(leave);
+    expect(shop.killSwitch.killed).toBe(true);
+    await shop.recover();
+    await check(shop);
+    await shop.close();
+  }
+}

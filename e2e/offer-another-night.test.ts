@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Device } from './support/device.ts';
 import * as door from './support/door.ts';
 import { mailTo } from './support/mails.ts';
 import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
 import { ticketFor } from './support/records.ts';
-import { openServer } from './support/server.ts';
+import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 import { visit } from './support/visit.ts';
 
 const OLD = 'Peach City Skate Jam';
 const NEW = 'Motor City Midnight Roll';
 
+async function doorOf({ url }: TestServer, event: string): Promise<Device> {
+  const device = await Device.open({ name: event, url });
+  await door.openDoor(device.page, event);
+  return device;
+}
+
+const codeOf = (order: Order): string => textCode(ticketTexts(order)[0] ?? '');
+
 test('a ticket of another night is offered and paid by the mailed link: the old code is void, the new one comes in', async () => {
   const server = await openServer();
   const { eventId, tickets } = await ticketFor(server, OLD);
   const old = await orderAsGuest(server.url, { eventId, tickets });
   const name = old.items[0]?.ticket_product?.name ?? '';
-  const oldDoor = await Device.open({ name: 'Old door', url: server.url, scans: true });
-  await door.openDoor(oldDoor.page, OLD);
+  const oldDoor = await doorOf(server, OLD);
+  const newDoor = await doorOf(server, NEW);
 
   const office = await visit(`/admin?tab=orders&order=${old.id}`, {
     url: server.url,
@@ -64,13 +74,8 @@ test('a ticket of another night is offered and paid by the mailed link: the old 
   await office.getByText('Moved', { exact: true }).waitFor();
   await office.getByRole('link', { name: now.order_number }).waitFor();
 
-  await door.startScanning(oldDoor.page);
-  oldDoor.camera.show({ qr: ticketTexts(old)[0] ?? '' });
+  await door.lookUp(oldDoor.page, codeOf(old));
   await door.verdict(oldDoor.page, door.refused('Ticket cancelled'));
-  await oldDoor.close();
-  const newDoor = await Device.open({ name: 'New door', url: server.url, scans: true });
-  await door.openDoor(newDoor.page, NEW);
-  await door.startScanning(newDoor.page);
-  newDoor.camera.show({ qr: ticketTexts(now)[0] ?? '' });
+  await door.lookUp(newDoor.page, codeOf(now));
   await door.verdict(newDoor.page, door.COME_IN);
 });

@@ -4,6 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
+import { carryAnswers } from '#api/questions/answers.commands.ts';
 import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
 import { lockOrder } from '#api/refunds/refunds.commands.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
@@ -59,6 +60,7 @@ export async function makeOffer(
     replaces: old.id,
     until,
   });
+  if (product.event_id === old.event_id) await carryAnswers(trx, old.id, checkout.id);
   await store.insertOffer(trx, {
     checkout_id: checkout.id,
     actor_id: actor.id,

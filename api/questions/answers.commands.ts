@@ -6,7 +6,7 @@ import {
   type GivenAnswer,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
-import { insertAnswers } from './answers.store.ts';
+import { answersOf, insertAnswers } from './answers.store.ts';
 import { questionsOf } from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
@@ -42,4 +42,12 @@ export async function keepAnswers(
     answered_at,
   }));
   await insertAnswers(trx, rows);
+}
+
+/** What was answered for a ticket goes along to the checkout of one ticket that replaces it, with its waiver. */
+export async function carryAnswers(trx: Db, itemId: number, checkout_id: string): Promise<void> {
+  const rows = await answersOf(trx, itemId);
+  if (rows.length === 0) return;
+  const carried = rows.map((row) => ({ ...row, checkout_id, unit: Math.min(row.unit, 0) }));
+  await insertAnswers(trx, carried);
 }

@@ -30,10 +30,24 @@ export async function asksAtDoor(db: Db, eventId: number): Promise<boolean> {
 
 type Range = { eventId: number; after: number; until: number };
 
+/** Which of its order's tickets `i` is. */
+const unitOfItem = sql<number>`(select count(*) from order_items as p
+  where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
+
+/** Of a ticket, and of its order. */
+export function answersOf(db: Db, itemId: number) {
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('answers as a', 'a.checkout_id', 'o.checkout_id')
+    .selectAll('a')
+    .where('i.id', '=', itemId)
+    .where((eb) => eb.or([eb('a.unit', '=', OF_ORDER), eb('a.unit', '=', unitOfItem)]))
+    .execute();
+}
+
 /** What the door is shown of tickets in the range (`after`, `until`] of numbers. */
 export function doorAnswers(db: Db, { eventId, after, until }: Range) {
-  const unit = sql<number>`(select count(*) from order_items as p
-    where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
   return db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -45,7 +59,7 @@ export function doorAnswers(db: Db, { eventId, after, until }: Range) {
     .where('i.door_seq', '<=', until)
     .where('i.kind', '=', 'ticket')
     .where('q.show_at_door', '=', 1)
-    .where((eb) => eb.or([eb('a.unit', '=', OF_ORDER), eb('a.unit', '=', unit)]))
+    .where((eb) => eb.or([eb('a.unit', '=', OF_ORDER), eb('a.unit', '=', unitOfItem)]))
     .orderBy('q.position')
     .orderBy('q.id')
     .execute();

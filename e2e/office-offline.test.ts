@@ -31,7 +31,7 @@ const PAGES = [
 ];
 
 const ROWS = 'main :is(tbody tr, article, dl)';
-const EMPTY = /\bthere (?:are|is) no\w* [\w ]+|\bno [\w ]+ (?:yet|found|here|match)\b/gi;
+const EMPTY = /\bthere (?:are|is) no [\w ]+|\bno [\w ]+ (?:yet|found|here|match)\b/gi;
 
 /** As a link of the app goes there: nothing is loaded anew but data. */
 const follow = (page: Page, path: string): Promise<void> =>
@@ -54,7 +54,7 @@ const settled = (page: Page): Promise<unknown> =>
     const main = document.querySelector('main');
     return (
       main?.querySelector('h1') &&
-      !main.querySelector('[aria-busy=true], [role=status][aria-label^=Loading]')
+      !main.querySelector('[aria-busy=true], [role=status][aria-label]')
     );
   });
 

@@ -65,7 +65,7 @@ export function Dialog({
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="flex-1 scroll-pt-10 overflow-y-auto overscroll-contain sm:max-h-[70vh] short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
+          <div className="flex-1 scroll-pt-10 scroll-pb-4 overflow-y-auto overscroll-contain sm:max-h-[70vh] sm:short:max-h-none short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { FieldContext, useFieldProps } from './fieldContext.ts';
 import { control } from './control.ts';
@@ -15,9 +15,19 @@ type FieldProps = {
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // The browser scrolls to the field alone: its message may be below the edge.
+  const show = (): void => box.current?.scrollIntoView?.({ block: 'nearest' });
+  useEffect(() => {
+    if (error && box.current?.contains(document.activeElement)) show();
+  }, [error]);
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
-      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
+      <div
+        ref={box}
+        onFocus={error ? show : undefined}
+        className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
+      >
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from './toast.ts';
 import { cx } from './cx.ts';
+import { useToastPlace } from './useToastPlace.ts';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
@@ -18,12 +19,6 @@ const motion =
   'animate-arrive data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0';
 
-/** Phones have titles at the top and buttons at the bottom. */
-const place =
-  'top-18 pt-[max(1rem,env(safe-area-inset-top))] max-sm:not-short:top-auto max-sm:not-short:pt-0 ' +
-  'max-sm:not-short:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] ' +
-  'max-sm:not-short:[:root:has([role=dialog])_&]:bottom-[calc(8.75rem+env(safe-area-inset-bottom))]';
-
 /** Once per page; F8 focuses it. */
 export function Toaster() {
   const message = useSyncExternalStore(
@@ -36,10 +31,8 @@ export function Toaster() {
       {message && <Message key={message.id} message={message} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className={cx(
-          'fixed right-0 z-60 m-0 flex w-full list-none flex-col p-4 outline-none sm:w-104',
-          place,
-        )}
+        ref={useToastPlace(message?.id)}
+        className="fixed z-60 m-0 list-none outline-none"
       />
     </Radix.Provider>
   );

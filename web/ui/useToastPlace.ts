@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
+import { costOf, findPlace, type Obstacle } from './toastPlace.rules.ts';
+
+const WIDTHS = [416, 300, 240];
+const LOOK_MS = 200;
+const SHORT_PX = 480;
+const PHONE_PX = 640;
+/** Phones have titles at the top and buttons at the bottom; desks have a header. */
+const BELOW_HEADER_PX = 88;
+const ABOVE_BARS_PX = 76;
+
+const PRESSED = 'button, [role=tab], [role=menuitem], summary, input, select, textarea, label';
+const READ = 'a[href], [aria-live]:not(:empty), [role=alert]:not(:empty)';
+const weightOf = (node: Element): number => (node.matches(PRESSED) ? 100 : 1);
+
+function isSeen(node: Element, box: DOMRect, area: Element): boolean {
+  if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight || box.right <= 0) return false;
+  const [x, y] = [
+    box.left + box.width / 2,
+    Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2)),
+  ];
+  const over = document.elementsFromPoint(x, y).find((one) => !area.contains(one));
+  return over !== undefined && (node.contains(over) || over.contains(node));
+}
+
+const obstaclesBeside = (area: Element): Obstacle[] =>
+  [...document.querySelectorAll(`${PRESSED}, ${READ}`)].flatMap((node) => {
+    if (area.contains(node)) return [];
+    const box = node.getBoundingClientRect();
+    const { left, top, width, height } = box;
+    return isSeen(node, box, area) ? [{ left, top, width, height, weight: weightOf(node) }] : [];
+  });
+
+function place(area: HTMLElement): void {
+  const { width, height } = window.visualViewport ?? { width: innerWidth, height: innerHeight };
+  const obstacles = obstaclesBeside(area);
+  const { left, top } = area.getBoundingClientRect();
+  const now = { left, top, width: area.offsetWidth, height: area.offsetHeight };
+  const isOnScreen = left + now.width <= width && top + now.height <= height;
+  if (area.style.left !== '' && isOnScreen && costOf(now, obstacles) === 0) return;
+  const sizes = WIDTHS.map((wanted) => {
+    const fitting = Math.min(wanted, width - 32);
+    area.style.width = `${fitting}px`;
+    return { width: fitting, height: area.offsetHeight };
+  });
+  const isPhone = width < PHONE_PX && height >= SHORT_PX;
+  const found = findPlace({ width, height }, sizes, obstacles, (size) =>
+    isPhone ? height - size.height - ABOVE_BARS_PX : BELOW_HEADER_PX,
+  );
+  for (const side of ['left', 'top', 'width'] as const) area.style[side] = `${found[side]}px`;
+}
+
+/** Keeps a toast off everything that can be pressed, also when the page changes below it. */
+export function useToastPlace(message: number | undefined) {
+  const area = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const node = area.current;
+    if (message === undefined || !node) return undefined;
+    node.style.left = '';
+    place(node);
+    const timer = setInterval(() => place(node), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [message]);
+  return area;
+}

@@ -20,7 +20,11 @@ const MINUTE = 60_000;
 async function open(db: Kysely<Schema>) {
   const sale = await seedSale(db);
   const rig = createRig(db, { user: await anAdmin(db) });
-  const codes = createDiscountCodesService({ db, platform: rig.platform });
+  const codes = createDiscountCodesService({
+    db,
+    platform: rig.platform,
+    publicUrl: 'https://rollcall.example',
+  });
   return {
     sale,
     rig,

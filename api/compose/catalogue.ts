@@ -53,7 +53,7 @@ export function composeCatalogue(
     venues: createVenuesService({ db, platform, live, events, places }),
     addons: createAddonsService({ db, platform, events, mode }),
     eventStock: createEventStockService({ db, platform, events }),
-    discountCodes: createDiscountCodesService({ db, platform }),
+    discountCodes: createDiscountCodesService({ db, platform, publicUrl }),
     questions: createQuestionsService({ db, platform, live, events }),
     places,
     pictures,

@@ -25,7 +25,11 @@ async function open(role: User['role'] | null = 'admin') {
   const admin = await anAdmin(db);
   const user = role && { ...admin, role };
   const rig = createRig(db, { user });
-  const discountCodes = createDiscountCodesService({ db, platform: rig.platform });
+  const discountCodes = createDiscountCodesService({
+    db,
+    platform: rig.platform,
+    publicUrl: 'https://rollcall.example',
+  });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
@@ -182,6 +186,18 @@ describe('a batch', () => {
     expect(new Set(lines).size).toBe(1001);
     expect(lines[1]).toMatch(/^"CREW-[0-9A-Z]{12}",0$/);
     expect((await ask('POST', '/batch', { ...wanted, count: 1001 })).status).toBe(400);
+  });
+
+  it('of one event comes with a link for each code', async () => {
+    const { sale, ask } = await open();
+    const wanted = { prefix: 'vip-', count: 2, kind: 'free', event_id: sale.eventId };
+    const { body } = await ask('POST', '/batch', wanted);
+    const [head, line] = (await ask('GET', `/${body.id}/codes.csv`)).body.trim().split('\r\n');
+    expect(head).toBe('"Code","Used","Link"');
+    const [code] = line.match(/VIP-[0-9A-Z]{12}/);
+    expect(line).toBe(
+      `"${code}",0,"https://rollcall.example/events/${sale.eventId}?promo=${code}"`,
+    );
   });
 });
 

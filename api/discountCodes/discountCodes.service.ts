@@ -28,15 +28,21 @@ import * as store from './discountCodes.store.ts';
 import { ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 
 export type DiscountCodesService = ReturnType<typeof createDiscountCodesService>;
-type Deps = { db: Parameters<typeof inTransaction>[0]; platform: Platform };
+type Deps = { db: Parameters<typeof inTransaction>[0]; platform: Platform; publicUrl: string };
 
 const MAX_USES_SHOWN = 500;
-const COLUMNS: readonly Column<{ code: string; uses: number }>[] = [
+type BatchRow = { code: string; uses: number };
+const COLUMNS: readonly Column<BatchRow>[] = [
   { header: 'Code', value: ({ code }) => code },
   { header: 'Used', value: ({ uses }) => uses },
 ];
 
-export function createDiscountCodesService({ db, platform }: Deps) {
+const linkColumn = (publicUrl: string, eventId: number): Column<BatchRow> => ({
+  header: 'Link',
+  value: ({ code }) => `${publicUrl}/events/${eventId}?promo=${encodeURIComponent(code)}`,
+});
+
+export function createDiscountCodesService({ db, platform, publicUrl }: Deps) {
   async function make(
     actor: Actor,
     { code, batch }: { code: string; batch: number | null },
@@ -126,10 +132,11 @@ export function createDiscountCodesService({ db, platform }: Deps) {
     },
 
     async codesFile(id: number) {
-      const { code } = await known(db, id);
+      const { code, event_id } = await known(db, id);
       const rows = await store.textsOf(db, id);
       const name = `codes-${code.replaceAll(/[^A-Za-z0-9-]/g, '') || id}.csv`;
-      return { name, content: csvOf(COLUMNS, inOnePortion(rows)) };
+      const columns = event_id === null ? COLUMNS : [...COLUMNS, linkColumn(publicUrl, event_id)];
+      return { name, content: csvOf(columns, inOnePortion(rows)) };
     },
   };
 }

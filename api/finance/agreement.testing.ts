@@ -24,7 +24,7 @@ const refused = (error: unknown): null => {
 };
 
 export async function makeCodes({ db, platform }: SequenceShop) {
-  const codes = createDiscountCodesService({ db, platform });
+  const codes = createDiscountCodesService({ db, platform, publicUrl: 'https://rollcall.example' });
   const any = { event_id: null, ticket_ids: null, max_uses: null, max_per_customer: null };
   const terms = { ...any, starts_at: null, ends_at: null, unlocks_hidden: false };
   const values = { TENTH: ['percent', 1000], FIVER: ['fixed', 500], GIFT: ['free', 0] } as const;

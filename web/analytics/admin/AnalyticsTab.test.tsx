@@ -99,6 +99,13 @@ it.each([
   expect(card?.querySelector('dd')).toHaveTextContent(value);
 });
 
+it('says why more was bought than looked at', async () => {
+  chosen({ orderCount: 4, pageViews: 1 });
+  expect(
+    await screen.findByText('More orders than counted page views: not every view is counted'),
+  ).toBeVisible();
+});
+
 it('ranks promoters with sales, commission and conversion', async () => {
   chosen();
   await screen.findByText('Riley Fox');

@@ -74,7 +74,11 @@ function Figures({ data, range }: FiguresProps) {
       <StatCard
         label="Conversion Rate"
         value={data && conversionText(data.orderCount, data.pageViews)}
-        hint="Orders by page views"
+        hint={
+          data && data.orderCount > data.pageViews
+            ? 'More orders than counted page views: not every view is counted'
+            : 'Orders by page views'
+        }
       />
       <Wide>
         <StatCard

@@ -174,6 +174,10 @@ const tickets: Examples = {
     path: `/api/events/${await event(fixture)}/tickets`,
     body: { name: 'GA' },
   }),
+  'POST /api/events/:id/tickets/limits': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}/tickets/limits`,
+    body: { limits: [{ name: 'Floor', capacity: 120, ticketIds: [] }] },
+  }),
   'PUT /api/events/:id/tickets/order': async (fixture) => {
     const eventId = await event(fixture);
     const ids = [await ticket(fixture, eventId), await ticket(fixture, eventId)];

@@ -58,6 +58,31 @@ describe('a limit that tickets share', () => {
     expect((await ask('GET', list)).body).toEqual([]);
   });
 
+  it('is made and shared by several tickets at once, or not at all', async () => {
+    const { ask, share, made, sale, buy } = await start();
+    const path = `/api/events/${sale.eventId}/tickets/limits`;
+    const pools = async () => (await ask('GET', `/api/events/${sale.eventId}/pools`)).body;
+    await buy(aBasket(sale, 2));
+    const limit = (capacity: number, ticketIds: number[]) =>
+      ask('POST', path, { limits: [{ name: 'Rink', capacity, ticketIds }] });
+    // Two of the pass are in a checkout.
+    expect((await limit(1, [sale.friday, sale.pass])).body).toMatchObject({
+      code: 'pools.too_small',
+    });
+    expect((await limit(120, [sale.friday, 9999])).body).toMatchObject({ code: 'tickets.unknown' });
+    expect(await pools()).toEqual([]);
+    const own = await made(50, 'Early');
+    await share(sale.friday, [own.id]);
+    expect((await limit(120, [sale.friday, sale.pass])).status).toBe(204);
+    // Pressed again after an answer that was lost.
+    expect((await limit(120, [sale.friday, sale.pass])).status).toBe(204);
+    const [early, rink] = poolSchema.array().parse(await pools());
+    expect(early).toMatchObject({ name: 'Early' });
+    expect(rink).toMatchObject({ name: 'Rink', capacity: 120, quantity_held: 2 });
+    const { body } = await ask('PUT', `/api/tickets/${sale.friday}`, {});
+    expect(body).toMatchObject({ pool_ids: [own.id, rink?.id] });
+  });
+
   it('sells no unit more than it holds, whichever ticket it is of, and says so', async () => {
     const { made, share, buy, sale, events } = await start();
     const pool = await made(3);

@@ -30,6 +30,10 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       const asked = { actor: actorOf(c) };
       return c.json(await products.reorder(c.req.valid('param').id, ids, asked), 200);
     })
+    .openapi(route(ticketsContract.limit), async (c) => {
+      await products.limit(c.req.valid('param').id, c.req.valid('json'), actorOf(c));
+      return c.body(null, 204);
+    })
     .openapi(route(ticketsContract.change), async (c) => {
       const { updated_at: seen, ...change } = c.req.valid('json');
       const ticket = await withIfMatch(c, seen, (expected) =>

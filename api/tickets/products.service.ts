@@ -6,6 +6,7 @@ import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changes.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
@@ -22,8 +23,10 @@ import {
   type NewTicket,
   withDefaults,
   type TicketChange,
+  type TicketLimits,
 } from '#shared/tickets/ticketForm.schemas.ts';
 import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
+import { limitTickets } from './limitTickets.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew } from './productDays.ts';
@@ -157,6 +160,10 @@ export function createProductsService(deps: ProductsDeps) {
       });
       return addonsOf(id);
     },
+
+    /** Throws as its contract says. */
+    limit: (eventId: number, limits: TicketLimits, actor: Actor) =>
+      limitTickets(deps, eventId, limits, actor),
 
     /** Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {

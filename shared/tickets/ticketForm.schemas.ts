@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 
 // What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
@@ -110,3 +111,9 @@ export const ticketOrderSchema = z.object({
     .max(10_000, 'At most 10000 tickets')
     .refine((ids) => new Set(ids).size === ids.length, 'Each ticket once'),
 });
+
+/** Shared limits, each with the tickets that draw from it. */
+export const ticketLimitsSchema = z.object({
+  limits: z.array(poolFormSchema.extend({ ticketIds: z.array(idSchema).max(500) })).max(100),
+});
+export type TicketLimits = z.output<typeof ticketLimitsSchema>;

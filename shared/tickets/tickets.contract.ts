@@ -22,6 +22,7 @@ import {
 import {
   ticketAddonsSchema,
   ticketCreateSchema,
+  ticketLimitsSchema,
   ticketOrderSchema,
   ticketPutSchema,
   ticketStatusSchema,
@@ -65,6 +66,15 @@ export const ticketsContract = contract('tickets', {
     request: { params: idParams, body: body(ticketOrderSchema) },
     responses: { 200: reply(z.array(adminTicketSchema), 'The tickets in their new order') },
     problems: [eventUnknown, orderIncomplete],
+  },
+  limit: {
+    method: 'post',
+    path: '/api/events/{id}/tickets/limits',
+    summary: 'Let tickets of an event share limits: all of them, or none',
+    access: 'admin',
+    request: { params: idParams, body: body(ticketLimitsSchema) },
+    responses: { 204: empty() },
+    problems: [eventUnknown, ticketMissing, poolTooSmall],
   },
   change: {
     method: 'put',

@@ -44,13 +44,12 @@ it('warns when more tickets are on offer than the venue holds, and limits them b
     'GET /api/events/7': () => Response.json(anAdminEvent({ id: 7, ...day, venues: [aVenue()] })),
     'GET /api/venues': () => Response.json([hall]),
     'GET /api/events/7/pools': () => Response.json(pools),
-    'POST /api/events/7/pools': () => {
+    'POST /api/events/7/tickets/limits': () => {
       pools.push(made);
-      return Response.json(made, { status: 201 });
+      list[0] = anAdminTicket({ pool_ids: [9] });
+      list[1] = anAdminTicket({ id: 2, name: 'Crew', pool_ids: [9] });
+      return new Response(null, { status: 204 });
     },
-    'PUT /api/tickets/1': () => Response.json((list[0] = anAdminTicket({ pool_ids: [9] }))),
-    'PUT /api/tickets/2': () =>
-      Response.json((list[1] = anAdminTicket({ id: 2, name: 'Crew', pool_ids: [9] }))),
   });
   show(
     <MemoryRouter>
@@ -60,5 +59,7 @@ it('warns when more tickets are on offer than the venue holds, and limits them b
   await screen.findByText(/Up to 200 tickets can be sold. Moonlight Rollerway holds 120./);
   await userEvent.click(screen.getByRole('button', { name: 'Limit all to 120' }));
   await waitFor(() => expect(screen.queryByText(/can be sold/)).toBeNull());
-  expect(asked['PUT /api/tickets/2']).toMatchObject([{ pool_ids: [9] }]);
+  expect(asked['POST /api/events/7/tickets/limits']).toEqual([
+    { limits: [{ name: hall.name, capacity: 120, ticketIds: [1, 2] }] },
+  ]);
 });

@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { daysAbove, type FullDay } from '#shared/tickets/capacity.rules.ts';
+import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAdminVenues } from '#web/venues/admin/venues.queries.ts';
-import { limitTickets } from './limitTickets.ts';
-import { ticketQueryKeys } from './products.queries.ts';
+import { sendLimits, ticketQueryKeys } from './products.queries.ts';
 
 type CapacityNoteProps = { event: AdminEvent; tickets: readonly AdminTicket[] };
 
@@ -21,7 +21,7 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
   const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
   const [venue, ...others] = own;
   const limiting = useSave({
-    send: limitTickets,
+    send: (json: TicketLimits) => sendLimits(event.id, json),
     saved: { title: 'Tickets are limited' },
     failed: { title: 'Failed to limit the tickets' },
     formless: true,
@@ -35,7 +35,10 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
   const several = event.start_date !== event.end_date;
   const limits = full.map(({ day }) => ({
     name: several ? `${name}, ${formatDays([day])}` : name,
-    tickets: tickets.filter((ticket) => ticket.active && opensOn(ticket.valid_on, day)),
+    capacity,
+    ticketIds: tickets
+      .filter((ticket) => ticket.active && opensOn(ticket.valid_on, day))
+      .map(({ id }) => id),
   }));
   return (
     <div
@@ -51,7 +54,7 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
       <Button
         variant="secondary"
         pending={limiting.isPending}
-        onClick={() => limiting.mutate({ eventId: event.id, capacity, pools, limits })}
+        onClick={() => limiting.mutate({ limits })}
       >
         Limit all to {count(capacity)}
       </Button>

@@ -24,12 +24,14 @@ export function TicketActions(props: TicketActionsProps) {
     send: switchTicket,
     saved: ({ active: on }) => ({ title: on ? 'Ticket activated' : 'Ticket deactivated' }),
     failed: { title: 'Failed to update ticket status' },
+    formless: true,
     refresh,
   });
   const hiding = useSave({
     send: hideTicket,
     saved: ({ hidden: now }) => ({ title: now ? 'Ticket hidden' : 'Ticket visible' }),
     failed: { title: 'Failed to update ticket visibility' },
+    formless: true,
     refresh,
   });
   return (

@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { call, getJson, products } from '#web/api/client.ts';
 import { useAdminList } from '#web/office/managed/adminList.queries.ts';
 import { poolsKey } from '#web/pools/admin/pools.queries.ts';
@@ -73,4 +74,9 @@ export function hideTicket({ id, hidden }: AdminTicket): Promise<AdminTicket> {
 export function sendOrder(eventId: number, ids: number[]): Promise<AdminTicket[]> {
   const { order } = products.api.events[':id'].tickets;
   return call(order.$put({ param: param(eventId), json: { ids } }));
+}
+
+/** All shared limits or none. */
+export async function sendLimits(eventId: number, json: TicketLimits): Promise<void> {
+  await products.api.events[':id'].tickets.limits.$post({ param: param(eventId), json });
 }

@@ -1,0 +1,83 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { insertPool, lockTickets, type PoolRow, poolsOf } from '#api/stock/pools.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
+import { ticketMissing } from '#shared/tickets/products.errors.ts';
+import { lockedProduct, snapshot } from './changeProduct.ts';
+import { changePools } from './productSale.ts';
+import type { ProductsDeps } from './products.deps.ts';
+import * as store from './products.store.ts';
+
+/** All limits or none: shared limits that several tickets draw from. Throws as its contract says. */
+export const limitTickets = (
+  { events, platform }: ProductsDeps,
+  eventId: number,
+  { limits }: TicketLimits,
+  actor: Actor,
+): Promise<void> =>
+  events.change(eventId, async (trx) => {
+    // Lock order of sales: tickets, pools, the event.
+    await lockTickets(trx, eventId);
+    const now = platform.clock();
+    const added = new Map<number, number[]>();
+    for (const { name, capacity, ticketIds } of limits) {
+      const { id } = await poolOf(trx, { event_id: eventId, name, capacity }, actor, now);
+      for (const ticketId of ticketIds) added.set(ticketId, [...(added.get(ticketId) ?? []), id]);
+    }
+    for (const [id, poolIds] of added) await share(trx, { id, eventId }, poolIds, actor, now);
+    if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
+  });
+
+/** One that is there already is used again. */
+async function poolOf(
+  trx: Db,
+  wanted: Pick<PoolRow, 'event_id' | 'name' | 'capacity'>,
+  actor: Actor,
+  now: number,
+): Promise<PoolRow> {
+  const { event_id: eventId, name, capacity } = wanted;
+  const there = (await poolsOf(trx, eventId)).find(
+    (pool) => pool.name === name && pool.capacity === capacity,
+  );
+  if (there) return there;
+  const made = await insertPool(trx, { ...wanted, updated_at: now });
+  const what = {
+    action: 'pools.create',
+    entity: 'pool',
+    id: made.id,
+    label: name,
+    eventId,
+  } as const;
+  await audit(trx, actor, { ...what, before: null, after: { name, capacity } }, now);
+  return made;
+}
+
+async function share(
+  trx: Db,
+  { id, eventId }: { id: number; eventId: number },
+  poolIds: readonly number[],
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const before = await lockedProduct(trx, id);
+  if (before.event_id !== eventId) throw new AppError(ticketMissing);
+  const pool_ids = poolIdsText([...new Set([...poolIdsIn(before.pool_ids), ...poolIds])]);
+  if (pool_ids === before.pool_ids) return;
+  await changePools(trx, before, pool_ids);
+  const updated_at = Math.max(now, before.updated_at + 1);
+  const after = await store.saveProduct(trx, id, { pool_ids, updated_at });
+  const what = {
+    action: 'tickets.update',
+    entity: 'ticket',
+    id,
+    label: after.name,
+    eventId,
+  } as const;
+  const told = { before: await snapshot(trx, before), after: await snapshot(trx, after) };
+  await audit(trx, actor, { ...what, ...told }, now);
+}

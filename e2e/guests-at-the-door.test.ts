@@ -52,6 +52,12 @@ test('a pasted guest list: the mail opens the tickets, the door admits without a
   await server.stop();
   await door.lookUp(gate.page, code);
   await door.verdict(gate.page, door.COME_IN, 'Guest · Ada G.');
+  // The wrong one was let in.
+  await gate.page.getByRole('button', { name: 'Undo' }).click();
+  await door.verdict(gate.page, { tone: 'caution', title: 'Taken back' });
+  await door.clearVerdict(gate.page);
+  await door.lookUp(gate.page, code);
+  await door.verdict(gate.page, door.COME_IN, 'Guest · Ada G.');
   await door.clearVerdict(gate.page);
   // Who has no phone is found by name.
   await door.lookUp(gate.page, 'zolt');

@@ -9,8 +9,10 @@ import type { ItemVisits } from './visits.ts';
 
 type Row = Insertable<AttendancesTable>;
 
-/** A day that has got an entry keeps one. That of an add-on is empty. */
+/** A day has an entry until that is taken back. That of an add-on is empty. */
 export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Promise<void> {
+  for (const { item, takenBack, visits: days } of visits)
+    if (takenBack) await dropOtherDays(db, item.id, [...days.keys()]);
   const rows = visits.flatMap(rowsOf);
   if (rows.length === 0) return;
   await db
@@ -24,6 +26,11 @@ export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Pr
       })),
     )
     .execute();
+}
+
+async function dropOtherDays(db: Db, itemId: number, days: readonly string[]): Promise<void> {
+  const rows = db.deleteFrom('attendances').where('order_item_id', '=', itemId);
+  await (days.length === 0 ? rows : rows.where('day', 'not in', days)).execute();
 }
 
 function rowsOf({ item, visits }: ItemVisits): Row[] {

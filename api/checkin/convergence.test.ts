@@ -24,6 +24,8 @@ const anyFact = fc.record({
   // What a device claims counts near the change of days; an impossible day never does.
   day: fc.constantFrom(undefined, undefined, '2026-11-19', '2026-11-20', '2031-01-01'),
   direction: fc.constantFrom(undefined, 'in', 'out'),
+  /** Takes that fact back, if it is there. */
+  undoes: fc.constantFrom(-1, -1, -1, 0, 1, 2),
 });
 /** Facts delivered in any order and batches, with repeats, each at least once. */
 const anyNight = fc.array(anyFact, { minLength: 1, maxLength: 12 }).chain((facts) => {
@@ -101,9 +103,18 @@ describeStore('the picture of a night', (open, dialect) => {
     await fc.assert(
       fc.asyncProperty(anyNight, async ({ facts, some, rest, cut }) => {
         const { eventId, codes } = await hostEvent(door);
-        const scans = facts.map(({ ticket, ...fact }): Scan => {
-          const id = uuidv7(0, door.platform.random(10));
-          return door.scan(codes[ticket] ?? '0NN0NN00', { ...fact, id, eventId });
+        const ids = facts.map(() => uuidv7(0, door.platform.random(10)));
+        const scans = facts.map(({ ticket, undoes, ...fact }, n): Scan => {
+          const of = undoes === n ? undefined : ids[undoes];
+          const on = of === undefined ? ticket : (facts[undoes]?.ticket ?? ticket);
+          const kind =
+            of === undefined ? {} : { kind: 'undo' as const, of, verdict: 'admit' as const };
+          return door.scan(codes[on] ?? '0NN0NN00', {
+            ...fact,
+            ...kind,
+            id: ids[n] ?? '',
+            eventId,
+          });
         });
         const answers = new Map<string, unknown>();
         for (const batch of [...some, rest.slice(0, cut), rest.slice(cut)]) {

@@ -95,6 +95,22 @@ describeStore('a door of three days', (open) => {
     ]);
   });
 
+  it('forgets an admission that was taken back, whichever fact came first', async () => {
+    const { scan, ticket, outcomes, stats, db } = await start();
+    const mistake = scan(ticket.code, hours(1));
+    const undo = scan(ticket.code, { ...hours(2), kind: 'undo', of: mistake.id });
+    expect(await outcomes([mistake])).toEqual(['applied']);
+    expect(await stats()).toMatchObject({ totalCheckedIn: 1, insideNow: 1 });
+    expect(await outcomes([undo])).toEqual(['applied']);
+    expect(await stats()).toMatchObject({ totalCheckedIn: 0, insideNow: 0, incidents: [] });
+    expect(await db.selectFrom('attendances').selectAll().execute()).toEqual([]);
+    const early = scan(ticket.code, hours(3));
+    const first = scan(ticket.code, { ...hours(4), kind: 'undo', of: early.id });
+    expect(await outcomes([first])).toEqual(['applied']);
+    expect(await outcomes([early, scan(ticket.code, hours(5))])).toEqual(['applied', 'applied']);
+    expect(await stats()).toMatchObject({ totalCheckedIn: 1, incidents: [] });
+  });
+
   it('takes admissions of a device that did not know the days, and shows them to the lead', async () => {
     const { scan, ticket, outcomes, stats } = await start({ valid_on: SAT });
     expect(await outcomes([scan(ticket.code, hours(0))])).toEqual(['wrong_day']);

@@ -6,6 +6,7 @@ import { saveAttendances } from './attendances.store.ts';
 import { type Arrival, type DatedScan, type Judged, namedScan, scanRow } from './scanRow.ts';
 import {
   admissionsOf,
+  clearEntries,
   type DoorItem,
   insertScans,
   itemsByCode,
@@ -59,7 +60,10 @@ export function judgeAll(
     const ticket = item ? knownTicket(item) : null;
     const own = item?.event_id === scan.eventId ? item : null;
     const all = (own && facts.get(own.id)) ?? [];
-    const others = own?.kind === 'addon' ? all : all.filter(({ day }) => day === scan.day);
+    const others =
+      own?.kind === 'addon'
+        ? all
+        : all.filter(({ day, kind }) => day === scan.day || kind === 'undo');
     const judgement = judgeUpload({ scan, ticket, others, demoAllowed, receivedAt });
     if (scan.verdict === 'admit' && judgement.outcome !== 'rejected') all.push(scan);
     return { scan, itemId: own?.id ?? null, judgement };
@@ -89,6 +93,10 @@ export async function saveJudged(
     visits.flatMap(({ item, entry }) =>
       entry && entry.id !== item.entry_scan_id ? [entry.id] : [],
     ),
+  );
+  await clearEntries(
+    db,
+    visits.flatMap(({ item, entry }) => (!entry && item.entry_scan_id !== null ? [item.id] : [])),
   );
   await saveAttendances(db, visits);
 }

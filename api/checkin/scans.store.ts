@@ -131,6 +131,16 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
     .execute();
 }
 
+/** Of items whose every admission was taken back. */
+export async function clearEntries(db: Db, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .updateTable('order_items')
+    .set({ entry_scan_id: null, entry_at: null })
+    .where('id', 'in', itemIds)
+    .execute();
+}
+
 /** In (`after`, `until`], without rejected scans. Literals, since parameters prevent the use of the partial index. */
 export async function admissionsBetween(
   db: Db,

@@ -6,6 +6,8 @@ export type ItemVisits = {
   item: DoorItem;
   entry: DatedScan | null;
   visits: Visits<DatedScan>;
+  /** A fact of it was. */
+  takenBack: boolean;
 };
 
 /** An add-on is handed out once, on whatever day. */
@@ -16,7 +18,8 @@ export const dayOf =
 
 export function visitsOfItem(item: Pick<DoorItem, 'kind'>, facts: readonly DatedScan[]) {
   const visits = visitsOf(facts, dayOf(item));
-  return { visits, entry: firstEntry(visits) };
+  const takenBack = facts.some(({ kind }) => kind === 'undo');
+  return { visits, entry: firstEntry(visits), takenBack };
 }
 
 /** The latest one of this day. */

@@ -31,7 +31,7 @@ export type Scan = {
   day?: string | undefined;
   /** By default `in`. */
   direction?: Direction | undefined;
-  /** By default `entry`; nothing else changes who is in. */
+  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` changes no entry. */
   kind?: 'entry' | 'handout' | 'undo' | undefined;
   units?: number | undefined;
   /** The fact that is undone. */

@@ -32,7 +32,7 @@ export const scanSchema = z.object({
   day: dateSchema.optional(),
   /** By default `in`. */
   direction: z.enum(['in', 'out']).optional(),
-  /** By default `entry`. Others are kept, and change no entry. */
+  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` changes no entry. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),
   units: z.int().positive().max(1000).optional(),
   of: z.uuid().optional(),

@@ -24,13 +24,21 @@ export function dayOfScan(scan: Scan, event: EventDates): string {
 const isEntry = ({ verdict, kind = 'entry' }: Scan): boolean =>
   verdict === 'admit' && kind === 'entry';
 
+/** Of one ticket: without what was taken back, whichever of the two facts came first. An undo itself stays. */
+function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
+  const undone = new Set(
+    scans.flatMap(({ kind, verdict, of }) => (kind === 'undo' && verdict === 'admit' ? of : [])),
+  );
+  return scans.filter(({ id }) => !undone.has(id));
+}
+
 /**
  * The stays of one ticket on one day, earliest first. Of several admissions without an `out` between, the earliest is
  * the entry, every other one an incident. Facts in any order, with repeats.
  */
 export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
   const stays: Stay<S>[] = [];
-  for (const scan of mergeScans(scans, []).filter(isEntry)) {
+  for (const scan of withoutUndone(mergeScans(scans, [])).filter(isEntry)) {
     const last = stays.at(-1);
     const inside = last && !last.out ? last : null;
     if (scan.direction === 'out') {
@@ -46,7 +54,10 @@ export function visitsOf<S extends Scan>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
 ): Visits<S> {
-  const days = [...Map.groupBy(scans, dayOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Before they are divided: a mistake may be taken back after the day has changed.
+  const days = [...Map.groupBy(withoutUndone(scans), dayOf)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   const visits = days.map(([day, facts]): [string, Stay<S>[]] => [day, staysOf(facts)]);
   return new Map(visits.filter(([, stays]) => stays.length > 0));
 }

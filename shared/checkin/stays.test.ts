@@ -15,6 +15,8 @@ const sorted = <K extends string, V>(map: Map<K, V>) =>
 const at = (n: number, with_: Partial<Scan> = {}): Scan => aScan({ id: `${n}`, at: n, ...with_ });
 const out = (n: number): Scan => at(n, { direction: 'out' });
 
+const undo = (n: number, of: number): Scan => at(n, { kind: 'undo', of: `${of}` });
+
 describe('the stays of a ticket on a day', () => {
   test.each<[string, Scan[], string[]]>([
     ['comes in', [at(1)], ['1']],
@@ -26,6 +28,12 @@ describe('the stays of a ticket on a day', () => {
     ['goes out, and nobody saw it come in', [out(1)], []],
     ['is let out twice', [at(1), out(2), out(3), at(4)], ['1-2', '4']],
     ['collects skates', [at(1), at(2, { kind: 'handout' })], ['1']],
+    ['came in by mistake', [at(1), undo(2, 1)], []],
+    ['came in by mistake, which was told first', [undo(1, 2), at(2)], []],
+    ['came in by mistake, then came', [at(1), undo(2, 1), at(3)], ['3']],
+    ['was scanned twice, once by mistake', [at(1), at(2), undo(3, 1)], ['2']],
+    ['was let out by mistake', [at(1), out(2), undo(3, 2), at(4)], ['1 (4)']],
+    ['came in, and its undo is undone, which cannot be', [at(1), undo(2, 1), undo(3, 2)], []],
     ['is refused', [at(1), at(2, { verdict: 'refuse' })], ['1']],
   ])('that %s', (_, scans, told) =>
     expect(
@@ -64,8 +72,16 @@ describe('the stays of a ticket on a day', () => {
         honestScans,
         fc.array(fc.nat(), { maxLength: 30 }),
         fc.nat(),
-        (scans, picks, cut) => {
-          fc.pre(scans.length > 0);
+        fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+        (honest, picks, cut, undone) => {
+          fc.pre(honest.length > 0);
+          const undoes = undone.flatMap(([of, after], n): Scan[] => {
+            const fact = honest[of % honest.length];
+            return fact
+              ? [{ ...fact, ...undo(n, 0), at: after, code: fact.code, of: fact.id }]
+              : [];
+          });
+          const scans = [...honest, ...undoes];
           const repeats = picks.flatMap((n) => scans[n % scans.length] ?? []);
           const whole = sorted(fold(scans));
           expect(sorted(fold([...repeats, ...scans.toReversed()]))).toEqual(whole);

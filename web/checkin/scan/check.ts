@@ -12,7 +12,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { dayLabel, eventDayNow } from './eventDay.ts';
 import { productLabel } from './productLabel.ts';
-import { verdictOf, type Verdict } from './verdict.ts';
+import { takenBack, type UndoableFact, verdictOf, type Verdict } from './verdict.ts';
 
 const LONGEST_CODE = 300;
 
@@ -35,6 +35,7 @@ export type Via = Scan['via'];
 export type Checker = {
   scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
   typed: (code: string, via: Via, direction?: Direction) => Promise<Verdict>;
+  undo: (fact: UndoableFact) => Promise<Verdict>;
 };
 
 /**
@@ -48,7 +49,31 @@ export function createChecker(deps: CheckDeps): Checker {
       oneByOne(async () => decideAndRecord(deps, await read(deps, text), { text, via, direction })),
     typed: (text, via, direction = 'in') =>
       oneByOne(() => decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction })),
+    undo: (fact) => oneByOne(() => takeBack(deps, fact)),
   };
+}
+
+async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): Promise<Verdict> {
+  const { list, meta, eventId, operatorId, clock } = deps;
+  const device = await deps.device();
+  const scan: ScanFact = {
+    id: deps.newId(),
+    deviceId: device.id,
+    eventId,
+    code,
+    at: clock(),
+    offsetMs: meta()?.offsetMs ?? 0,
+    verdict: 'admit',
+    reason: 'ok',
+    via: 'manual',
+    by: operatorId,
+    day,
+    kind: 'undo',
+    of,
+  };
+  await deps.record(scan, device);
+  list.putScans([{ ...scan, deviceName: device.name }]);
+  return takenBack(list.ticket(code)?.holder ?? null);
 }
 
 async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<PresentedTicket> {
@@ -119,6 +144,7 @@ async function decideAndRecord(
     entry: decision.reason === 'already_in' ? entry : null,
     deviceId: device.id,
     now: correctedAt(scan),
+    fact: { id: scan.id, code: scan.code, day },
     otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
     ...extras,
   });

@@ -6,7 +6,7 @@ export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 
 export type Verdict = {
   tone: Tone;
-  reason: Reason | 'not_saved';
+  reason: Reason | 'not_saved' | 'taken_back';
   title: string;
   body: string;
   code: string | null;
@@ -24,7 +24,12 @@ export type Verdict = {
   mayLeave: string | null;
   warning?: string;
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
+  /** The admission that it can be taken back. */
+  undo?: UndoableFact | undefined;
 };
+
+/** `day`: its event day. */
+export type UndoableFact = { id: string; code: string; day: string };
 
 const TONES: Record<Reason, Tone> = {
   ok: 'admit',
@@ -58,6 +63,7 @@ export type VerdictFacts = {
   day: string | null;
   /** Set when this device knows the event of the ticket. */
   otherEvent: string | null;
+  fact: UndoableFact;
 };
 
 export function verdictOf(told: VerdictFacts): Verdict {
@@ -79,6 +85,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
     mayLeave:
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
+    ...(TONES[reason] === 'admit' ? { undo: told.fact } : {}),
     ...(ticket?.guest ? { guest: true } : {}),
     ...(ticket?.answers ? { answers: ticket.answers } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
@@ -125,6 +132,13 @@ export function withQuantity(name: string, quantity: number): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
+/** A fact of its own: the list, the figures and other devices follow it. */
+export function takenBack(holder: string | null): Verdict {
+  const title = 'Taken back';
+  const body = `${holder ? `${holder}: it` : 'It'} is as if it had not been scanned.`;
+  return { ...notSaved(body, title), reason: 'taken_back' };
+}
+
 /** Nothing was stored, so the screen must not be green. */
 export function notSaved(body: string, title = 'Not saved'): Verdict {
   return {
@@ -158,6 +172,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
         ? first.body
         : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
     code: null,
+    undo: undefined,
     product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
     handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],
     announced: first.announced,

@@ -7,6 +7,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
@@ -55,6 +56,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
             ticket={ticket}
             named={orders > 1}
             onAdmit={() => session.admit([ticket.code])}
+            onUndo={session.undo}
           />
         ))}
       </ul>
@@ -102,9 +104,10 @@ type HolderTicketProps = {
   ticket: DoorTicket;
   named: boolean;
   onAdmit: () => void;
+  onUndo: (fact: UndoableFact) => void;
 };
 
-function HolderTicket({ door, ticket, named, onAdmit }: HolderTicketProps) {
+function HolderTicket({ door, ticket, named, onAdmit, onUndo }: HolderTicketProps) {
   const inside = isIn(door, ticket);
   const entry = door.list.stay(ticket.code, today(door))?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
@@ -133,6 +136,11 @@ function HolderTicket({ door, ticket, named, onAdmit }: HolderTicketProps) {
       {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
       {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
       {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
+      {state === 'good' && inside && entry && (
+        <Button variant="secondary" onClick={() => onUndo({ ...entry, day: entry.day ?? '' })}>
+          Undo
+        </Button>
+      )}
       {state === 'good' && !inside && (
         <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
       )}

@@ -76,6 +76,7 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
           footer={<DoorStatus door={door} />}
           onClear={session.clear}
           onLetOut={session.letOut}
+          onUndo={session.undo}
         />
       )}
     </>

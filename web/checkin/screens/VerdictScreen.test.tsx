@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { verdictOf, type VerdictFacts } from '#web/checkin/scan/verdict.ts';
+import { type UndoableFact, verdictOf, type VerdictFacts } from '#web/checkin/scan/verdict.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import { aDoorTicket, aNamedScan } from '#web/checkin/testing/door.ts';
 
@@ -20,9 +20,11 @@ const told: VerdictFacts = {
   comeAndGo: false,
   day: null,
   otherEvent: null,
+  fact: { id: 'scan-1', code: '7K2M9QXD', day: '2026-12-11' },
 };
 
 const letOut = vi.fn<(code: string) => void>();
+const undo = vi.fn<(fact: UndoableFact) => void>();
 
 function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void {
   const verdict = verdictOf({ ...told, ...with_ });
@@ -34,6 +36,7 @@ function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void
       footer="412 of 600"
       onClear={onClear}
       onLetOut={letOut}
+      onUndo={undo}
     />,
   );
 }
@@ -50,6 +53,15 @@ it('says who may come in, with what, and what they are to be given', () => {
   ]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
+});
+
+it('takes an admission back, and offers that of nothing else', async () => {
+  show({});
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo.mock.calls).toEqual([[told.fact]]);
+  cleanup();
+  show({ reason: 'already_in' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('lets somebody in whose payment is disputed, and says whom to tell', () => {
@@ -94,6 +106,7 @@ it('gives the focus back to where it was', async () => {
           footer=""
           onClear={vi.fn<() => void>()}
           onLetOut={letOut}
+          onUndo={undo}
         />
       )}
     </>

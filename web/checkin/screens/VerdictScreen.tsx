@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictShape } from './VerdictShape.tsx';
-import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
+import type { Tone, UndoableFact, Verdict } from '#web/checkin/scan/verdict.ts';
 
 const HEADINGS: Record<Tone, string> = {
   admit: 'Check-in Successful',
@@ -32,6 +32,7 @@ type VerdictScreenProps = {
   footer: React.ReactNode;
   onClear: () => void;
   onLetOut: (code: string) => void;
+  onUndo: (fact: UndoableFact) => void;
 };
 
 /** The camera keeps running; the next code replaces the verdict. */
@@ -42,8 +43,9 @@ export function VerdictScreen({
   footer,
   onClear,
   onLetOut,
+  onUndo,
 }: VerdictScreenProps) {
-  const { tone, title, body, holder, product, day, mayLeave } = verdict;
+  const { tone, title, body, holder, product, day, mayLeave, undo } = verdict;
   const focus = useRestoreFocus();
   useLayer(true, onClear);
   return (
@@ -107,6 +109,16 @@ export function VerdictScreen({
             >
               Clear Result
             </button>
+            {/* After the other, which has the focus: Enter clears. */}
+            {undo && (
+              <button
+                type="button"
+                onClick={(event) => (event.stopPropagation(), onUndo(undo))}
+                className="mx-auto min-h-12 px-6 text-lg font-semibold underline focus-visible:outline-current"
+              >
+                Undo
+              </button>
+            )}
             {footer}
           </div>
         </Radix.Content>

@@ -40,6 +40,7 @@ beforeEach(async () => {
     state: createStore(aDoorState(list)),
     scanned: ask,
     typed: ask,
+    undo: ({ id }) => ask(id, 'undo'),
     sync: () => Promise.resolve(),
     receiveScans: () => undefined,
     wake: () => undefined,

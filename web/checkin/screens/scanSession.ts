@@ -7,7 +7,13 @@ import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
-import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
+import {
+  notSaved,
+  summaryOf,
+  type Tone,
+  type UndoableFact,
+  type Verdict,
+} from '#web/checkin/scan/verdict.ts';
 
 /** The next code waits this long, or until the verdict is cleared: a refusal must be seen. */
 const HOLD_MS: Record<Tone, number> = { admit: 800, out: 800, refuse: 2000, caution: 2000 };
@@ -34,6 +40,7 @@ export type ScanSession = {
   admit: (codes: readonly string[]) => void;
   turn: (direction: Direction) => void;
   letOut: (code: string) => void;
+  undo: (fact: UndoableFact) => void;
   clear: () => void;
   closeHolder: () => void;
 };
@@ -140,6 +147,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     },
     turn: turnTo,
     letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
+    undo: (fact) => void once(`undo ${fact.id}`, () => door.undo(fact)),
     clear() {
       if (state.get().working || steady() - shownAt < TAP_MS) return;
       state.set({ shown: null });

@@ -58,6 +58,7 @@ function aDoor(with_: Partial<DoorState> = {}): Door {
     state: createStore({ ...aDoorState(list), ...with_ }),
     scanned: verdict,
     typed: verdict,
+    undo: verdict,
     sync: () => Promise.resolve(),
     receiveScans: () => undefined,
     wake: () => undefined,

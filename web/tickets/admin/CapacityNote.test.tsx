@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -57,6 +57,18 @@ it('warns when more tickets are on offer than the venue holds, and limits them b
     </MemoryRouter>,
   );
   await screen.findByText(/Up to 200 tickets can be sold. Moonlight Rollerway holds 120./);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Weekend Pass' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Ticket' }));
+  await userEvent.clear(form.getByLabelText('Quantity'));
+  await userEvent.type(form.getByLabelText('Quantity'), '150');
+  expect(
+    form.getByText(/Up to \d+ tickets can be sold. Moonlight Rollerway holds 120./),
+  ).toBeVisible();
+  await userEvent.clear(form.getByLabelText('Quantity'));
+  await userEvent.type(form.getByLabelText('Quantity'), '20');
+  expect(form.queryByText(/can be sold/)).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await userEvent.click(screen.getByRole('button', { name: 'Limit all to 120' }));
   await waitFor(() => expect(screen.queryByText(/can be sold/)).toBeNull());
   expect(asked['POST /api/events/7/tickets/limits']).toEqual([

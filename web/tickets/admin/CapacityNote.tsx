@@ -16,10 +16,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 /** More tickets are on offer than its venue holds; a press limits them. */
 export function CapacityNote({ event, tickets }: CapacityNoteProps) {
-  const { data: pools } = usePools(event.id);
-  const { data: venues } = useAdminVenues();
-  const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
-  const [venue, ...others] = own;
+  const found = useDaysAbove(event, tickets);
   const limiting = useSave({
     send: (json: TicketLimits) => sendLimits(event.id, json),
     saved: { title: 'Tickets are limited' },
@@ -27,11 +24,8 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
     formless: true,
     refresh: ticketQueryKeys(event.id),
   });
-  // People of several venues are not in one room.
-  if (!pools || !venue?.capacity || others.length > 0) return null;
-  const { name, capacity } = venue;
-  const full = daysAbove(capacity, event, tickets, pools);
-  if (full.length === 0) return null;
+  if (!found) return null;
+  const { name, capacity, full } = found;
   const several = event.start_date !== event.end_date;
   const limits = full.map(({ day }) => ({
     name: several ? `${name}, ${formatDays([day])}` : name,
@@ -47,9 +41,7 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
     >
       <p className="flex min-w-0 flex-1 basis-72 gap-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span className="wrap-anywhere">
-          {textOf(full, several)} {name} holds {count(capacity)}.
-        </span>
+        <span className="wrap-anywhere">{textOf(found, several)}</span>
       </p>
       <Button
         variant="secondary"
@@ -62,8 +54,41 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
   );
 }
 
-function textOf(full: readonly FullDay[], several: boolean): string {
+function textOf({ full, name, capacity }: DaysAbove, several: boolean): string {
   const most = count(Math.max(...full.map((one) => one.most)));
   const when = several ? ` on ${formatDays(full.map(({ day }) => day))}` : '';
-  return `Up to ${most} tickets can be sold${when}.`;
+  return `Up to ${most} tickets can be sold${when}. ${name} holds ${count(capacity)}.`;
+}
+
+type CapacityHintProps = {
+  event: AdminEvent;
+  /** As typed; its id is null while it is new. */
+  draft: Pick<AdminTicket, 'quantity' | 'valid_on' | 'pool_ids'> & { ticket: AdminTicket | null };
+};
+
+/** The same while the quantity is typed. */
+export function CapacityHint({ event, draft: { ticket, ...typed } }: CapacityHintProps) {
+  const others = event.tickets.filter(({ id }) => id !== ticket?.id);
+  const found = useDaysAbove(event, [...others, { active: ticket?.active ?? true, ...typed }]);
+  return (
+    <p role="status" className="text-sm text-amber empty:hidden">
+      {found && textOf(found, event.start_date !== event.end_date)}
+    </p>
+  );
+}
+
+type DaysAbove = { name: string; capacity: number; full: readonly FullDay[] };
+type Offered = Pick<AdminTicket, 'active' | 'quantity' | 'valid_on' | 'pool_ids'>;
+
+/** The days on which more tickets are on offer than the event's venue holds; null: none, or it is not known. */
+function useDaysAbove(event: AdminEvent, tickets: readonly Offered[]): DaysAbove | null {
+  const { data: pools } = usePools(event.id);
+  const { data: venues } = useAdminVenues();
+  const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
+  const [venue, ...others] = own;
+  // People of several venues are not in one room.
+  if (!pools || !venue?.capacity || others.length > 0) return null;
+  const { name, capacity } = venue;
+  const full = daysAbove(capacity, event, tickets, pools);
+  return full.length === 0 ? null : { name, capacity, full };
 }

@@ -1,12 +1,13 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { defaultValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { AddonChoice } from './AddonChoice.tsx';
+import { CapacityHint } from './CapacityNote.tsx';
 import { TicketDays } from './TicketDays.tsx';
 import type { TicketInput, TicketOutput } from './ticketForm.ts';
 
@@ -14,7 +15,7 @@ type TicketFieldsProps = {
   form: UseFormReturn<TicketInput, unknown, TicketOutput>;
   ticket: AdminTicket | null;
   items: readonly AdminSubEvent[];
-  event: EventDates | undefined;
+  event: AdminEvent | undefined;
   /** When and how it is sold. */
   children: ReactNode;
 };
@@ -98,6 +99,17 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
           <Input type="number" inputMode="numeric" min="0" step="1" {...register('sort_order')} />
         </Field>
       </div>
+      {event && (
+        <CapacityHint
+          event={event}
+          draft={{
+            ticket,
+            quantity: Number(watch('quantity')) || 0,
+            valid_on: watch('valid_on') ?? null,
+            pool_ids: watch('pool_ids') ?? [],
+          }}
+        />
+      )}
       {event && <TicketDays form={form} event={event} />}
       {children}
       <Switch

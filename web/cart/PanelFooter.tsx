@@ -19,7 +19,7 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   const { step } = cart.state;
   const { back, next } = WORDS[step];
   return (
-    <div className="grid w-full grid-cols-1 gap-4">
+    <div className="grid w-full grid-cols-1 gap-4 short:gap-2 sm:short:grid-cols-[1fr_auto] sm:short:items-center">
       <Total cart={cart} />
       <div className="flex flex-wrap-reverse gap-3 max-[24rem]:gap-2">
         <Button

@@ -27,7 +27,7 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
       open
       reopens
       onOpenChange={(open) => !open && onClose()}
-      className="max-sm:h-[94dvh]"
+      className="max-sm:not-short:h-[calc(94dvh-var(--keyboard,0px))]"
       title={<Title event={cart.event.title} />}
       footer={
         <div data-accent={accent} className="contents">

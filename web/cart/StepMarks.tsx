@@ -11,13 +11,13 @@ const STEP_NAMES: Record<Step, string> = {
 export function StepMarks({ step }: { step: Step }) {
   const here = STEPS.indexOf(step);
   return (
-    <ol aria-label="Steps" className="flex flex-wrap items-center gap-2">
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-2 tight:gap-1.5">
       {STEPS.map((name, index) => (
         <li
           key={name}
           aria-current={index === here ? 'step' : undefined}
           className={cx(
-            'flex items-center gap-2 text-sm',
+            'flex items-center gap-2 text-sm whitespace-nowrap tight:gap-1.5',
             index > 0 && 'flex-1',
             index === here ? 'text-chalk' : 'text-dust',
           )}
@@ -25,7 +25,7 @@ export function StepMarks({ step }: { step: Step }) {
           {index > 0 && (
             <span
               aria-hidden="true"
-              className={cx('h-0.5 min-w-3 flex-1', index <= here ? 'bg-accent' : 'bg-line')}
+              className={cx('h-0.5 min-w-2 flex-1', index <= here ? 'bg-accent' : 'bg-line')}
             />
           )}
           <Mark

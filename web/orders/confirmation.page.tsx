@@ -158,6 +158,7 @@ function Tickets({ order }: { order: Order }) {
           <li key={ticket.id} className="mx-auto w-full max-w-md">
             <TicketCard
               ticket={ticket}
+              all={tickets}
               occasion={whenAndWhere(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}

@@ -6,7 +6,6 @@ import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
@@ -49,7 +48,6 @@ export function Component() {
 
 function Tickets({ reference }: { reference: string }) {
   const { order, saved, staleSince, error, pending } = useOrder(reference);
-  useWakeLock(order !== null);
   if (order) {
     return (
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
@@ -120,6 +118,7 @@ function OrderDeck({ order }: { order: Order }) {
           content: (
             <TicketCard
               ticket={ticket}
+              all={tickets}
               occasion={whenAndWhere(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}

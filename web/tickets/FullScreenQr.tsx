@@ -1,22 +1,32 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { TextCode } from './TextCode.tsx';
+import { placesOf, qrLabel, type TicketView } from './ticketView.ts';
 
 export type FullScreenQrProps = {
-  qr: string;
-  code: string | null;
-  name: string;
-  label: string;
+  all: readonly TicketView[];
+  /** Id of the one that is shown first. */
+  first: number;
   onClose: () => void;
 };
 
-/** White to the edges for scanners; any tap closes. */
-export function FullScreenQr({ qr, code, name, label, onClose }: FullScreenQrProps) {
+/** White to the edges for scanners, as large as the shorter side; a swipe shows the next one, any tap closes. */
+export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
+  const tickets = all.filter(({ qr }) => qr !== null);
   const focus = useRestoreFocus();
+  const [shown, setShown] = useState(() => tickets.findIndex(({ id }) => id === first));
+  const places = placesOf(tickets);
+  const several = tickets.length > 1;
   useLayer(true, onClose);
+  const lane = useLane(shown);
+  const onScroll = (): void => {
+    const node = lane.current;
+    if (node && node.clientWidth > 0) setShown(Math.round(node.scrollLeft / node.clientWidth));
+  };
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -24,23 +34,63 @@ export function FullScreenQr({ qr, code, name, label, onClose }: FullScreenQrPro
           aria-describedby={undefined}
           {...focus}
           onClick={onClose}
-          className="fixed inset-0 z-60 grid content-center justify-items-center gap-4 bg-paper p-2 text-print"
+          className="fixed inset-0 z-60 bg-paper text-print"
         >
-          <Radix.Title className="max-w-full px-14 text-center text-base break-words">
-            {name}
-          </Radix.Title>
-          <div className="[&_.qr]:w-[round(down,min(100vw-1rem,100dvh-13rem),49px)]">
-            <QrCode value={qr} label={label} maxSize={686} />
+          <Radix.Title className="sr-only">{tickets[shown]?.name}</Radix.Title>
+          <div
+            ref={lane}
+            onScroll={onScroll}
+            tabIndex={several ? 0 : undefined}
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+          >
+            {tickets.map((ticket, index) => (
+              <Slide key={ticket.id} ticket={ticket} place={places[index]?.shown} />
+            ))}
           </div>
-          {code && <TextCode code={code} />}
           <Radix.Close
             aria-label="Close"
-            className="absolute top-[max(.5rem,env(safe-area-inset-top))] right-2 grid size-12 place-items-center rounded-full focus-visible:outline-print"
+            className="absolute top-[max(.5rem,env(safe-area-inset-top))] right-[max(.5rem,env(safe-area-inset-right))] grid size-12 place-items-center rounded-full bg-paper focus-visible:outline-print"
           >
             <X aria-hidden="true" className="size-7" />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** A turned phone keeps the ticket that is shown. */
+function useLane(shown: number): RefObject<HTMLDivElement | null> {
+  const lane = useRef<HTMLDivElement>(null);
+  const at = useRef(shown);
+  useLayoutEffect(() => {
+    at.current = shown;
+  }, [shown]);
+  useLayoutEffect(() => {
+    const stay = (): void => {
+      const node = lane.current;
+      if (node) node.scrollLeft = at.current * node.clientWidth;
+    };
+    stay();
+    addEventListener('resize', stay);
+    return () => removeEventListener('resize', stay);
+  }, []);
+  return lane;
+}
+
+function Slide({ ticket, place }: { ticket: TicketView; place: string | undefined }) {
+  const { qr, code, name } = ticket;
+  if (!qr) return null;
+  return (
+    <div className="flex w-full shrink-0 snap-center snap-always flex-col items-center overflow-y-auto [justify-content:safe_center] landscape:flex-row">
+      <div className="shrink-0 [&_.qr]:[--qr-room:min(100vw,100dvh)]">
+        <QrCode value={qr} label={qrLabel(name, code)} maxSize={686} />
+      </div>
+      <div className="grid min-w-0 justify-items-center gap-2 px-2 py-3 text-center landscape:max-w-80 landscape:flex-1">
+        <p className="max-w-full font-bold break-words">{name}</p>
+        {code && <TextCode code={code} />}
+        {place && <p className="text-print-soft">{place}</p>}
+      </div>
+    </div>
   );
 }

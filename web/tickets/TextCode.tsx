@@ -9,8 +9,8 @@ export function TextCode({ code, struck = false }: { code: string; struck?: bool
         struck && 'text-print-soft line-through',
       )}
     >
-      <span>{code.slice(0, 4)}</span>
-      <span className="ml-[.6em]">{code.slice(4)}</span>
+      <span className="inline-block">{code.slice(0, 4)}</span>
+      <span className="ml-[.6em] inline-block">{code.slice(4)}</span>
     </p>
   );
 }

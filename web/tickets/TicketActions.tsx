@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Attendees } from './Attendees.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
+import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
@@ -22,6 +23,7 @@ const ShareDialog = lazy(loadShare);
 
 export function TicketActions({ order }: { order: Order }) {
   const [sharing, setSharing] = useState(false);
+  useWakeLock(true);
   useEffect(() => void loadShare(), []);
   const entry = calendarEntry(order, location.origin);
   if (!entry) return null;

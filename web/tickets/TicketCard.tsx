@@ -14,6 +14,8 @@ type TicketCardProps = {
   /** `1 of 3`, `Add-on`; none for a single ticket. */
   place?: string | undefined;
   qrSize?: number;
+  /** All of the order, to swipe through when enlarged. */
+  all?: readonly TicketView[];
 };
 
 export function TicketCard({
@@ -23,6 +25,7 @@ export function TicketCard({
   demo,
   place,
   qrSize = 360,
+  all = [ticket],
 }: TicketCardProps) {
   return (
     <article className="relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-paper text-print">
@@ -30,7 +33,7 @@ export function TicketCard({
       <div className="grid flex-1 content-start justify-items-center gap-1 px-2 pt-4 pb-4 text-center">
         <Marks demo={demo} ticket={ticket} />
         {occasion && <Facts occasion={occasion} />}
-        <Code ticket={ticket} qrSize={qrSize} />
+        <Code ticket={ticket} qrSize={qrSize} all={all} />
       </div>
       <Perforation />
       <footer className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 pt-3.5 pb-4">
@@ -93,9 +96,9 @@ function Facts({ occasion }: { occasion: WhenAndWhere }) {
   );
 }
 
-type CodeProps = { ticket: TicketView; qrSize: number };
+type CodeProps = { ticket: TicketView; qrSize: number; all: readonly TicketView[] };
 
-function Code({ ticket: { state, qr, code, name }, qrSize }: CodeProps) {
+function Code({ ticket: { id, state, qr, code, name }, qrSize, all }: CodeProps) {
   if (state === 'cancelled') {
     return (
       <Stamp code={code}>
@@ -119,7 +122,7 @@ function Code({ ticket: { state, qr, code, name }, qrSize }: CodeProps) {
   }
   return (
     <>
-      <TicketQr qr={qr} code={code} name={name} size={qrSize} />
+      <TicketQr {...{ id, qr, code, name, all }} size={qrSize} />
       {code && <TextCode code={code} />}
       <p className="text-sm text-print-soft">Scan at check-in</p>
     </>

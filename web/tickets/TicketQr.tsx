@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import type { FullScreenQrProps } from './FullScreenQr.tsx';
+import { qrLabel, type TicketView } from './ticketView.ts';
 
 type Full = { default: ComponentType<FullScreenQrProps> };
 
@@ -12,13 +13,17 @@ const loadFull = (): Promise<Full> =>
   );
 const FullQr = lazy(loadFull);
 
-type TicketQrProps = { qr: string; code: string | null; name: string; size: number };
+type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
+  qr: string;
+  size: number;
+  all: readonly TicketView[];
+};
 
-export function TicketQr({ qr, code, name, size }: TicketQrProps) {
+export function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
   const [open, setOpen] = useState(false);
   // Preloaded: the tap may come offline.
   useEffect(() => void loadFull(), []);
-  const label = `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;
+  const label = qrLabel(name, code);
   return (
     <>
       <button
@@ -32,7 +37,7 @@ export function TicketQr({ qr, code, name, size }: TicketQrProps) {
       </button>
       {open && (
         <Suspense>
-          <FullQr {...{ qr, code, name, label }} onClose={() => setOpen(false)} />
+          <FullQr all={all} first={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -78,6 +78,9 @@ function stateOf({ is_checked_in, qr_code }: OrderItem): TicketState {
   return qr_code === null ? 'generating' : 'valid';
 }
 
+export const qrLabel = (name: string, code: string | null): string =>
+  `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;
+
 /** The last dash-separated segment. */
 function textCodeOf(qr: string | null): string | null {
   return qr?.split('-').at(-1) || null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
+import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLayer } from './useLayer.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
@@ -19,9 +20,9 @@ type DialogProps = {
 };
 
 const panel =
-  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-0 max-h-[94dvh] ' +
+  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(94dvh-var(--keyboard,0px))] ' +
   'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
-  'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto';
+  'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto short:overscroll-contain short:scroll-pb-32';
 
 /** A sheet on phones, centred on desktop. Traps and restores the focus. */
 export function Dialog({
@@ -36,6 +37,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const focus = useRestoreFocus();
+  useKeyboardInset(open);
   useLayer(open, () => onOpenChange(false), { reopens });
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
@@ -51,7 +53,7 @@ export function Dialog({
           {...described}
           {...focus}
         >
-          <div className="flex items-start gap-3 border-b border-line px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+          <div className="flex items-start gap-3 border-b border-line px-5 pt-5 pb-4 sm:px-7 sm:pt-6 short:py-3">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (
@@ -65,11 +67,11 @@ export function Dialog({
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="flex-1 scroll-pt-10 scroll-pb-4 overflow-y-auto overscroll-contain sm:max-h-[70vh] sm:short:max-h-none short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
+          <div className="flex-1 scroll-pt-10 scroll-pb-4 overflow-y-auto overscroll-contain sm:not-short:max-h-[70vh] short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-floor px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:py-3 flat:static sm:px-7">
               {footer}
             </div>
           )}

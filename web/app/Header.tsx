@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Ticket } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -14,35 +15,49 @@ const navLink =
   'inline-flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-dust hover:text-chalk ' +
   'aria-[current=page]:border-coral aria-[current=page]:text-chalk';
 
+/** While paying, nothing leads away but the login, which comes back. */
 export function Header() {
   const { user, loading } = useUser();
   const { isPromoter } = usePromoterStatus();
   const { startLogout, dialog: logoutDialog } = useLogout();
   const items = user && userMenu(user, isPromoter);
+  const { pathname, search } = useLocation();
+  const paying = pathname.startsWith('/checkout/');
+  const loginPath = paying
+    ? `/login?redirectTo=${encodeURIComponent(pathname + search)}`
+    : '/login';
   return (
     <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="frame flex h-18 items-center gap-3 tight:gap-1">
-        <Link to="/" className="mr-auto inline-flex min-h-12 items-center">
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="mx-auto hidden gap-6 md:flex">
-          {siteMenu.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={navLink}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        {paying ? (
+          <span className="mr-auto inline-flex min-h-12 items-center">
+            <Logo />
+          </span>
+        ) : (
+          <Link to="/" className="mr-auto inline-flex min-h-12 items-center">
+            <Logo />
+          </Link>
+        )}
+        {!paying && (
+          <nav aria-label="Main" className="mx-auto hidden gap-6 md:flex">
+            {siteMenu.map(({ label, to }) => (
+              <NavLink key={to} to={to} className={navLink}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <div className="ml-auto flex items-center gap-2">
-          <TicketsLink />
-          {user && items && (
+          {!paying && <TicketsLink />}
+          {!paying && user && items && (
             <UserMenu username={user.username} items={items} onLogout={startLogout} />
           )}
           {!user && !loading && (
-            <Button asChild variant="secondary" className="tight:hidden">
-              <Link to="/login">Login</Link>
+            <Button asChild variant="secondary" className={cx(!paying && 'tight:hidden')}>
+              <Link to={loginPath}>Login</Link>
             </Button>
           )}
-          <MobileMenu items={items} onLogout={startLogout} />
+          {!paying && <MobileMenu items={items} onLogout={startLogout} />}
         </div>
       </div>
       {logoutDialog}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { registerUser } from './support/people.ts';
+import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
+
+test('a login in the middle of a checkout comes back to it, with hold and buyer, and nothing else leads away', async () => {
+  const person = await registerUser();
+  const page = await visit('/');
+  await shop.findEvent(page, 'Peach City Skate Jam');
+  await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
+  await page.getByLabel('Card number').waitFor();
+  const checkout = page.url();
+  const header = page.getByRole('banner');
+  expect(await header.getByRole('link').allTextContents()).toEqual(['Login']);
+  expect(await header.getByRole('button').count()).toBe(0);
+
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/create-payment-intent'))
+      holds.push(request.url());
+  });
+  await header.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(checkout);
+  await page.getByText('Tickets held for you').waitFor();
+  await shop.pay(page, shop.CARDS.good);
+  await shop.confirmation(page);
+  expect(holds).toEqual([]);
+});

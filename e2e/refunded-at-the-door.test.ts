@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
@@ -15,19 +14,6 @@ import { signIn } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
-
-/** Void tickets in the device's list. */
-function voidTickets(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const open = indexedDB.open('rollcall-door');
-    await new Promise((done) => open.addEventListener('success', done, { once: true }));
-    const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
-    await new Promise((done) => rows.addEventListener('success', done, { once: true }));
-    open.result.close();
-    const tickets = rows.result as { code: string; status: string }[];
-    return tickets.filter(({ status }) => status === 'cancelled').map(({ code }) => code);
-  });
-}
 
 async function refundFirst(url: string, { id, items }: Order): Promise<void> {
   const { call } = await signIn(url, 'admin');
@@ -62,7 +48,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   await refundFirst(server.url, order);
 
   // The gate is told by push; the buyer's phone refetches when opened.
-  await eventually(() => voidTickets(gate.page)).toContain(code);
+  await eventually(() => door.codesIn(gate.page, 'cancelled')).toContain(code);
   const showsVoid = async (): Promise<void> => {
     await buyer.reload();
     await buyer.getByText('This ticket does not let anybody in.').waitFor();
@@ -79,5 +65,5 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   await door.clearVerdict(gate.page);
   gate.camera.show({ qr: kept });
   await door.verdict(gate.page, door.COME_IN);
-  expect(await voidTickets(gate.page)).not.toContain(textCode(kept));
+  expect(await door.codesIn(gate.page, 'cancelled')).not.toContain(textCode(kept));
 });

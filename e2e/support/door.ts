@@ -13,6 +13,11 @@ export async function openDoor(
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+  await chooseEvent(page, event);
+}
+
+/** Resolves when its list is on the device. */
+export async function chooseEvent(page: Page, event: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: 'Event' });
   const option = picker.getByRole('option', { name: new RegExp(`^${event}`) });
   await option.waitFor({ state: 'attached' });
@@ -75,4 +80,17 @@ export const refused = (title: string): Expected => ({ tone: 'refuse', title });
 /** On the statistics view. */
 export function figure(page: Page, label: string): Promise<string> {
   return page.locator('dt', { hasText: label }).locator('+ dd').innerText();
+}
+
+/** Of the tickets in the device's list. */
+export function codesIn(page: Page, status: 'valid' | 'cancelled'): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const open = indexedDB.open('rollcall-door');
+    await new Promise((done) => open.addEventListener('success', done, { once: true }));
+    const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
+    await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+    open.result.close();
+    const tickets = rows.result as { code: string; status: string }[];
+    return tickets.filter((ticket) => ticket.status === wanted).map(({ code }) => code);
+  }, status);
 }

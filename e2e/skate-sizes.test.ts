@@ -109,4 +109,10 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
   await door.lookUp(gate.page, textCode(text));
   await door.verdict(gate.page, door.COME_IN, PAIR);
   await gate.page.getByText('Skate rental (Size 10)').waitFor();
+  await gate.page.getByRole('button', { name: 'Handed out' }).click();
+  await door.verdict(gate.page, { tone: 'admit', title: 'Handed out' }, PAIR);
+  await door.clearVerdict(gate.page);
+  await door.lookUp(gate.page, textCode(text));
+  await door.verdict(gate.page, door.ALREADY_IN);
+  expect(await gate.page.getByText('Skate rental (Size 10)').count()).toBe(0);
 });

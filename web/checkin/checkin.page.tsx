@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { Banners } from '#web/checkin/screens/Banners.tsx';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
@@ -10,6 +10,10 @@ import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
 import { useDoor, useOutboxSending } from '#web/checkin/screens/useDoor.ts';
 import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvents.ts';
 import { useAccess } from '#web/checkin/screens/useOperator.ts';
+
+const Banners = lazy(async () => ({
+  default: (await import('#web/checkin/screens/Banners.tsx')).Banners,
+}));
 
 export function Component() {
   const access = useAccess();
@@ -36,7 +40,9 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId} onChoose={choose} />
-      <Banners door={door} />
+      <Suspense>
+        <Banners door={door} />
+      </Suspense>
       {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}
       {!door && <NoDoor loading={loading} empty={events.length === 0} />}
     </div>

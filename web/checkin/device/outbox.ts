@@ -60,10 +60,14 @@ export function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
   });
 }
 
-export async function nextSendAt(db: DoorDb): Promise<number | null> {
+/** A longer wait was not asked for: the device's clock was set back since, or the row is damaged. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+export async function nextSendAt(db: DoorDb, now: number): Promise<number | null> {
   const oldest = await db.outbox.where('state').equals('queued').first();
   if (!oldest) return null;
-  return typeof oldest.nextAt === 'number' ? oldest.nextAt : 0;
+  const { nextAt } = oldest;
+  return typeof nextAt === 'number' && nextAt - now <= LONGEST_WAIT_MS ? nextAt : 0;
 }
 
 export async function putBack(

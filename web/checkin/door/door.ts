@@ -59,7 +59,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     receiveScans: (scans) => void keep(scans).catch(report),
     scanned: async (...presented) => (await ready()).scanned(...presented),
     typed: async (...presented) => (await ready()).typed(...presented),
-    undo: async (fact) => (await ready()).undo(fact),
+    undo: async (facts) => (await ready()).undo(facts),
     wake() {
       // A connected feed reports what changed; otherwise sync first.
       if (live && !state.get().live) live.wake();

@@ -214,11 +214,11 @@ describe('add-ons', () => {
   it('are announced with the first ticket of the order, and quietly with the next', async () => {
     list.putTickets([rental, second]);
     expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-      handOut: ['Skate rental × 2'],
+      handOut: [{ label: 'Skate rental × 2' }],
       announced: false,
     });
     expect(await door.scanned(aQr(second.code), 'camera')).toMatchObject({
-      handOut: ['Skate rental × 2'],
+      handOut: [{ label: 'Skate rental × 2' }],
       announced: true,
     });
   });

@@ -12,7 +12,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { dayLabel, eventDayNow } from './eventDay.ts';
 import { productLabel } from './productLabel.ts';
-import { takenBack, type UndoableFact, verdictOf, type Verdict } from './verdict.ts';
+import { type HandOut, takenBack, type UndoableFact, verdictOf, type Verdict } from './verdict.ts';
 
 const LONGEST_CODE = 300;
 
@@ -35,7 +35,7 @@ export type Via = Scan['via'];
 export type Checker = {
   scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
   typed: (code: string, via: Via, direction?: Direction) => Promise<Verdict>;
-  undo: (fact: UndoableFact) => Promise<Verdict>;
+  undo: (facts: readonly UndoableFact[]) => Promise<Verdict>;
 };
 
 /**
@@ -49,11 +49,16 @@ export function createChecker(deps: CheckDeps): Checker {
       oneByOne(async () => decideAndRecord(deps, await read(deps, text), { text, via, direction })),
     typed: (text, via, direction = 'in') =>
       oneByOne(() => decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction })),
-    undo: (fact) => oneByOne(() => takeBack(deps, fact)),
+    undo: (facts) =>
+      oneByOne(async () => {
+        for (const fact of facts) await takeBack(deps, fact);
+        const holders = facts.map(({ code }) => deps.list.ticket(code)?.holder ?? null);
+        return takenBack(holders[0] ?? null);
+      }),
   };
 }
 
-async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): Promise<Verdict> {
+async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): Promise<void> {
   const { list, meta, eventId, operatorId, clock } = deps;
   const device = await deps.device();
   const scan: ScanFact = {
@@ -73,7 +78,6 @@ async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): P
   };
   await deps.record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
-  return takenBack(list.ticket(code)?.holder ?? null);
 }
 
 async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<PresentedTicket> {
@@ -175,14 +179,14 @@ function productOf(
 function addonsOf(
   { list, meta }: CheckDeps,
   ticket: DoorTicket | null,
-): { addons: string[]; announced: boolean } {
+): { addons: HandOut[]; announced: boolean } {
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
   const open = order.filter(
     ({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code),
   );
   return {
-    addons: open.map((addon) => productLabel(meta(), addon)),
+    addons: open.map((addon) => ({ code: addon.code, label: productLabel(meta(), addon) })),
     announced: order.some(
       ({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null,
     ),

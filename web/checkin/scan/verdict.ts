@@ -4,6 +4,9 @@ import { verdictText } from '#shared/checkin/verdict.ts';
 
 export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 
+/** An add-on that is not collected yet: its code, and what it is called, with its quantity. */
+export type HandOut = { code: string; label: string };
+
 export type Verdict = {
   tone: Tone;
   reason: Reason | 'not_saved' | 'taken_back';
@@ -16,7 +19,7 @@ export type Verdict = {
   guest?: true;
   /** Such as 'Skate size: 8½'. */
   answers?: readonly string[];
-  handOut: string[];
+  handOut: HandOut[];
   announced: boolean;
   /** `Day 2 of 3`, of an admission. */
   day: string | null;
@@ -24,8 +27,8 @@ export type Verdict = {
   mayLeave: string | null;
   warning?: string;
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
-  /** The admission that it can be taken back. */
-  undo?: UndoableFact | undefined;
+  /** The admissions that can be taken back. */
+  undo: UndoableFact[];
 };
 
 /** `day`: its event day. */
@@ -54,7 +57,7 @@ export type VerdictFacts = {
   entry: NamedScan | null;
   deviceId: string;
   now: number;
-  addons: readonly string[];
+  addons: readonly HandOut[];
   announced: boolean;
   direction: Direction;
   validOn: readonly string[] | null;
@@ -85,7 +88,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
     mayLeave:
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
-    ...(TONES[reason] === 'admit' ? { undo: told.fact } : {}),
+    undo: TONES[reason] === 'admit' ? [told.fact] : [],
     ...(ticket?.guest ? { guest: true } : {}),
     ...(ticket?.answers ? { answers: ticket.answers } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
@@ -154,7 +157,16 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
     day: null,
     mayLeave: null,
     first: null,
+    undo: [],
   };
+}
+
+/** Of the add-ons that were just given out, all recorded. */
+export function handedOut(verdicts: readonly Verdict[]): Verdict | null {
+  const summary = summaryOf(verdicts);
+  if (summary?.tone !== 'admit') return summary;
+  const body = verdicts.map(({ product }) => product).join(', ');
+  return { ...summary, title: 'Handed out', body, product: null };
 }
 
 export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
@@ -172,9 +184,11 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
         ? first.body
         : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
     code: null,
-    undo: undefined,
+    undo: verdicts.flatMap(({ undo }) => undo),
     product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
-    handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],
+    handOut: [
+      ...new Map(verdicts.flatMap(({ handOut }) => handOut.map((one) => [one.code, one]))).values(),
+    ],
     announced: first.announced,
     mayLeave: null,
     first: null,

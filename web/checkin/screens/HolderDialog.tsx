@@ -104,7 +104,7 @@ type HolderTicketProps = {
   ticket: DoorTicket;
   named: boolean;
   onAdmit: () => void;
-  onUndo: (fact: UndoableFact) => void;
+  onUndo: (facts: readonly UndoableFact[]) => void;
 };
 
 function HolderTicket({ door, ticket, named, onAdmit, onUndo }: HolderTicketProps) {
@@ -137,7 +137,7 @@ function HolderTicket({ door, ticket, named, onAdmit, onUndo }: HolderTicketProp
       {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
       {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
       {state === 'good' && inside && entry && (
-        <Button variant="secondary" onClick={() => onUndo({ ...entry, day: entry.day ?? '' })}>
+        <Button variant="secondary" onClick={() => onUndo([{ ...entry, day: entry.day ?? '' }])}>
           Undo
         </Button>
       )}

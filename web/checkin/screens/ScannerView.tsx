@@ -77,6 +77,7 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
           onClear={session.clear}
           onLetOut={session.letOut}
           onUndo={session.undo}
+          onHandOut={session.handOut}
         />
       )}
     </>

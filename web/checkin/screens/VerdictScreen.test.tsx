@@ -23,8 +23,11 @@ const told: VerdictFacts = {
   fact: { id: 'scan-1', code: '7K2M9QXD', day: '2026-12-11' },
 };
 
+const skates = { code: 'SKATES01', label: 'Skate rental × 2' };
+
 const letOut = vi.fn<(code: string) => void>();
-const undo = vi.fn<(fact: UndoableFact) => void>();
+const undo = vi.fn<(facts: readonly UndoableFact[]) => void>();
+const handOut = vi.fn<(codes: readonly string[]) => void>();
 
 function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void {
   const verdict = verdictOf({ ...told, ...with_ });
@@ -37,12 +40,13 @@ function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void
       onClear={onClear}
       onLetOut={letOut}
       onUndo={undo}
+      onHandOut={handOut}
     />,
   );
 }
 
 it('says who may come in, with what, and what they are to be given', () => {
-  show({ addons: ['Skate rental × 2'] });
+  show({ addons: [skates] });
   for (const text of [
     'Check-in Successful',
     'Come in',
@@ -58,7 +62,7 @@ it('says who may come in, with what, and what they are to be given', () => {
 it('takes an admission back, and offers that of nothing else', async () => {
   show({});
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(undo.mock.calls).toEqual([[told.fact]]);
+  expect(undo.mock.calls).toEqual([[[told.fact]]]);
   cleanup();
   show({ reason: 'already_in' });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -70,12 +74,14 @@ it('lets somebody in whose payment is disputed, and says whom to tell', () => {
   expect(screen.getByText('Payment disputed: tell the door lead')).toBeInTheDocument();
 });
 
-it('announces add-ons once per order', () => {
-  show({ addons: ['Skate rental × 2'], announced: true });
+it('announces add-ons once per order, and records them by a press', async () => {
+  show({ addons: [skates], announced: true });
   expect(screen.queryByText(/^Hand out/)).toBeNull();
   expect(
     screen.getByText('With an earlier ticket of this order: Skate rental × 2'),
   ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Handed out' }));
+  expect(handOut.mock.calls).toEqual([[['SKATES01']]]);
 });
 
 it('says where and when somebody else came in with this ticket, by the clock of the event', () => {
@@ -107,6 +113,7 @@ it('gives the focus back to where it was', async () => {
           onClear={vi.fn<() => void>()}
           onLetOut={letOut}
           onUndo={undo}
+          onHandOut={handOut}
         />
       )}
     </>
@@ -151,7 +158,7 @@ it.each([
   ['ok', 'out', 'Going out', 'Let out'],
   ['already_in', 'caution', 'No re-entry', 'Check-in Failed'],
 ] as const)('going out with %s is %s', (reason, tone, title, heading) => {
-  show({ reason, direction: 'out', addons: ['Skate rental'], day: 'Day 2 of 3' });
+  show({ reason, direction: 'out', addons: [skates], day: 'Day 2 of 3' });
   expect(screen.getByRole('dialog')).toHaveAttribute('data-verdict', tone);
   expect(screen.getByText(title)).toBeVisible();
   expect(screen.getByText(heading)).toBeVisible();

@@ -32,7 +32,8 @@ type VerdictScreenProps = {
   footer: React.ReactNode;
   onClear: () => void;
   onLetOut: (code: string) => void;
-  onUndo: (fact: UndoableFact) => void;
+  onUndo: (facts: readonly UndoableFact[]) => void;
+  onHandOut: (codes: readonly string[]) => void;
 };
 
 /** The camera keeps running; the next code replaces the verdict. */
@@ -44,6 +45,7 @@ export function VerdictScreen({
   onClear,
   onLetOut,
   onUndo,
+  onHandOut,
 }: VerdictScreenProps) {
   const { tone, title, body, holder, product, day, mayLeave, undo } = verdict;
   const focus = useRestoreFocus();
@@ -78,7 +80,7 @@ export function VerdictScreen({
                 {[verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ')}
               </p>
             )}
-            <HandOut verdict={verdict} />
+            <HandOut verdict={verdict} onHandOut={onHandOut} />
             {verdict.answers?.map((answer) => (
               <p key={answer} className={BOX}>
                 {answer}
@@ -110,7 +112,7 @@ export function VerdictScreen({
               Clear Result
             </button>
             {/* After the other, which has the focus: Enter clears. */}
-            {undo && (
+            {undo.length > 0 && (
               <button
                 type="button"
                 onClick={(event) => (event.stopPropagation(), onUndo(undo))}
@@ -127,13 +129,26 @@ export function VerdictScreen({
   );
 }
 
-/** Announced once per order, so that nothing is handed out twice. */
-function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
+type HandOutProps = Pick<VerdictScreenProps, 'verdict' | 'onHandOut'>;
+
+/** Recorded by a press, so that no other door hands it out again. */
+function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
   if (handOut.length === 0) return null;
-  const text = handOut.join(', ');
-  if (announced) return <p className="text-base">With an earlier ticket of this order: {text}</p>;
+  const text = handOut.map(({ label }) => label).join(', ');
   return (
-    <p className={cx(BIG, 'my-1 rounded-md bg-white px-6 py-3 text-night')}>Hand out: {text}</p>
+    <div className="my-1 grid justify-items-center gap-2 rounded-md bg-white px-6 py-3 text-night">
+      <p className={announced ? 'text-xl' : BIG}>
+        {announced ? 'With an earlier ticket of this order: ' : 'Hand out: '}
+        {text}
+      </p>
+      <button
+        type="button"
+        onClick={(event) => (event.stopPropagation(), onHandOut(handOut.map(({ code }) => code)))}
+        className="min-h-14 rounded-full border-2 border-night px-8 text-lg font-semibold focus-visible:outline-night"
+      >
+        Handed out
+      </button>
+    </div>
   );
 }
 

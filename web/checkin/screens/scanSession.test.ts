@@ -40,7 +40,7 @@ beforeEach(async () => {
     state: createStore(aDoorState(list)),
     scanned: ask,
     typed: ask,
-    undo: ({ id }) => ask(id, 'undo'),
+    undo: (facts) => ask(facts.map(({ id }) => id).join(), 'undo'),
     sync: () => Promise.resolve(),
     receiveScans: () => undefined,
     wake: () => undefined,

@@ -8,6 +8,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import {
+  handedOut,
   notSaved,
   summaryOf,
   type Tone,
@@ -40,7 +41,8 @@ export type ScanSession = {
   admit: (codes: readonly string[]) => void;
   turn: (direction: Direction) => void;
   letOut: (code: string) => void;
-  undo: (fact: UndoableFact) => void;
+  undo: (facts: readonly UndoableFact[]) => void;
+  handOut: (codes: readonly string[]) => void;
   clear: () => void;
   closeHolder: () => void;
 };
@@ -84,6 +86,12 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     } finally {
       state.set({ working: false });
     }
+  }
+
+  async function all(codes: readonly string[]): Promise<Verdict[]> {
+    const verdicts: Verdict[] = [];
+    for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
+    return verdicts;
   }
 
   const underWay = new Set<string>();
@@ -139,15 +147,12 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
     },
     admit(codes) {
-      void once(codes.join(), async () => {
-        const verdicts: Verdict[] = [];
-        for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
-        return summaryOf(verdicts);
-      });
+      void once(codes.join(), async () => summaryOf(await all(codes)));
     },
     turn: turnTo,
     letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
-    undo: (fact) => void once(`undo ${fact.id}`, () => door.undo(fact)),
+    undo: (facts) => void once(`undo ${facts.map(({ id }) => id).join()}`, () => door.undo(facts)),
+    handOut: (codes) => void once(codes.join(), async () => handedOut(await all(codes))),
     clear() {
       if (state.get().working || steady() - shownAt < TAP_MS) return;
       state.set({ shown: null });

@@ -119,6 +119,13 @@ describe('a scan that was stored', () => {
     ]);
   });
 
+  it('with a clock that was set back since is not held up for days', async () => {
+    const [scan] = await scanned(1);
+    await db.outbox.toCollection().modify({ nextAt: now + 10 * 24 * 3_600_000 });
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads.flatMap(({ scans }) => scans)).toEqual([scan]);
+  });
+
   it('can be anything', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const anyRow = fc.record({

@@ -37,7 +37,7 @@ export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOut
   await whenVisible(() => requeueSending(db));
   let limit = BATCH;
   for (;;) {
-    const dueAt = await whenVisible(() => nextSendAt(db));
+    const dueAt = await whenVisible(() => nextSendAt(db, clock()));
     if (dueAt === null) return 'empty';
     if (dueAt > clock() && !force) return 'waiting';
     const batch = await whenVisible(() => takeBatch(db, limit));

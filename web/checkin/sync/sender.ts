@@ -66,7 +66,7 @@ export function createSender(deps: SendDeps): Sender {
   }
 
   async function waitForTurn(): Promise<void> {
-    const at = await onDoorDb(() => nextSendAt(deps.db));
+    const at = await onDoorDb(() => nextSendAt(deps.db, deps.clock()));
     if (at !== null) later(Math.max(DEBOUNCE_MS, at - deps.clock()));
     await askForWake().catch(() => undefined);
   }

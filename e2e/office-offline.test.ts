@@ -97,6 +97,8 @@ test('without a server every page of the office shows what it last knew, and whe
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await page
     .getByText(/You are offline: nothing was saved\. What you typed is still here\./)
+    // It is also read out.
+    .first()
     .waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('DJ Without a Network');
 

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket } from '#api/events/events.queries.ts';
 import { poolNames } from '#api/stock/pools.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
@@ -11,10 +12,13 @@ import { tellDoor } from './productDays.commands.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 
+type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
   values: store.ProductValues;
   /** Audited beside the fields. */
   told?: { before: Snapshot; after: Snapshot };
+  /** In the same transaction, once it is saved. */
+  also?: (trx: Db, rows: Rows, actor: Actor, now: number) => Promise<void>;
 };
 /** The change of a ticket; null: none. Throws its problem. */
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
@@ -53,13 +57,13 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
 export async function changeProduct(
   { db, platform, events }: ProductsDeps,
   id: number,
-  { actor, expected }: Asked,
+  { actor, expected, following = false }: Asked,
   action: `tickets.${string}`,
   decide: Decide,
 ): Promise<store.ProductRow> {
   const eventId = await eventOf(db, id);
   const { row } = await events.change(
-    eventId,
+    following ? null : eventId,
     async (trx) => {
       const before = await lockedProduct(trx, id, expected);
       const change = await decide(trx, before);
@@ -75,6 +79,7 @@ export async function changeProduct(
       };
       const what = { action, entity: 'ticket', id, label: after.name, eventId };
       await audit(trx, actor, { ...what, ...told }, now);
+      await change.also?.(trx, { before, after }, actor, now);
       return { row: after, quiet: false };
     },
     ({ quiet }) => quiet,

@@ -10,5 +10,5 @@ export type ProductsDeps = {
   events: Pick<EventsService, 'change'>;
 };
 
-/** `expected`: `updated_at` in milliseconds; undefined: any. */
-export type Asked = { actor: Actor; expected?: number | undefined };
+/** `expected`: `updated_at` in milliseconds; undefined: any. `following`: the later events of its series too. */
+export type Asked = { actor: Actor; expected?: number | undefined; following?: boolean };

@@ -35,12 +35,19 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       return c.body(null, 204);
     })
     .openapi(route(ticketsContract.change), async (c) => {
-      const { updated_at: seen, ...change } = c.req.valid('json');
+      const { updated_at: seen, and_following = false, ...change } = c.req.valid('json');
       const ticket = await withIfMatch(c, seen, (expected) =>
-        products.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
+        products.update(c.req.valid('param').id, change, {
+          actor: actorOf(c),
+          expected,
+          following: and_following,
+        }),
       );
       return c.json(ticket, 200);
     })
+    .openapi(route(ticketsContract.following), async (c) =>
+      c.json(await products.following(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(route(ticketsContract.setActive), async (c) => {
       const { active, updated_at: seen } = c.req.valid('json');
       const ticket = await withIfMatch(c, seen, (expected) =>

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
-import type { Db } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { saleOf, ticketsOf } from '#api/events/events.queries.ts';
 import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
@@ -20,12 +20,15 @@ import {
   statusProblem,
 } from '#shared/tickets/products.rules.ts';
 import {
+  type Followed,
+  type Following,
   type NewTicket,
   withDefaults,
   type TicketChange,
   type TicketLimits,
 } from '#shared/tickets/ticketForm.schemas.ts';
 import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
+import { changeFollowingTickets, previewFollowing } from './followingTickets.ts';
 import { limitTickets } from './limitTickets.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
@@ -99,10 +102,19 @@ export function createProductsService(deps: ProductsDeps) {
         await checkSale(trx, { ...before, ...values });
         await changePools(trx, before, values.pool_ids);
         Object.assign(values, await daysOfChanged(trx, before, change));
-        return Object.keys(values).length === 0 ? null : { values };
+        if (Object.keys(values).length === 0) return null;
+        return asked.following ? { values, also: changeFollowingTickets } : { values };
       });
       return wired(row);
     },
+
+    /** Throws `ticketMissing`. */
+    following: (id: number, typed: Followed): Promise<Following> =>
+      inTransaction(db, async (trx) => {
+        const before = await lockedProduct(trx, id);
+        const values = changedFields<store.ProductRow>(before, storedChange(typed));
+        return previewFollowing(trx, before, { ...before, ...values });
+      }),
 
     /** Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
     async setActive(id: number, active: boolean, asked: Asked) {

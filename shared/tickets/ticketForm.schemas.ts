@@ -90,8 +90,27 @@ const seen = {
 };
 
 /** PUT: undefined stays unchanged. */
-export const ticketPutSchema = ticketFormSchema.partial().extend(seen);
-export type TicketChange = Omit<z.output<typeof ticketPutSchema>, 'updated_at'>;
+/** `and_following`: also the tickets of that name in the later events of its series. */
+export const ticketPutSchema = ticketFormSchema
+  .partial()
+  .extend({ ...seen, and_following: z.boolean().optional() });
+export type TicketChange = Omit<z.output<typeof ticketPutSchema>, 'updated_at' | 'and_following'>;
+
+/** A change as typed, of which the later events of a series would take this over. */
+export const followedSchema = ticketFormSchema
+  .pick({ name: true, price: true, quantity: true, sales_start: true, sales_end: true })
+  .partial();
+
+export type Followed = z.output<typeof followedSchema>;
+
+/** How many later events would change, and the dates of those left alone, by reason. */
+export const followingSchema = z.object({
+  changes: z.int().nonnegative(),
+  differs: z.array(dateSchema),
+  sold: z.array(dateSchema),
+  missing: z.array(dateSchema),
+});
+export type Following = z.infer<typeof followingSchema>;
 
 export const ticketStatusSchema = z.object({ active: z.boolean(), ...seen });
 export const ticketVisibilitySchema = z.object({ hidden: z.boolean(), ...seen });

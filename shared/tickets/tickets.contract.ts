@@ -20,6 +20,8 @@ import {
   ticketNoSales,
 } from './products.errors.ts';
 import {
+  followedSchema,
+  followingSchema,
   ticketAddonsSchema,
   ticketCreateSchema,
   ticketLimitsSchema,
@@ -91,6 +93,15 @@ export const ticketsContract = contract('tickets', {
       ticketChangedMeanwhile,
       ...SALE_PROBLEMS,
     ],
+  },
+  following: {
+    method: 'post',
+    path: '/api/tickets/{id}/following',
+    summary: 'What a change would do to the later events of its series; changes nothing',
+    access: 'admin',
+    request: { params: idParams, body: body(followedSchema) },
+    responses: { 200: reply(followingSchema) },
+    problems: [ticketMissing],
   },
   setActive: {
     method: 'patch',

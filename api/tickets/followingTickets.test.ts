@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { newForm, startAdmin } from '#api/events/testing.admin.ts';
+import { anActor, testPlatform } from '#api/testing.ts';
+import { ticketCreateSchema } from '#shared/tickets/ticketForm.schemas.ts';
+import { createProductsService } from './products.service.ts';
+
+const night = {
+  ...newForm,
+  start_date: '2026-12-08',
+  end_date: '2026-12-08',
+  time_zone: 'America/New_York',
+};
+const weekly = { weekdays: [2], every_weeks: 1, except: [], published: true, until: '2027-01-12' };
+const asked = { actor: anActor };
+
+describeStore('a ticket of a series', (open) => {
+  it('is changed on this night and on all that follow, but for those that differ or have sold more', async () => {
+    const { db, events, heard } = await startAdmin(await open());
+    const products = createProductsService({ db, platform: testPlatform(), events });
+    const { id } = await events.addEvent(anActor, night);
+    const form = ticketCreateSchema.parse({ name: 'Entry', price: 1500, quantity: 100 });
+    await products.create(id, { ...form, sales_start: '2026-12-01T17:00:00.000Z' }, asked);
+    const { events: nights } = await events.repeatEvent(anActor, id, weekly);
+    const tickets = async () => {
+      const rows = db
+        .selectFrom('ticket_products')
+        .selectAll()
+        .where('name', 'in', ['Entry', 'Door']);
+      const all = await rows.execute();
+      return nights.flatMap((each) => all.find(({ event_id }) => event_id === each.id) ?? []);
+    };
+    const [, second, third, fourth, fifth, sixth] = await tickets();
+    if (!second || !third || !fourth || !fifth || !sixth) throw new Error('Six nights');
+    await products.update(third.id, { price: 1600 }, asked);
+    const sold = db.updateTable('ticket_products').set({ quantity_sold: 60 });
+    await sold.where('id', '=', fourth.id).execute();
+    await products.update(fifth.id, { name: 'Gala' }, asked);
+    const change = { name: 'Door', price: 1800, quantity: 50 };
+    expect(await products.following(second.id, change)).toEqual({
+      changes: 1,
+      differs: ['2026-12-22'],
+      sold: ['2026-12-29'],
+      missing: ['2027-01-05'],
+    });
+    heard.length = 0;
+    await products.update(second.id, change, { ...asked, following: true });
+    expect(heard).toEqual([{ eventId: null }]);
+    const facts = (await tickets()).map(({ name, price, quantity }) => [name, price, quantity]);
+    expect(facts).toEqual([
+      ['Entry', 1500, 100],
+      ['Door', 1800, 50],
+      ['Entry', 1600, 100],
+      ['Entry', 1500, 100],
+      ['Door', 1800, 50],
+    ]);
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'label'])
+      .orderBy('id')
+      .execute();
+    expect(log.slice(-2)).toEqual([
+      { action: 'tickets.update', label: 'Door' },
+      { action: 'tickets.update', label: 'Door' },
+    ]);
+  });
+
+  it('moves its sale on each night to the same hour as long before', async () => {
+    const { db, events } = await startAdmin(await open());
+    const products = createProductsService({ db, platform: testPlatform(), events });
+    const { id } = await events.addEvent(anActor, {
+      ...night,
+      start_date: '2026-10-27',
+      end_date: '2026-10-27',
+    });
+    const form = ticketCreateSchema.parse({ name: 'Entry', price: 1500 });
+    const first = await products.create(id, form, asked);
+    await events.repeatEvent(anActor, id, { ...weekly, until: '2026-11-03' });
+    const sales_start = '2026-10-26T13:00:00.000Z';
+    await products.update(first.id, { sales_start }, { ...asked, following: true });
+    const rows = await db
+      .selectFrom('ticket_products')
+      .select('sales_start')
+      .orderBy('id')
+      .execute();
+    // The clocks go back between the two.
+    expect(rows.slice(-2).map((row) => new Date(row.sales_start ?? 0).toISOString())).toEqual([
+      sales_start,
+      '2026-11-02T14:00:00.000Z',
+    ]);
+  });
+});

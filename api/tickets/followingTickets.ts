@@ -1,0 +1,71 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { ticketsOf } from '#api/events/events.queries.ts';
+import { laterInSeries } from '#api/events/series.queries.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import {
+  type FollowedTicket,
+  type FollowingPlan,
+  planFollowing,
+} from '#shared/tickets/followingTickets.rules.ts';
+import type { Following } from '#shared/tickets/ticketForm.schemas.ts';
+import { lockedProduct, snapshot } from './changeProduct.ts';
+import * as store from './products.store.ts';
+
+type Planned = { eventId: number; start_date: string; plan: FollowingPlan };
+
+async function plansOf(
+  trx: Db,
+  before: store.ProductRow,
+  after: FollowedTicket,
+): Promise<Planned[]> {
+  const { event, later } = await laterInSeries(trx, before.event_id);
+  if (!event) return [];
+  const planned: Planned[] = [];
+  for (const { id: eventId, start_date } of later) {
+    const tickets = await ticketsOf(trx, eventId);
+    const plan = planFollowing({ before, after, event }, { event: { start_date }, tickets });
+    planned.push({ eventId, start_date, plan });
+  }
+  return planned;
+}
+
+/** What a change of a ticket would do to the later nights of its series. */
+export async function previewFollowing(
+  trx: Db,
+  before: store.ProductRow,
+  after: FollowedTicket,
+): Promise<Following> {
+  const planned = await plansOf(trx, before, after);
+  const datesOf = (outcome: FollowingPlan['outcome']): string[] =>
+    planned.filter(({ plan }) => plan.outcome === outcome).map(({ start_date }) => start_date);
+  return {
+    changes: datesOf('changes').length,
+    differs: datesOf('differs'),
+    sold: datesOf('sold'),
+    missing: datesOf('missing'),
+  };
+}
+
+/** In the transaction that has changed the first one; an audit entry each. */
+export async function changeFollowingTickets(
+  trx: Db,
+  { before, after }: { before: store.ProductRow; after: store.ProductRow },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  for (const { eventId, start_date, plan } of await plansOf(trx, before, after)) {
+    if (plan.outcome !== 'changes') continue;
+    const own = await lockedProduct(trx, plan.id);
+    // What was sold before the lock.
+    const { event } = await laterInSeries(trx, before.event_id);
+    const still =
+      event && planFollowing({ before, after, event }, { event: { start_date }, tickets: [own] });
+    if (still?.outcome !== 'changes' || Object.keys(still.values).length === 0) continue;
+    const updated_at = Math.max(now, own.updated_at + 1);
+    const saved = await store.saveProduct(trx, own.id, { ...still.values, updated_at });
+    const told = { before: await snapshot(trx, own), after: await snapshot(trx, saved) };
+    const what = { entity: 'ticket', id: own.id, label: saved.name, eventId };
+    await audit(trx, actor, { action: 'tickets.update', ...what, ...told }, now);
+  }
+}

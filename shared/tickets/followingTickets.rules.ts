@@ -1,0 +1,45 @@
+import { moveSale } from '#shared/events/duplicate.rules.ts';
+
+/** What of a ticket is the same on every night of a series. */
+export const FOLLOWED = ['name', 'price', 'quantity', 'sales_start', 'sales_end'] as const;
+type Field = (typeof FOLLOWED)[number];
+
+export type FollowedTicket = {
+  name: string;
+  price: number;
+  quantity: number;
+  sales_start: number | null;
+  sales_end: number | null;
+};
+type Event = { start_date: string; time_zone: string };
+type Change = { before: FollowedTicket; after: FollowedTicket; event: Event };
+type Later = {
+  event: { start_date: string };
+  tickets: readonly (FollowedTicket & {
+    id: number;
+    quantity_sold: number;
+    quantity_held: number;
+  })[];
+};
+
+export type FollowingPlan =
+  | { outcome: 'changes'; id: number; values: Partial<FollowedTicket> }
+  /** Left alone: it has no such ticket, had other values already, or has sold more than the new quantity. */
+  | { outcome: 'missing' | 'differs' | 'sold' };
+
+const sameIn = (fields: readonly Field[], a: FollowedTicket, b: FollowedTicket): boolean =>
+  fields.every((field) => a[field] === b[field]);
+
+/** What becomes of the ticket of the same name on a later night; its sale is as long before its event. */
+export function planFollowing({ before, after, event }: Change, later: Later): FollowingPlan {
+  const other = later.tickets.find(({ name }) => name === before.name);
+  if (!other) return { outcome: 'missing' };
+  const fields = FOLLOWED.filter((field) => before[field] !== after[field]);
+  const was = { ...before, ...moveSale(before, event, later.event) };
+  const wanted = { ...after, ...moveSale(after, event, later.event) };
+  if (!sameIn(fields, other, was)) return { outcome: 'differs' };
+  if (fields.includes('quantity') && wanted.quantity < other.quantity_sold + other.quantity_held)
+    return { outcome: 'sold' };
+  const values = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
+  return { outcome: 'changes', id: other.id, values };
+}

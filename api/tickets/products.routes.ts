@@ -16,6 +16,7 @@ type Deps = {
 
 export function productsRoutes({ products, events, fresh }: Deps) {
   return createRoutes()
+    .route('/', severalTicketsRoutes(products))
     .openapi(route(ticketsContract.addons, forPublicView(fresh, readsAsAdmin)), async (c) => {
       const read = readsAsAdmin(c) ? products.addonsOf : events.addonsOfTicket;
       return c.json(await read(c.req.valid('param').id), 200);
@@ -24,15 +25,6 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       const asked = { actor: actorOf(c) };
       const ticket = await products.create(c.req.valid('param').id, c.req.valid('json'), asked);
       return c.json(ticket, 201);
-    })
-    .openapi(route(ticketsContract.reorder), async (c) => {
-      const { ids } = c.req.valid('json');
-      const asked = { actor: actorOf(c) };
-      return c.json(await products.reorder(c.req.valid('param').id, ids, asked), 200);
-    })
-    .openapi(route(ticketsContract.limit), async (c) => {
-      await products.limit(c.req.valid('param').id, c.req.valid('json'), actorOf(c));
-      return c.body(null, 204);
     })
     .openapi(route(ticketsContract.change), async (c) => {
       const { updated_at: seen, and_following = false, ...change } = c.req.valid('json');
@@ -45,9 +37,6 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       );
       return c.json(ticket, 200);
     })
-    .openapi(route(ticketsContract.following), async (c) =>
-      c.json(await products.following(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
     .openapi(route(ticketsContract.setActive), async (c) => {
       const { active, updated_at: seen } = c.req.valid('json');
       const ticket = await withIfMatch(c, seen, (expected) =>
@@ -76,3 +65,18 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       return c.body(null, 204);
     });
 }
+
+const severalTicketsRoutes = (products: ProductsService) =>
+  createRoutes()
+    .openapi(route(ticketsContract.reorder), async (c) => {
+      const { ids } = c.req.valid('json');
+      const asked = { actor: actorOf(c) };
+      return c.json(await products.reorder(c.req.valid('param').id, ids, asked), 200);
+    })
+    .openapi(route(ticketsContract.limit), async (c) => {
+      await products.limit(c.req.valid('param').id, c.req.valid('json'), actorOf(c));
+      return c.body(null, 204);
+    })
+    .openapi(route(ticketsContract.following), async (c) =>
+      c.json(await products.following(c.req.valid('param').id, c.req.valid('json')), 200),
+    );

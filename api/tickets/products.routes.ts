@@ -16,7 +16,6 @@ type Deps = {
 
 export function productsRoutes({ products, events, fresh }: Deps) {
   return createRoutes()
-    .route('/', severalTicketsRoutes(products))
     .openapi(route(ticketsContract.addons, forPublicView(fresh, readsAsAdmin)), async (c) => {
       const read = readsAsAdmin(c) ? products.addonsOf : events.addonsOfTicket;
       return c.json(await read(c.req.valid('param').id), 200);
@@ -63,7 +62,8 @@ export function productsRoutes({ products, events, fresh }: Deps) {
         products.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
       );
       return c.body(null, 204);
-    });
+    })
+    .route('/', severalTicketsRoutes(products));
 }
 
 const severalTicketsRoutes = (products: ProductsService) =>

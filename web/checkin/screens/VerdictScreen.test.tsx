@@ -74,6 +74,11 @@ it('lets somebody in whose payment is disputed, and says whom to tell', () => {
   expect(screen.getByText('Payment disputed: tell the door lead')).toBeInTheDocument();
 });
 
+it('has the focus on what changes nothing', () => {
+  show({ addons: [skates] });
+  expect(screen.getByRole('button', { name: 'Clear Result' })).toHaveFocus();
+});
+
 it('announces add-ons once per order, and records them by a press', async () => {
   show({ addons: [skates], announced: true });
   expect(screen.queryByText(/^Hand out/)).toBeNull();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -49,6 +50,7 @@ export function VerdictScreen({
 }: VerdictScreenProps) {
   const { tone, title, body, holder, product, day, mayLeave, undo } = verdict;
   const focus = useRestoreFocus();
+  const clear = useRef<HTMLButtonElement>(null);
   useLayer(true, onClear);
   return (
     <Radix.Root open onOpenChange={onClear}>
@@ -62,6 +64,12 @@ export function VerdictScreen({
           )}
           onClick={onClear}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event);
+            // Enter clears: it neither records nor takes back.
+            event.preventDefault();
+            clear.current?.focus();
+          }}
         >
           <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">
             {header}
@@ -105,13 +113,13 @@ export function VerdictScreen({
               </button>
             )}
             <button
+              ref={clear}
               type="button"
               onClick={onClear}
               className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-white text-lg font-semibold text-night focus-visible:outline-current"
             >
               Clear Result
             </button>
-            {/* After the other, which has the focus: Enter clears. */}
             {undo.length > 0 && (
               <button
                 type="button"

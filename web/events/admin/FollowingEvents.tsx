@@ -37,7 +37,7 @@ export function FollowingEvents({ event, following, onChange }: FollowingEventsP
           Also changes {pluralText(later.length, 'later event')}, for which{' '}
           {pluralText(buyers, 'buyer')} {buyers === 1 ? 'has' : 'have'} tickets. What you change
           here changes there, except where that event has something of its own. Dates move by as
-          many days. Tickets are changed event by event.
+          many days. Tickets are changed in their own dialog.
         </p>
       )}
     </fieldset>

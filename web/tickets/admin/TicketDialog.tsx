@@ -7,6 +7,7 @@ import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FollowingTickets } from './FollowingTickets.tsx';
 import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import {
@@ -36,13 +37,14 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
     resolver: zodResolver(ticketSchema),
     defaultValues: ticket ? inputOf(ticket, clock) : newInput(place, clock),
   });
+  const [following, setFollowing] = useState(false);
   const done = ticket ? 'updated' : 'created';
   const saving = useSaveForm({
     form,
     row: ticket,
     valuesOf: (row) => inputOf(row, clock),
     send: (values, seen) =>
-      sendTicket({ eventId, before: ticket }, sentOf(values, ticket, clock), seen),
+      sendTicket({ eventId, before: ticket, following }, sentOf(values, ticket, clock), seen),
     saved: `Ticket ${done} successfully`,
     failed: `Failed to ${ticket ? 'update' : 'create'} ticket`,
     refresh: ticketQueryKeys(eventId),
@@ -68,6 +70,9 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
           <SaleFields form={form} eventId={eventId} ticketId={ticket?.id ?? null} zone={zone} />
         )}
       </TicketFields>
+      {ticket && zone && event?.series && (
+        <FollowingTickets {...{ form, ticket, zone, following }} onChange={setFollowing} />
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
+import type { Followed, Following, TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { call, getJson, products } from '#web/api/client.ts';
 import { useAdminList } from '#web/office/managed/adminList.queries.ts';
 import { poolsKey } from '#web/pools/admin/pools.queries.ts';
@@ -39,11 +39,19 @@ export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
 
 /** Saves the ticket, then its add-ons; `unlinked` is the error of the latter. */
 export async function sendTicket(
-  { eventId, before }: { eventId: number; before: AdminTicket | null },
+  {
+    eventId,
+    before,
+    following,
+  }: { eventId: number; before: AdminTicket | null; following: boolean },
   { addonIds, ...fields }: SentTicket,
   seen: string | undefined,
 ): Promise<SavedTicket> {
-  const json = seen === undefined ? fields : { ...fields, updated_at: seen };
+  const json = {
+    ...fields,
+    ...(seen === undefined ? {} : { updated_at: seen }),
+    ...(following ? { and_following: true } : {}),
+  };
   const ticket = before
     ? await call(tickets[':id'].$put({ param: param(before.id), json }))
     : await call(products.api.events[':id'].tickets.$post({ param: param(eventId), json: fields }));
@@ -75,6 +83,9 @@ export function sendOrder(eventId: number, ids: number[]): Promise<AdminTicket[]
   const { order } = products.api.events[':id'].tickets;
   return call(order.$put({ param: param(eventId), json: { ids } }));
 }
+
+export const previewFollowing = (id: number, json: Followed): Promise<Following> =>
+  call(tickets[':id'].following.$post({ param: param(id), json }));
 
 /** All shared limits or none. */
 export async function sendLimits(eventId: number, json: TicketLimits): Promise<void> {

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import type { Followed, Following } from '#shared/tickets/ticketForm.schemas.ts';
+import { useDebounced } from '#web/office/useDebounced.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { previewFollowing } from './products.queries.ts';
+import { sentOf, ticketSchema, type TicketInput, type TicketOutput } from './ticketForm.ts';
+
+type FollowingTicketsProps = {
+  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
+  ticket: AdminTicket;
+  zone: string;
+  following: boolean;
+  onChange: (following: boolean) => void;
+};
+
+/** What later events of a series would take over of what is typed; empty: nothing. */
+function followedOf(typed: TicketInput, ticket: AdminTicket, zone: string): Followed {
+  const parsed = ticketSchema.safeParse(typed);
+  if (!parsed.success) return {};
+  const { name, price, quantity, ...rest } = sentOf(parsed.data, ticket, zone);
+  return {
+    ...(name === ticket.name ? {} : { name }),
+    ...(price === ticket.price ? {} : { price }),
+    ...(quantity === ticket.quantity ? {} : { quantity }),
+    ...('sales_start' in rest ? { sales_start: rest.sales_start } : {}),
+    ...('sales_end' in rest ? { sales_end: rest.sales_end } : {}),
+  };
+}
+
+function textOf({ changes, differs, sold, missing }: Following): string {
+  const alone = (dates: readonly string[], why: string): string =>
+    dates.length === 0 ? '' : ` Left alone: ${formatDays(dates)}, ${why}.`;
+  return [
+    `Also changes this ticket at ${pluralText(changes, 'later event')}.`,
+    alone(differs, 'which differ already'),
+    alone(sold, 'which have sold more'),
+    alone(missing, 'which have no ticket of this name'),
+  ].join('');
+}
+
+/** Asks whether a change is for one event of a series or for all that follow. */
+export function FollowingTickets(props: FollowingTicketsProps) {
+  const { form, ticket, zone, following, onChange } = props;
+  const typed = useDebounced(JSON.stringify(followedOf(form.watch(), ticket, zone)));
+  const { data } = useQuery({
+    queryKey: [`/api/tickets/${ticket.id}/following`, typed],
+    queryFn: () => previewFollowing(ticket.id, JSON.parse(typed)),
+    enabled: typed !== '{}',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (typed === '{}' || !data) return null;
+  if (data.changes + data.differs.length + data.sold.length + data.missing.length === 0)
+    return null;
+  return (
+    <fieldset className="rounded-sm border border-line bg-raised px-4 py-2">
+      <legend className="px-1 font-semibold">Series</legend>
+      {[false, true].map((all) => (
+        <label key={String(all)} className="flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name="following"
+            className="size-6 shrink-0 accent-aqua"
+            checked={following === all}
+            onChange={() => onChange(all)}
+          />
+          {all ? 'This and all that follow' : 'This event only'}
+        </label>
+      ))}
+      {following && <p className="pb-2 text-sm text-dust">{textOf(data)}</p>}
+    </fieldset>
+  );
+}

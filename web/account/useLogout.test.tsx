@@ -8,8 +8,10 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { ana, newClient, mockApi, TestProviders } from './account.testing.tsx';
+import { ana, newClient, mockApi, orderRow, TestProviders } from './account.testing.tsx';
 import { userKey } from '#web/session/user.queries.ts';
 import { useLogout } from './useLogout.tsx';
 
@@ -53,8 +55,9 @@ async function open(who: User, scans: number) {
 
 const answers = { 'GET /api/user': () => Response.json(staff) };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await db.orders.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -116,4 +119,52 @@ it.each([
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await unsent()).toBe(scans);
+});
+
+/** One order of the user for an event that is `days` ahead. */
+async function withTickets(days: number) {
+  const row = orderRow('RC-MINE', ana.id);
+  const at = (add: number) => new Date(Date.now() + (days + add) * 86_400_000).toISOString();
+  const event = anOccasion({
+    start_date: at(0).slice(0, 10),
+    end_date: at(0).slice(0, 10),
+    starts_at: at(0),
+    end_time: at(0.2),
+  });
+  await db.orders.put({ ...row, order: anOrder({ order_number: 'RC-MINE', event }) });
+}
+
+it('asks before upcoming tickets leave the device, and keeps them where that is wished', async () => {
+  mockApi(answers);
+  const { press } = await open(ana, 0);
+  await withTickets(3);
+  await press('Logout');
+  await screen.findByRole('dialog', { name: 'Keep your tickets on this device?' });
+  await press('Close');
+  expect(readToken()).toBe('secret');
+  await press('Logout');
+  await screen.findByRole('dialog');
+  await press('Keep and Log Out');
+  await waitFor(() => expect(readToken()).toBeNull());
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/));
+  expect(await db.orders.get('RC-MINE')).toMatchObject({ userId: null });
+});
+
+it('takes them away where that is wished, and past ones without a question', async () => {
+  mockApi(answers);
+  const { press } = await open(ana, 0);
+  await withTickets(3);
+  await press('Logout');
+  await screen.findByRole('dialog');
+  await press('Remove and Log Out');
+  await waitFor(async () => expect(await db.orders.count()).toBe(0));
+});
+
+it('does not ask for the tickets of events that are over', async () => {
+  mockApi(answers);
+  const { press } = await open(ana, 0);
+  await withTickets(-9);
+  await press('Logout');
+  await waitFor(async () => expect(await db.orders.count()).toBe(0));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

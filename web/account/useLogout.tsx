@@ -1,34 +1,35 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { countStored } from '#web/offline/peek.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { logout, canScan } from './session.ts';
+import type { LogoutQuestions } from './logoutQuestions.ts';
+import { logout } from './session.ts';
 
-const LogoutDialog = lazy(() =>
-  import('./LogoutDialog.tsx').then(({ LogoutDialog: part }) => ({ default: part })),
+const LogoutQuestion = lazy(() =>
+  import('./LogoutQuestion.tsx').then(({ LogoutQuestion: part }) => ({ default: part })),
 );
 
-/** `dialog` asks for confirmation while scans are unsent. */
+/** `dialog` asks while scans are unsent, and before upcoming tickets leave the device. */
 export function useLogout(): { startLogout: () => void; dialog: ReactNode } {
-  const [unsent, setUnsent] = useState<number | null>(null);
+  const [asked, setAsked] = useState<LogoutQuestions | null>(null);
   const { user } = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const finish = (): void => {
-    setUnsent(null);
+    setAsked(null);
     void logout(client).then(() => navigate('/'));
   };
-  const confirmIfUnsent = async (): Promise<void> => {
-    const count = await countStored('rollcall-door', 'outbox');
-    if (count === 0) finish();
-    else setUnsent(count);
+  const start = async (): Promise<void> => {
+    const load = import('./logoutQuestions.ts');
+    const found = await load.then((part) => user && part.logoutQuestions(user)).catch(() => null);
+    if (found) setAsked(found);
+    else finish();
   };
   return {
-    startLogout: () => (user && canScan(user) ? void confirmIfUnsent() : finish()),
-    dialog: unsent !== null && (
+    startLogout: () => void start(),
+    dialog: asked && (
       <Suspense>
-        <LogoutDialog unsent={unsent} onStay={() => setUnsent(null)} onLogout={finish} />
+        <LogoutQuestion asked={asked} onStay={() => setAsked(null)} onLogout={finish} />
       </Suspense>
     ),
   };

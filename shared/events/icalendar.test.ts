@@ -16,9 +16,13 @@ const entry: CalendarEntry = {
 const made = (with_: Partial<CalendarEntry> = {}) =>
   icalendar({ ...entry, ...with_ }, 'Rollcall', Date.UTC(2026, 10, 20, 12));
 
-/** Unfolded, one property per line. */
+/** The alarm has a DESCRIPTION of its own. */
+const withoutAlarm = (file: string): string =>
+  file.replace(/BEGIN:VALARM\r\n.*?END:VALARM\r\n/s, '');
+
+/** The entry's own, unfolded, one property per line. */
 function valuesOf(file: string): Record<string, string> {
-  const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  const lines = withoutAlarm(file).replaceAll('\r\n ', '').trimEnd().split('\r\n');
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
@@ -55,6 +59,11 @@ describe('a calendar file', () => {
       'URL:https://rollcall.example/orders/RC-1',
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Peach City Skate Jam',
+      'TRIGGER:-PT2H',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -65,6 +74,7 @@ describe('a calendar file', () => {
     const file = made({ cancelled: true });
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:7', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
       expect(file.split('\r\n')).toContain(line);
+    expect(file).not.toContain('VALARM');
   });
 
   it.each(['UTC', 'Atlantis/Lost_City'])('is in UTC where the zone is %s', (timeZone) => {
@@ -106,6 +116,6 @@ describe('a calendar file', () => {
   });
 
   it('leaves out what is not known', () => {
-    expect(made({ place: '', notes: '' })).not.toMatch(/LOCATION|DESCRIPTION/);
+    expect(withoutAlarm(made({ place: '', notes: '' }))).not.toMatch(/LOCATION|DESCRIPTION/);
   });
 });

@@ -42,10 +42,17 @@ export function icalendar(entry: CalendarEntry, product: string, madeAt: number)
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`] : []),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(cancelled ? [] : alarm(entry.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => folded(line) + CRLF).join('');
+}
+
+/** Two hours ahead: time to get there. */
+function alarm(title: string): string[] {
+  const what = ['ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, 'TRIGGER:-PT2H'];
+  return ['BEGIN:VALARM', ...what, 'END:VALARM'];
 }
 
 type Times = { zone: string[]; start: string; end: string };

@@ -38,6 +38,11 @@ describe('ticketViews', () => {
     expect(views[2]?.taxNote).toBeNull();
   });
 
+  it('speaks only of tax that is there', () => {
+    const items = [anItem({ unit_price: 0, unit_tax_rate: 881, unit_tax_amount: 0 })];
+    expect(ticketViews(anOrder({ items }))[0]?.taxNote).toBeNull();
+  });
+
   it('counts what was refunded of an add-on out', () => {
     const items = [anAddonItem({ quantity: 3, refunded_quantity: 1 })];
     expect(ticketViews(anOrder({ items }))[0]).toMatchObject({ quantity: 2, state: 'valid' });

@@ -92,7 +92,7 @@ export function formatTaxRate(rate: number): string {
 }
 
 function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
-  if (unit_tax_rate <= 0) return null;
+  if (unit_tax_rate <= 0 || unit_tax_amount <= 0) return null;
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
 

@@ -22,8 +22,7 @@ test('a ticket of the wrong kind becomes the right one: the difference goes back
     as: 'admin',
     screen: 'desk',
   });
-  // The footer of the dialog may lie over it.
-  await office.getByRole('button', { name: 'Move Couple' }).press('Enter');
+  await office.getByRole('button', { name: 'Move Couple' }).click();
   const move = office.getByRole('dialog', { name: 'Move Couple' });
   const choice = move.getByRole('option', { name: /^Entry · \$27\.50/ });
   await choice.waitFor({ state: 'attached' });

@@ -28,8 +28,7 @@ test('a ticket of another night is offered and paid by the mailed link: the old 
     as: 'admin',
     screen: 'desk',
   });
-  // The footer of the dialog may lie over it.
-  await office.getByRole('button', { name: `Move ${name}` }).press('Enter');
+  await office.getByRole('button', { name: `Move ${name}` }).click();
   const move = office.getByRole('dialog', { name: `Move ${name}` });
   const night = move.getByRole('option', { name: new RegExp(`^${NEW} · `) });
   await night.waitFor({ state: 'attached' });

@@ -71,7 +71,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-floor px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:py-3 flat:static sm:px-7">
+            <div className="short:sticky short:bottom-0 short:z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-floor px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:py-3 flat:static sm:px-7">
               {footer}
             </div>
           )}

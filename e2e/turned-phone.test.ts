@@ -37,6 +37,10 @@ const scrollers = (dialog: Locator): Promise<number> =>
       ).length,
   );
 
+/** A sheet rises anew where a dialog of a desk becomes one. */
+const settled = (dialog: Locator): Promise<unknown> =>
+  dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+
 test('the purchase panel has one body that scrolls, and its footer covers no button for good', async () => {
   const page = await visit('/');
   await shop.findEvent(page, EVENT);
@@ -47,6 +51,7 @@ test('the purchase panel has one body that scrolls, and its footer covers no but
   for (const screen of SCREENS) {
     const size = sizeText(screen);
     await page.setViewportSize(screen);
+    await settled(panel);
     expect(await covered(more), `on ${size}`).toEqual([]);
     expect(await scrollers(panel), `on ${size}`).toBe(1);
     const next = panel.getByRole('button', { name: 'Continue to Add-ons' });

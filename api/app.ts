@@ -32,6 +32,7 @@ import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { messagesRoutes } from '#api/messages/messages.routes.ts';
+import { findTicketsRoutes } from '#api/findTickets/findTickets.routes.ts';
 import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
@@ -117,7 +118,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', weeklyRoutes(services))
     .route('/', ledgerRoutes(services))
     .route('/', statementRoutes(services))
-    .route('/', ordersRoutes(services))
+    .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services).route('/', moveOffersRoutes(services)))

@@ -1,4 +1,5 @@
 import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
@@ -48,6 +49,7 @@ export function composeMails({ config, db, platform, counts }: Base, senders: Se
         orderOf: orders.find,
         calendarFile: documents.calendarFile,
       }),
+      ...findTicketsWriters({ db, platform, publicUrl }),
       ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
       ...accountWriters({ db, passwords, emailChanges, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),

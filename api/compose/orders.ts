@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createAddressOf, createAllowance, createFailureLimit } from '#api/http/rateLimit.ts';
+import { createFindTicketsService, FIND_MAILS } from '#api/findTickets/findTickets.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
@@ -37,6 +38,11 @@ export function composeOrders(
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),
+    }),
+    findTickets: createFindTicketsService({
+      db,
+      platform,
+      allowMail: createAllowance(config.rateLimits, FIND_MAILS, counts),
     }),
     orderAdmin: createOrderAdminService({
       db,

@@ -86,6 +86,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ),
   personal('/login', 'Login'),
   personal('/register', 'Register'),
+  personal('/find-tickets', 'Find My Tickets'),
   personal('/forgot-password', 'Forgot Password'),
   personal('/reset-password', 'Reset Password'),
   personal('/confirm-email', 'Confirm Email'),

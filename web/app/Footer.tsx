@@ -10,7 +10,8 @@ const resources: readonly MenuItem[] = [
   { label: 'Partner with Us', to: '/partner' },
 ];
 
-const legal: readonly MenuItem[] = [
+const last: readonly MenuItem[] = [
+  { label: 'Find My Tickets', to: '/find-tickets' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
   { label: 'Cookies', to: '/cookies' },
@@ -45,8 +46,8 @@ export function Footer() {
       <div className="frame">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
           <p>© {PRODUCT}</p>
-          <ul className="flex gap-6">
-            {legal.map(({ label, to }) => (
+          <ul className="flex flex-wrap gap-x-6">
+            {last.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { siteMenu, type MenuItem } from './menu.ts';
+import { guestMenu, siteMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
 type MobileMenuProps = {
@@ -33,7 +33,7 @@ export function MobileMenu({ items, onLogout }: MobileMenuProps) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-arrive overflow-y-auto border-b border-line bg-night px-5 pb-6 shadow-over"
       >
         <ul>
-          {[...siteMenu, ...(items ?? [{ label: 'Login', to: '/login' }])].map(({ label, to }) => (
+          {[...siteMenu, ...(items ?? guestMenu)].map(({ label, to }) => (
             <li key={to}>
               <NavLink to={to} end={to !== '/events'} className={entry}>
                 {label}

@@ -108,7 +108,7 @@ describe('header', () => {
     const labels = within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(labels).toEqual(['Events', 'DJs', 'Community', 'Promoters', 'Login']);
+    expect(labels).toEqual(['Events', 'DJs', 'Community', 'Promoters', 'Login', 'Find My Tickets']);
     await user.click(within(menu).getByRole('link', { name: 'Events' }));
     expect(screen.getByRole('heading', { name: 'All events' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
@@ -121,7 +121,7 @@ describe('header', () => {
     await user.click(button);
     await user.tab({ shift: true });
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
-    expect(menu.getByRole('link', { name: 'Login' })).toHaveFocus();
+    expect(menu.getByRole('link', { name: 'Find My Tickets' })).toHaveFocus();
     await user.tab();
     expect(button).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ describe('footer', () => {
         .map((link) => link.textContent);
     expect(column('Quick Links')).toEqual(['Events', 'DJs', 'Community', 'Promoters']);
     expect(column('Resources')).toEqual(['Host an Event', 'Become a DJ', 'Partner with Us']);
-    for (const name of ['Privacy', 'Terms', 'Cookies'])
+    for (const name of ['Find My Tickets', 'Privacy', 'Terms', 'Cookies'])
       expect(footer.getByRole('link', { name })).toBeVisible();
   });
 

@@ -9,6 +9,11 @@ export const siteMenu: readonly MenuItem[] = [
   { label: 'Promoters', to: '/promoter/signup' },
 ];
 
+export const guestMenu: readonly MenuItem[] = [
+  { label: 'Login', to: '/login' },
+  { label: 'Find My Tickets', to: '/find-tickets' },
+];
+
 export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuItem[] {
   const profile = { label: 'Profile', to: '/profile' };
   const favourites = { label: 'Favourites', to: '/favourites' };

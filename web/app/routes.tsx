@@ -28,6 +28,7 @@ const pages: readonly Page[] = [
   { path: '/tickets', ...lazyPage(() => import('#web/tickets/tickets.page.tsx')) },
   { path: '/login', ...lazyPage(() => import('#web/account/login.page.tsx')) },
   { path: '/register', ...lazyPage(() => import('#web/account/register.page.tsx')) },
+  { path: '/find-tickets', ...lazyPage(() => import('#web/findTickets/find-tickets.page.tsx')) },
   { path: '/forgot-password', ...lazyPage(() => import('#web/account/forgot-password.page.tsx')) },
   { path: '/reset-password', ...lazyPage(() => import('#web/account/reset-password.page.tsx')) },
   { path: '/confirm-email', ...lazyPage(() => import('#web/account/confirm-email.page.tsx')) },

@@ -26,7 +26,12 @@ export function Component() {
       <header>
         <h1 className="text-title">My Tickets</h1>
         <p className="mt-2 text-dust">
-          On this device. They show without a login and without a signal.
+          On this device. They show without a login and without a signal.{' '}
+          {rows && rows.length > 0 && (
+            <Link to="/find-tickets" className="underline">
+              Is one missing?
+            </Link>
+          )}
         </p>
       </header>
       {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
@@ -41,11 +46,16 @@ function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {
     return (
       <EmptyState
         title="No tickets on this device yet"
-        body="Tickets you buy here are kept here. Bought somewhere else? Open the link in your confirmation e-mail on this device."
+        body="Tickets you buy here are kept here. Bought somewhere else? Open the link in your confirmation e-mail on this device, or have your links mailed again."
         action={
-          <Button asChild>
-            <Link to="/events">Browse Events</Link>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <Link to="/events">Browse Events</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to="/find-tickets">Find My Tickets</Link>
+            </Button>
+          </div>
         }
       />
     );

@@ -1,0 +1,1 @@
+export const FIND_TICKETS_MAIL = 'mail.find_tickets';

@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { layout } from '#api/mail/layout.ts';
+import type { Mail, MailWriters } from '#api/mail/mailer.ts';
+import { greeting } from '#api/mail/recipient.ts';
+import type { Platform } from '#api/platform.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
+import { type FoundOrder, ordersOf } from './findTickets.store.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; publicUrl: string };
+
+const payloadSchema = z.object({ email: z.string() });
+const MAX_ORDERS = 30;
+/** A night is talked about for some days. */
+const AFTER_MS = 3 * 86_400_000;
+const TITLE = `Your ${PRODUCT} tickets`;
+
+/** Without an order nothing is sent. */
+export const findTicketsWriters = ({ db, platform, publicUrl }: Deps): MailWriters => ({
+  [FIND_TICKETS_MAIL]: async (payload, { id }) => {
+    const { email } = payloadSchema.parse(payload);
+    const since = platform.clock() - AFTER_MS;
+    const orders = await ordersOf(db, emailKeyOf(email), { since, limit: MAX_ORDERS });
+    return orders.length === 0 ? null : linksMail(orders, { email, publicUrl, id });
+  },
+});
+
+async function linksMail(
+  orders: readonly FoundOrder[],
+  { email, publicUrl, id }: { email: string; publicUrl: string; id: string },
+): Promise<Mail> {
+  const to = { name: '', address: email };
+  const rows = orders.map((order) => ({
+    href: `${publicUrl}/orders/${order.order_number}`,
+    title: order.title,
+    dates: formatDateRange(order.start_date, order.end_date),
+    cancelled: order.cancelled_at === null ? '' : ' (cancelled)',
+  }));
+  const demo = orders.some(({ payment_mode: mode }) => isTestMode(mode));
+  const intro =
+    'These are the tickets that were bought with this address. Each link opens its tickets on this device; keep it to yourself.';
+  const why = `This address was entered at ${publicUrl}/find-tickets. If it was not you, do nothing.`;
+  return {
+    to,
+    subject: demo ? `DEMO: ${TITLE}` : TITLE,
+    text: [
+      greeting(to),
+      intro,
+      ...rows.map(({ title, dates, cancelled, href }) => `${title}, ${dates}${cancelled}\n${href}`),
+      why,
+    ].join('\n\n'),
+    html: await layout({
+      title: TITLE,
+      demo,
+      content: html`<p>${greeting(to)}</p>
+        <p>${intro}</p>
+        ${rows.map(
+          ({ title, dates, cancelled, href }) =>
+            html`<p>
+              <a href="${href}"><strong>${title}</strong></a
+              ><br />${dates}${cancelled}
+            </p>`,
+        )}
+        <p style="margin:0;font-size:14px;color:#574a6b">${why}</p>`,
+    }),
+    secrets: orders.map(({ order_number: number }) => number),
+    id: `find-${id}`,
+  };
+}

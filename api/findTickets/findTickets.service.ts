@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { Platform } from '#api/platform.ts';
+import { mailboxOf } from '#shared/base/email.ts';
+import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
+
+/** Per mailbox, from all senders. */
+export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 };
+
+export type FindTicketsService = ReturnType<typeof createFindTicketsService>;
+
+type Deps = { db: Kysely<Schema>; platform: Platform; allowMail: Allowance };
+
+export function createFindTicketsService({ db, platform, allowMail }: Deps) {
+  return {
+    /** Looks for orders when the mail is written, so that answer and timing do not reveal buyers. */
+    async ask(email: string): Promise<void> {
+      if (!(await allowMail(mailboxOf(email)))) return;
+      const to = { name: '', address: email };
+      await enqueueMail(db, { kind: FIND_TICKETS_MAIL, payload: { email }, to }, platform);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import { callerOf } from '#api/http/testing.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { testMailbox } from '#api/mail/testing.ts';
+import { bought, openShop } from '#api/orders/replaceLink.testing.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.schemas.ts';
+import { findTicketsWriters } from './findTickets.mails.ts';
+import { findTicketsRoutes } from './findTickets.routes.ts';
+import { createFindTicketsService, FIND_MAILS } from './findTickets.service.ts';
+
+async function start({ limited = false } = {}) {
+  const shop = await openShop(await memoryDatabase());
+  const order = await bought(shop);
+  const { db, rig } = shop;
+  const { platform } = rig;
+  await rig.worker.runDue();
+  const writers = findTicketsWriters({ db, platform, publicUrl: 'https://rollcall.example' });
+  const { mails, worker } = testMailbox(db, platform, writers);
+  const allowMail = createAllowance(limited, FIND_MAILS);
+  const findTickets = createFindTicketsService({ db, platform, allowMail });
+  const routes = findTicketsRoutes({ findTickets, limit: createLimit(false) });
+  const call = callerOf(new Hono<AppEnv>().route('/', routes), null);
+  const ask = async (email: string) => {
+    const answer = await call('POST', '/api/find-tickets', { email });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return { ...shop, order, mails, worker, ask };
+}
+
+it('mails the links of the orders of an address, in any case, and says the same to all', async () => {
+  const { order, mails, worker, ask } = await start();
+  const known = await ask(` ${order.customer_email.toUpperCase()} `);
+  expect(known.body).toEqual({ success: true, message: LINKS_ASKED });
+  expect((await ask('nobody@rollcall.example')).body).toEqual(known.body);
+  await worker.runDue();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`https://rollcall.example/orders/${order.order_number}`);
+  expect(mails[0]?.subject).not.toMatch(/RC-/);
+  expect(mails[0]?.secrets).toEqual([order.order_number]);
+});
+
+it('leaves out what has been over for days', async () => {
+  const { db, order, mails, worker, ask } = await start();
+  await db.updateTable('events').set({ starts_at: 0, ends_at: 1 }).execute();
+  await ask(order.customer_email);
+  await worker.runDue();
+  expect(mails).toEqual([]);
+});
+
+it('sends a mailbox few mails, and answers the same', async () => {
+  const { db, order, ask } = await start({ limited: true });
+  for (let n = 0; n < FIND_MAILS.points + 2; n += 1)
+    expect((await ask(order.customer_email)).status).toBe(200);
+  const waiting = db.selectFrom('mails').where('kind', '=', 'mail.find_tickets').selectAll();
+  expect(await waiting.execute()).toHaveLength(FIND_MAILS.points);
+});
+
+it('refuses what is no address, with the field', async () => {
+  const { ask } = await start();
+  expect(await ask('ana')).toMatchObject({ status: 400, body: { field: 'email' } });
+});

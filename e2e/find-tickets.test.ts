@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { Device } from './support/device.ts';
+import { mailTo } from './support/mails.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+test('tickets bought on one phone are found on another by a mailed link', async () => {
+  const server = await openServer();
+  const first = await Device.open({ name: 'old phone', url: server.url });
+  const tickets = { 'Weekend Pass': 1 };
+  const orderNumber = await shop.buyTickets(first.page, 'Peach City Skate Jam', { tickets });
+
+  const { page } = await Device.open({ name: 'new phone', url: server.url });
+  await page.goto('/tickets');
+  await page.getByRole('main').getByRole('link', { name: 'Find My Tickets' }).click();
+  await page.getByRole('heading', { name: 'Find My Tickets' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(shop.GUEST.Email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail My Links' }).click();
+  await page.getByText('Look into your mailbox').waitFor();
+
+  const mail = await mailTo(server, shop.GUEST.Email, 'Your Rollcall tickets');
+  const link = /\/orders\/RC-[\w-]+/.exec(mail)?.[0] ?? '';
+  expect(link).toBe(`/orders/${orderNumber}`);
+  await page.goto(link);
+  await page.getByRole('button', { name: /ticket code/ }).waitFor();
+});

@@ -16,6 +16,8 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.confirm_free', 'Confirm free tickets'],
   ['mail.order_link', 'New link of an order'],
   ['mail.order_moved', 'Address of an order changed'],
+  ['mail.move_offer', 'Offer of another ticket'],
+  ['mail.find_tickets', 'Links of tickets'],
   ['mail.late_payment', 'Apology for a late payment'],
   ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],

@@ -49,7 +49,7 @@ export function Component() {
 
 function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; token: string }) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutationOnce({
+  const { mutate, isPending, isSuccess, error } = useMutationOnce({
     mutationFn: () => call(offers.pay.$post({ json: { token } })),
     onSuccess: (payment) => void navigate(openOffer(payment)),
   });
@@ -69,7 +69,8 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
         stays as it is. The price is without promo codes, and add-ons stay in your first order.
       </p>
       {error && <Alert tone="destructive">{error.message}</Alert>}
-      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+      {/* The second press of a double click may come between the answer and the next page. */}
+      <Button size="lg" pending={isPending || isSuccess} onClick={() => mutate()}>
         Pay {formatUsd(amount)}
       </Button>
     </Card>

@@ -16,7 +16,9 @@ const isClear = (page: Page): Promise<unknown> =>
     if (!toast) return false;
     const { top, bottom, left, right } = toast.getBoundingClientRect();
     if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
-    return [...document.querySelectorAll('button, [role=tab]')]
+    // What lies behind an open dialog cannot be pressed.
+    const scope = document.querySelector('[role=dialog]') ?? document;
+    return [...scope.querySelectorAll('button, [role=tab]')]
       .filter((button) => !toast.contains(button))
       .every((button) => {
         const box = button.getBoundingClientRect();

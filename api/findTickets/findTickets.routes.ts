@@ -1,7 +1,7 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.schemas.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import type { FindTicketsService } from './findTickets.service.ts';
 
 /** Per address of a venue; mailboxes have a limit of their own. */

@@ -6,7 +6,7 @@ import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { bought, openShop } from '#api/orders/replaceLink.testing.ts';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.schemas.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { findTicketsWriters } from './findTickets.mails.ts';
 import { findTicketsRoutes } from './findTickets.routes.ts';
 import { createFindTicketsService, FIND_MAILS } from './findTickets.service.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.schemas.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.schemas.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
 import { FormSuccess } from '#web/account/FormSuccess.tsx';
 import { QuietLink } from '#web/account/QuietLink.tsx';

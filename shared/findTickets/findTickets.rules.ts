@@ -1,0 +1,3 @@
+/** The same for every address. */
+export const LINKS_ASKED =
+  'If there are orders with this address, a mail with their links is on its way. It comes within a few minutes.';

@@ -45,7 +45,7 @@ function MyOrders({ userId }: { userId: string }) {
 function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number | null }) {
   const now = useNow();
   const { upcoming, past } = splitOrders(orders, now);
-  const on = past.filter((order) => order.status === 'completed' && isOn(order, now));
+  const on = orders.filter((order) => order.status === 'completed' && isOn(order, now));
   return (
     <div className="grid grid-cols-1 gap-5">
       {savedAt !== null && <OfflineNote savedAt={savedAt} />}
@@ -71,7 +71,7 @@ function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number
   );
 }
 
-/** On the second day of a weekend the event still counts as current. */
+/** Whatever list it is in: a weekend that began yesterday is no longer upcoming. */
 function OnNow({ order }: { order: Order }) {
   return (
     <Link

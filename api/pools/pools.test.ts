@@ -71,6 +71,11 @@ describe('a limit that tickets share', () => {
     });
     expect((await limit(120, [sale.friday, 9999])).body).toMatchObject({ code: 'tickets.unknown' });
     expect(await pools()).toEqual([]);
+    const nowhere = { limits: [{ name: 'Rink', capacity: 1, ticketIds: [] }] };
+    expect(await ask('POST', '/api/events/9999/tickets/limits', nowhere)).toMatchObject({
+      status: 404,
+      body: { code: 'events.unknown' },
+    });
     const own = await made(50, 'Early');
     await share(sale.friday, [own.id]);
     expect((await limit(120, [sale.friday, sale.pass])).status).toBe(204);

@@ -21,6 +21,7 @@ export const limitTickets = (
   actor: Actor,
 ): Promise<void> =>
   events.change(eventId, async (trx) => {
+    if ((await store.titleOfEvent(trx, eventId)) === undefined) throw new AppError(eventUnknown);
     // Lock order of sales: tickets, pools, the event.
     await lockTickets(trx, eventId);
     const now = platform.clock();

@@ -1,6 +1,7 @@
 // Concurrency of two servers on PostgreSQL, which one connection (PGlite) or one writer (SQLite)
 // cannot show.
 import { isPostgres } from '#api/db/isPostgres.ts';
+import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { type Figures, report } from './report.ts';
 import { raceCatalogue } from './race/catalogue.race.ts';
 import type { RaceOptions } from './race/database.ts';
@@ -11,6 +12,7 @@ import { raceLostConnections } from './race/lostConnections.race.ts';
 import { raceMoney } from './race/money.race.ts';
 import { raceAccounts } from './race/accounts.race.ts';
 import { raceRoutes } from './race/routes.race.ts';
+import { raceRolling } from './race/rolling.race.ts';
 import { raceSale } from './race/sale.race.ts';
 import { Tally } from './race/tally.ts';
 import { stopAfter } from './support/limit.ts';
@@ -26,12 +28,16 @@ const RACES: Readonly<Record<string, (options: RaceOptions, tally: Tally) => Pro
   jobs: raceJobs,
   deletion: raceDeletion,
   lost: raceLostConnections,
+  rolling: raceRolling,
 };
 const SHOWN = 20;
 
-const url = process.env['DATABASE_URL'] ?? '';
-if (!isPostgres(url)) {
-  console.log('Nothing was raced: DATABASE_URL names no PostgreSQL. How: docs/postgresql.md');
+const named = process.env['DATABASE_URL'] ?? '';
+const url = isPostgres(named) ? named : (await openLocalPostgres())?.url;
+if (url === undefined) {
+  console.log(
+    'Nothing was raced: DATABASE_URL names no PostgreSQL, and this machine has none. How: docs/postgresql.md',
+  );
   process.exit(0);
 }
 stopAfter(540);

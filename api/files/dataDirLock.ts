@@ -9,20 +9,28 @@ export const LOCK_FILE = 'server.lock';
 
 export type DataDirLock = { release(): void };
 
+type How = {
+  file?: string;
+  /** With others that share it, and with none that does not. */
+  shared?: boolean;
+};
+
 /**
- * One process at a time works on DATA_DIR. The system drops SQLite's file lock with the process, however it ends, and
- * two locks of one process exclude each other too. Throws `ConfigError` with `otherwise` when it is taken.
+ * One process at a time works on DATA_DIR, or several that share it. The system drops SQLite's file lock with the
+ * process, however it ends, and two locks of one process exclude each other too. Throws `ConfigError` with `otherwise`
+ * when it is taken.
  */
 export function lockDataDir(
   dataDir: string,
   otherwise: string,
-  file: string = LOCK_FILE,
+  { file = LOCK_FILE, shared = false }: How = {},
 ): DataDirLock {
   let database: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     database = new Database(join(dataDir, file), { timeout: 0 });
-    database.exec('begin exclusive');
+    if (shared) database.exec('begin; select count(*) from sqlite_schema');
+    else database.exec('begin exclusive');
   } catch (error) {
     database?.close();
     const taken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -1,22 +1,37 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { StoredCount } from './counts.ts';
 
 /** Three values a row; SQLite takes some 32,000. */
 const AT_ONCE = 1000;
 
-export async function saveCounts(db: Db, counts: readonly StoredCount[]): Promise<void> {
-  for (let from = 0; from < counts.length; from += AT_ONCE) {
-    await db
+/**
+ * Adds what this process has counted to what others did, and answers with the sums. In order of their ids, so that two
+ * processes do not wait for each other.
+ */
+export async function addCounts(
+  db: Db,
+  changes: readonly StoredCount[],
+  now: number,
+): Promise<StoredCount[]> {
+  const all = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sums: StoredCount[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const over = sql<boolean>`rate_counts.expires_at <= ${now}`;
+    const stored = await db
       .insertInto('rate_counts')
-      .values(counts.slice(from, from + AT_ONCE))
+      .values(all.slice(from, from + AT_ONCE))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          points: eb.ref('excluded.points'),
-          expires_at: eb.ref('excluded.expires_at'),
-        })),
+        conflict.column('id').doUpdateSet({
+          points: sql`case when ${over} then excluded.points else rate_counts.points + excluded.points end`,
+          expires_at: sql`case when ${over} then excluded.expires_at else rate_counts.expires_at end`,
+        }),
       )
+      .returningAll()
       .execute();
+    sums.push(...stored);
   }
+  return sums;
 }
 
 export function countsAt(db: Db, now: number): Promise<StoredCount[]> {

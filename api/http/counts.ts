@@ -14,7 +14,9 @@ type Needs = {
 /** Counts in windows that begin with their first request. In memory; `createStoredCounts` keeps them over a restart. */
 export function createCounts({ clock = Date.now, mark = (text) => text }: Needs = {}) {
   const counts = new Map<string, Count>();
-  const changed = new Set<string>();
+  /** What is not stored yet. */
+  const changed = new Map<string, number>();
+  const change = (id: string, by: number) => changed.set(id, (changed.get(id) ?? 0) + by);
   const idOf = ({ name }: Rule, key: string): string => mark(`${name}\n${key}`);
 
   return {
@@ -25,9 +27,10 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
       const current = found && found.expires_at > now;
       const count = current ? found : { points: 0, expires_at: now + rule.seconds * 1000 };
       if (count.points >= rule.points) return count.expires_at - now;
+      if (!current) changed.delete(id);
       count.points += 1;
       counts.set(id, count);
-      changed.add(id);
+      change(id, 1);
       return 0;
     },
 
@@ -36,26 +39,28 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
       const count = counts.get(id);
       if (!count || count.points === 0) return;
       count.points -= 1;
-      changed.add(id);
+      change(id, -1);
     },
 
+    /** What is stored, of all processes, and what this one has counted since. */
     restore(stored: readonly StoredCount[]): void {
-      for (const { id, ...count } of stored) counts.set(id, count);
+      for (const { id, points, expires_at } of stored)
+        counts.set(id, { points: points + (changed.get(id) ?? 0), expires_at });
     },
 
-    /** What changed since the last call. */
+    /** By how many points each changed since the last call. */
     changes(): StoredCount[] {
-      const ids = [...changed];
+      const all = [...changed];
       changed.clear();
-      return ids.flatMap((id) => {
+      return all.flatMap(([id, points]) => {
         const count = counts.get(id);
-        return count ? [{ id, ...count }] : [];
+        return count ? [{ id, points, expires_at: count.expires_at }] : [];
       });
     },
 
     /** For changes that could not be stored. */
-    changedAgain(stored: readonly StoredCount[]): void {
-      for (const { id } of stored) changed.add(id);
+    changedAgain(changes: readonly StoredCount[]): void {
+      for (const { id, points } of changes) change(id, points);
     },
 
     forgetExpired(): void {

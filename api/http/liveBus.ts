@@ -8,14 +8,18 @@ export type LiveBus = {
 /** Tells open streams that the server stops. */
 export const STOPPING = 'server-stops';
 
+/** Roles, sessions or door devices have changed: streams look whether theirs may go on. */
+export const STANDINGS = 'standings';
+
 /** In-process publish and subscribe, for open streams. */
-export function createLiveBus(): LiveBus {
+export function createLiveBus(): LiveBus & { topics(): string[] } {
   const topics = new Map<string, Set<(data: unknown) => void>>();
   return {
-    publish(topic, data) {
+    topics: () => [...topics.keys()],
+    publish(topic: string, data: unknown) {
       for (const listener of topics.get(topic) ?? []) listener(data);
     },
-    subscribe(topic, listener) {
+    subscribe(topic: string, listener: (data: unknown) => void) {
       const listeners = topics.get(topic) ?? new Set();
       topics.set(topic, listeners.add(listener));
       return () => {

@@ -42,6 +42,27 @@ describeStore('counts of limits', (newDatabase) => {
     expect(later.take(RULE, ADDRESS)).toBe(0);
   });
 
+  it('of several processes add up', async () => {
+    const platform = testPlatform();
+    const [one, other] = [(await open(platform)).counts, (await open(platform)).counts];
+    expect([one.take(RULE, ADDRESS), other.take(RULE, ADDRESS)]).toEqual([0, 0]);
+    await one.stop();
+    expect(other.take(RULE, ADDRESS)).toBe(0);
+    other.giveBack(RULE, ADDRESS);
+    await other.stop();
+    expect(other.take(RULE, ADDRESS)).toBe(0);
+    await other.stop();
+    expect(other.take(RULE, ADDRESS)).toBe(60_000);
+    expect(one.take(RULE, ADDRESS)).toBe(0);
+    await one.stop();
+    expect(one.take(RULE, ADDRESS)).toBe(60_000);
+    platform.advance(60_000);
+    expect(one.take(RULE, ADDRESS)).toBe(0);
+    await one.stop();
+    expect((await open(platform)).counts.take({ ...RULE, points: 1 }, ADDRESS)).toBe(60_000);
+    expect((await open(platform)).counts.take({ ...RULE, points: 2 }, ADDRESS)).toBe(0);
+  });
+
   it('name neither address nor user in the database', async () => {
     const { counts } = await open();
     counts.take(RULE, ADDRESS);

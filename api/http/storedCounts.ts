@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Counts, createCounts } from './counts.ts';
-import { countsAt, deleteExpiredCounts, saveCounts } from './counts.store.ts';
+import { addCounts, countsAt, deleteExpiredCounts } from './counts.store.ts';
 
 /** What a kill loses at most. */
 const WRITE_EVERY_MS = 1000;
@@ -16,7 +16,7 @@ export type StoredCounts = Counts & {
   stop: () => Promise<void>;
 };
 
-/** A request only touches memory: what changed is written together, once a second. */
+/** A request only touches memory: what changed is written together, once a second, which also tells what others counted. */
 export function createStoredCounts(db: Kysely<Schema>, platform: Platform): StoredCounts {
   const { clock, log, sealer } = platform;
   const counts = createCounts({ clock, mark: sealer.mark });
@@ -26,7 +26,7 @@ export function createStoredCounts(db: Kysely<Schema>, platform: Platform): Stor
   async function writeChanges(): Promise<void> {
     const changes = counts.changes();
     try {
-      await saveCounts(db, changes);
+      counts.restore(await addCounts(db, changes, clock()));
       failing = false;
     } catch (err) {
       counts.changedAgain(changes);

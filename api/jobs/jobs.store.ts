@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
-import { claimNext } from './claimNext.ts';
+import { skipLocked } from '#api/db/skipLocked.ts';
+import type { Lapsed } from './lease.ts';
 
-export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number };
+export type ClaimedJob = Pick<JobsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'run_at'>;
 
 /** A second job with the same key is not stored. */
 export async function insertJob(db: Db, job: Insertable<JobsTable>): Promise<void> {
@@ -32,51 +33,61 @@ export async function claimDue(
     .orderBy('id')
     .limit(1);
   const due = except.length > 0 ? waiting.where('kind', 'not in', except) : waiting;
-  const claim = db
+  const claimed = await db
     .updateTable('jobs')
-    .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now })
+    .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now, seen_at: now })
     .where('status', '=', ready)
-    .where('id', '=', due)
-    .returning(['id', 'kind', 'payload', 'attempts']);
-  return claimNext(
-    () => claim.executeTakeFirst(),
-    () => due.executeTakeFirst(),
-  );
+    .where('id', '=', skipLocked(db, due))
+    .returning(['id', 'kind', 'payload', 'attempts', 'run_at'])
+    .executeTakeFirst();
+  return claimed ?? null;
 }
 
-export async function finishJob(db: Db, id: string): Promise<void> {
-  await db
+/** As it was claimed: not when it has been taken from this process since. */
+const still = (db: Db, { id, attempts, run_at }: ClaimedJob) =>
+  db
     .updateTable('jobs')
-    .set({ status: 'done', last_error: null })
     .where('id', '=', id)
-    .execute();
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempts)
+    .where('run_at', '=', run_at);
+
+export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
+  await still(db, job).set({ status: 'done', last_error: null }).execute();
 }
 
 /** Null `runAt`: dead, needs a person. */
 export async function failJob(
   db: Db,
-  id: string,
+  job: ClaimedJob,
   error: string,
   runAt: number | null,
 ): Promise<void> {
-  await db
-    .updateTable('jobs')
+  await still(db, job)
     .set(
       runAt === null
         ? { status: 'dead', last_error: error }
         : { status: 'ready', last_error: error, run_at: runAt },
     )
-    .where('id', '=', id)
     .execute();
 }
 
-/** Running since before `before`: the server died. */
-export async function reviveStuck(db: Db, before: number): Promise<void> {
+export async function seeJobs(db: Db, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('jobs')
+    .set({ seen_at: now })
+    .where('id', 'in', ids)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export async function reviveJobs(db: Db, { seen, begun }: Lapsed): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ status: 'ready' })
     .where('status', '=', 'running')
-    .where('run_at', '<=', before)
+    .where(({ or, eb }) => or([eb('seen_at', '<=', seen), eb('run_at', '<=', begun)]))
     .execute();
 }
 

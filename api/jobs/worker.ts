@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import {
-  claimDue,
-  type ClaimedJob,
-  failJob,
-  finishJob,
-  purgeJobs,
-  reviveStuck,
-} from './jobs.store.ts';
+import { claimDue, type ClaimedJob, failJob, finishJob, seeJobs } from './jobs.store.ts';
 import { waitAfter } from './backoff.ts';
 import { createLanes, empty, fill } from './lanes.ts';
+import { createTidy } from './tidy.ts';
+import type { SideQueue } from './sideQueue.ts';
+import { createHeld, SAY_EVERY_MS } from './lease.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -27,23 +23,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** A queue in another table, run by the same worker in its own lanes. */
-export type SideQueue = {
-  /** False when nothing is due. */
-  next(): Promise<boolean>;
-  /** Entries begun before then and never ended are due again. */
-  revive(before: number): Promise<void>;
-  /** Deletes at most `most` old entries; returns how many. */
-  purge(now: number, most: number): Promise<number>;
-};
-
-const MINUTE = 60_000;
 const LOOK_EVERY_MS = 1000;
-/** In small batches, not to block other writes. */
-const PURGE_EVERY_MS = 60 * MINUTE;
-const PURGE_AT_ONCE = 500;
-/** Longer than any job: then it is run again. */
-const STUCK_MS = 15 * MINUTE;
 /** Concurrent jobs; they share commits. */
 const LANES = 8;
 /** Slow jobs cannot take these: tickets must not wait behind pushes to a dead endpoint. */
@@ -57,6 +37,8 @@ type Deps = {
   /** Kinds that call client-supplied addresses. */
   slow?: readonly string[];
   sideQueue?: SideQueue;
+  /** Other processes work on the same tables: what runs at the start may be theirs. */
+  shared?: boolean;
 };
 
 async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<void> {
@@ -64,7 +46,7 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
     await handler(JSON.parse(job.payload));
-    await finishJob(db, job.id);
+    await finishJob(db, job);
   } catch (error) {
     const wait = waitAfter(job.attempts);
     const asked = error instanceof RetryLater ? error.afterMs : 0;
@@ -73,34 +55,24 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
       'job failed',
     );
-    await failJob(db, job.id, messageOf(error), runAt);
+    await failJob(db, job, messageOf(error), runAt);
   }
 }
 
-async function revive({ db, sideQueue }: Deps, before: number): Promise<void> {
-  await reviveStuck(db, before);
-  await sideQueue?.revive(before);
-}
-
-/** How many went of the queue that had more. */
-async function purge({ db, sideQueue }: Deps, now: number): Promise<number> {
-  const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
-  return Math.max(gone, (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0);
-}
-
 export function createWorker(deps: Deps) {
-  const { db, platform, slow = [], sideQueue } = deps;
+  const { db, platform, slow = [], sideQueue, shared = false } = deps;
+  const held = createHeld(platform.clock);
+  const tidier = createTidy(deps);
   let tidying: Promise<void> = Promise.resolve();
-  let purgeAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
-  let seenAt: number | null = null;
+  let saying: NodeJS.Timeout | undefined;
 
   async function work(except: readonly string[]): Promise<void> {
     while (!stopping) {
       const job = await claimDue(db, platform.clock(), except);
       if (!job) return;
-      await run(deps, job);
+      await held.during(job.id, () => run(deps, job));
     }
   }
 
@@ -115,25 +87,22 @@ export function createWorker(deps: Deps) {
   ];
   const besides = sideQueue ? [createLanes(SIDE_QUEUE_LANES, workBeside, fail)] : [];
 
-  async function tidy(): Promise<void> {
+  /** Apart from looking for work, which may wait. */
+  async function say(): Promise<void> {
     const now = platform.clock();
-    await revive(deps, now - STUCK_MS);
-    seenAt = now;
-    if (now < purgeAt) return;
-    purgeAt = now + PURGE_EVERY_MS;
-    // More may be left.
-    if ((await purge(deps, now)) === PURGE_AT_ONCE) purgeAt = now;
+    await seeJobs(db, held.ids(), now);
+    await sideQueue?.see(now);
   }
 
   function look(): void {
     fill([...lanes, ...besides]);
-    tidying = tidy().catch(fail);
+    tidying = tidier.tidy().catch(fail);
   }
 
   return {
     async runDue() {
       await empty([...lanes, ...besides]);
-      await tidy();
+      await tidier.tidy();
       fill(lanes);
       await empty(lanes);
       // Jobs may add to the side queue, not the reverse.
@@ -142,19 +111,21 @@ export function createWorker(deps: Deps) {
     },
     /** Then polls every second. */
     async start() {
-      // One server per database: running entries are leftovers.
       stopping = false;
-      await revive(deps, platform.clock());
+      // Alone, running entries are leftovers.
+      if (!shared) await tidier.reviveAll();
       look();
       timer = setInterval(look, LOOK_EVERY_MS);
+      saying = setInterval(() => void say().catch(fail), SAY_EVERY_MS);
     },
     /** Finishes current work; the rest stays queued. */
     async stop() {
       stopping = true;
       clearInterval(timer);
       await Promise.all([empty([...lanes, ...besides]), tidying]);
+      clearInterval(saying);
     },
     /** When it last reached its tables; null before `start`. */
-    seenAt: () => seenAt,
+    seenAt: tidier.seenAt,
   };
 }

@@ -2,11 +2,14 @@ import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import {
+  commonNights,
   commonSession,
+  placeText,
   type Session,
   sessionDay,
   sessionTexts,
@@ -61,22 +64,28 @@ function eventLines(order: Order): string[] {
   if (!event) return [];
   const session = commonSession(order);
   if (session) return [event.title, ...sessionLines(session, event)];
+  const place = placeText(event.venue, event.location);
+  const nights = commonNights(order);
+  if (nights && event.start_date < event.end_date)
+    return [event.title, `${formatDays(nights)}, ${event.end_date.slice(0, 4)}`, place];
   const [, ...hours] = clockTexts(event);
-  const doors = `Doors open: ${formatClock(doorsClock(event))}`;
-  const place = event.venue ? [`${event.venue.name}, ${event.location}`, doors] : [event.location];
-  return [event.title, dayOf(event), ...place, ...hours];
+  const doors = event.venue ? [`Doors open: ${formatClock(doorsClock(event))}`] : [];
+  return [event.title, dayOf(event), place, ...doors, ...hours];
 }
 
 /** Of a ticket for one schedule item: its own day, time and place. */
 function sessionLines(session: Session, event: NonNullable<Order['event']>): string[] {
   const day = formatDate(sessionDay(session, event.time_zone));
   const { hours } = sessionTexts(session, event.time_zone);
-  const venue = session.venue?.name ?? event.venue?.name;
-  return [session.title, `${day}, ${hours}`, [venue, event.location].filter(Boolean).join(', ')];
+  const venue = session.venue ?? event.venue;
+  return [session.title, `${day}, ${hours}`, placeText(venue, event.location)];
 }
 
 /** Where tickets differ, each says when it is. */
-function placeOf({ kind, quantity, place, session }: TicketPage, { event }: Order): string {
+function placeOf(page: TicketPage, { event }: Order): string {
+  const { kind, quantity, place, session, nights } = page;
+  if (!session && nights && event && event.start_date < event.end_date)
+    return `${place} · ${formatDays(nights)}`;
   if (!session || !event)
     return kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
   const { date, hours } = sessionTexts(session, event.time_zone);

@@ -1,11 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
-import { claimNext } from '#api/jobs/claimNext.ts';
+import { skipLocked } from '#api/db/skipLocked.ts';
+import type { Lapsed } from '#api/jobs/lease.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 
-export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'repeats'>;
+export type ClaimedMail = Pick<
+  MailsTable,
+  'id' | 'kind' | 'payload' | 'attempts' | 'repeats' | 'next_at'
+>;
 
 // Literals, since SQLite uses no partial index for parameters.
 const READY = sql<boolean>`status = 'ready'`;
@@ -31,16 +35,14 @@ export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null
     .orderBy('next_at')
     .orderBy('id')
     .limit(1);
-  const claim = db
+  const claimed = await db
     .updateTable('mails')
-    .set({ status: 'sending', attempts: sql`attempts + 1`, next_at: now })
+    .set({ status: 'sending', attempts: sql`attempts + 1`, next_at: now, seen_at: now })
     .where(READY)
-    .where('id', '=', due)
-    .returning(['id', 'kind', 'payload', 'attempts', 'repeats']);
-  return claimNext(
-    () => claim.executeTakeFirst(),
-    () => due.executeTakeFirst(),
-  );
+    .where('id', '=', skipLocked(db, due))
+    .returning(['id', 'kind', 'payload', 'attempts', 'repeats', 'next_at'])
+    .executeTakeFirst();
+  return claimed ?? null;
 }
 
 export type Outcome =
@@ -50,18 +52,22 @@ export type Outcome =
   | { status: 'ready'; last_error: string; next_at: number };
 type Written = Pick<MailsTable, 'to_name' | 'to_address' | 'to_key' | 'subject' | 'message_id'>;
 
-/** Stores result and content. */
+/** Stores the result, unless the mail has been taken from this process since: false. */
 export async function endTry(
   db: Db,
-  id: string,
+  { id, attempts, next_at }: ClaimedMail,
   outcome: Outcome,
   written?: Written,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ ...outcome, ...written })
     .where('id', '=', id)
-    .execute();
+    .where(SENDING)
+    .where('attempts', '=', attempts)
+    .where('next_at', '=', next_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function keepContent(
@@ -76,14 +82,23 @@ export async function keepContent(
     .execute();
 }
 
-/** Begun before `before`: the server died. */
-export async function reviveMails(db: Db, before: number): Promise<void> {
+export async function seeMails(db: Db, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('mails')
+    .set({ seen_at: now })
+    .where('id', 'in', ids)
+    .where(SENDING)
+    .execute();
+}
+
+export async function reviveMails(db: Db, { seen, begun }: Lapsed): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'ready' })
     .where(UNSENT)
     .where(SENDING)
-    .where('next_at', '<=', before)
+    .where(({ or, eb }) => or([eb('seen_at', '<=', seen), eb('next_at', '<=', begun)]))
     .execute();
 }
 

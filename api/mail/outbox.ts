@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { waitAfter } from '#api/jobs/backoff.ts';
-import type { SideQueue } from '#api/jobs/worker.ts';
+import { createHeld } from '#api/jobs/lease.ts';
+import type { SideQueue } from '#api/jobs/sideQueue.ts';
 import type { Platform } from '#api/platform.ts';
 import { contentOf, packContent } from './content.ts';
 import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
@@ -14,6 +15,7 @@ import {
   type Outcome,
   purgeMails,
   reviveMails,
+  seeMails,
 } from './outbox.store.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -25,6 +27,8 @@ type Deps = {
 };
 
 export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue {
+  const held = createHeld(platform.clock);
+
   async function write({ id, kind, payload, repeats }: ClaimedMail): Promise<Mail | null> {
     const writer = writers[kind];
     if (!writer) throw new Error(`No writer for mails of kind ${kind}`);
@@ -35,7 +39,10 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
 
   /** Stores the content for the mail log. */
   async function end(row: ClaimedMail, outcome: Outcome, mail: Mail | null): Promise<void> {
-    if (!mail) return endTry(db, row.id, outcome);
+    if (!mail) {
+      await endTry(db, row, outcome);
+      return;
+    }
     const { to, subject, id: message_id } = mail;
     const address = {
       to_name: to.name,
@@ -44,7 +51,8 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
     };
     const content = packContent(contentOf(mail));
     await inTransaction(db, async (trx) => {
-      await endTry(trx, row.id, outcome, { ...address, subject, message_id });
+      const ours = await endTry(trx, row, outcome, { ...address, subject, message_id });
+      if (!ours) return;
       await keepContent(trx, { mail_id: row.id, content, created_at: platform.clock() });
     });
   }
@@ -78,10 +86,11 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
   return {
     async next() {
       const row = await claimMail(db, platform.clock());
-      if (row) await send(row);
+      if (row) await held.during(row.id, () => send(row));
       return row !== null;
     },
-    revive: (before) => reviveMails(db, before),
+    see: (now) => seeMails(db, held.ids(), now),
+    revive: (lapsed) => reviveMails(db, lapsed),
     purge: (now, most) => purgeMails(db, now, most),
   };
 }

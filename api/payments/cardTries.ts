@@ -56,12 +56,15 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
       tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
     },
 
-    /** After a restart: payments under way, and what became of others. */
+    /** As stored: payments under way, and what became of others, whichever process began and heard of them. */
     restore({ payments, outcomes }: PastTries): void {
       if (!enabled) return;
       for (const { id, network } of payments) addresses.set(id, network);
-      for (const { network, at, paid } of outcomes)
-        tries.set(network, [...(tries.get(network) ?? []), { at, paid }]);
+      for (const [network, past] of Map.groupBy(outcomes, (outcome) => outcome.network))
+        tries.set(
+          network,
+          past.map(({ at, paid }) => ({ at, paid })),
+        );
     },
 
     /** Whether its address is blocked. */

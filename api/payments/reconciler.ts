@@ -67,7 +67,10 @@ export function createReconciler({
 
   return {
     reconcile,
-    start: poller.start,
+    start() {
+      stopping = false;
+      poller.start();
+    },
     async stop() {
       stopping = true;
       poller.stop();

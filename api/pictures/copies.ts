@@ -27,7 +27,7 @@ const ACTOR = { id: null, name: 'Picture copies' } as const;
 export function createPictureCopies({ db, platform, events, pictures }: Deps) {
   const { clock, log } = platform;
   const serial = createSerial();
-  const stopping = new AbortController();
+  let stopping = new AbortController();
   let tried = new Map<string, Tried>();
 
   async function copy(url: string): Promise<void> {
@@ -67,7 +67,10 @@ export function createPictureCopies({ db, platform, events, pictures }: Deps) {
   );
   return {
     run,
-    start: poller.start,
+    start(): void {
+      stopping = new AbortController();
+      poller.start();
+    },
     async stop(): Promise<void> {
       poller.stop();
       stopping.abort();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Checks } from './checks.ts';
 import { checkStored } from './consistent.ts';
-import { openLocalPostgres } from './localPostgres.ts';
+import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { look, msUntil, others, post, slowest, watch } from './probe.ts';
 import { aSelection, openSite, sellDuring } from './site.ts';
 
@@ -40,5 +40,5 @@ export async function postgres(checks: Checks): Promise<void> {
     checks.same('the server is the same process', site.server().pid, pid);
   });
   await checkStored(site, sold, checks);
-  await database.crash();
+  await database.close();
 }

@@ -1,4 +1,4 @@
-import type { Millis } from './columns.types.ts';
+import type { Default, Millis } from './columns.types.ts';
 
 export type JobsTable = {
   id: string;
@@ -8,7 +8,10 @@ export type JobsTable = {
   dedupe_key: string | null;
   status: 'ready' | 'running' | 'done' | 'dead';
   attempts: number;
+  /** When it is due; of one that runs, when it began. */
   run_at: Millis;
+  /** Of one that runs: when its process last said so. */
+  seen_at: Default<Millis | null>;
   last_error: string | null;
   created_at: Millis;
 };

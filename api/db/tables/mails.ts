@@ -1,4 +1,4 @@
-import type { Millis } from './columns.types.ts';
+import type { Default, Millis } from './columns.types.ts';
 
 /** The outbox, and the mail log. */
 export type MailsTable = {
@@ -21,6 +21,8 @@ export type MailsTable = {
   attempts: number;
   /** Next attempt; while sending: since when. */
   next_at: Millis;
+  /** While it is being sent: when its process last said so. */
+  seen_at: Default<Millis | null>;
   last_error: string | null;
   /** Message-ID before the @, the same for retries. */
   message_id: string | null;

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '#e2e/support/ports.ts';
-import { temporaryFolder } from '#bench/support/server.ts';
 
 /** PostgreSQL refuses to run as root, who is another user in a namespace of its own. */
 const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
@@ -16,6 +15,8 @@ export type LocalPostgres = {
   start(): Promise<void>;
   /** As a crash: without a word to its clients. */
   crash(): Promise<void>;
+  /** Leaves nothing behind. */
+  close(): Promise<void>;
 };
 
 function programs(): string | null {
@@ -24,21 +25,25 @@ function programs(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** A PostgreSQL of this machine with an empty database, on 127.0.0.1. Null: there is none. */
+/** A PostgreSQL of this machine with an empty database. Null: there is none. */
 export async function openLocalPostgres(): Promise<LocalPostgres | null> {
   const bin = programs();
   if (!bin) return null;
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const commandOf = (program: string, args: readonly string[]): [string, ...string[]] =>
     isRoot ? [...NOT_ROOT, join(bin, program), ...args] : [join(bin, program), ...args];
   const data = join(folder, 'data');
   const [init, ...its] = commandOf('initdb', ['-D', data, '-U', 'postgres', '--auth=trust']);
   execFileSync(init, its, { cwd: folder, stdio: 'ignore' });
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // By its socket: no other process can take a port while it is down.
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   let running: ChildProcess | undefined;
-  process.once('exit', () => running?.kill('SIGQUIT'));
+  const clean = () => {
+    running?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', clean);
 
   async function answer(): Promise<string> {
     const client = new Client({ connectionString: url });
@@ -49,7 +54,7 @@ export async function openLocalPostgres(): Promise<LocalPostgres | null> {
   }
 
   async function start(): Promise<void> {
-    const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+    const args = ['-D', data, '-k', folder, '-c', 'listen_addresses='];
     const [program, ...its] = commandOf('postgres', args);
     running = spawn(program, its, { cwd: folder, stdio: 'ignore' });
     for (let tries = 0; ; tries += 1) {
@@ -63,16 +68,24 @@ export async function openLocalPostgres(): Promise<LocalPostgres | null> {
     }
   }
 
+  async function crash(): Promise<void> {
+    if (!running) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGQUIT');
+    running = undefined;
+    await ended;
+  }
+
   await start();
   return {
     url,
     version: await answer(),
     start,
-    async crash() {
-      if (!running) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGQUIT');
-      await ended;
+    crash,
+    async close() {
+      await crash();
+      process.off('exit', clean);
+      clean();
     },
   };
 }

@@ -1,0 +1,9 @@
+import type { Session } from './liveMessages.store.ts';
+
+/** Of advisory locks; any number that nothing else here uses. */
+const LEADER = 7_655_210;
+
+export async function tryToLead(session: Session): Promise<boolean> {
+  const { rows } = await session.query('select pg_try_advisory_lock($1) as held', [LEADER]);
+  return rows[0]?.['held'] === true;
+}

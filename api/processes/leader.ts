@@ -1,0 +1,49 @@
+import type { Session } from './liveMessages.store.ts';
+import { tryToLead } from './leader.store.ts';
+
+/** Work that one process at a time does for all; may be started again. */
+export type SharedWork = { start(): void; stop(): Promise<void> };
+
+/**
+ * The process whose connection holds the lock does the shared work. PostgreSQL lets go of it with the connection, so
+ * another takes over within seconds, however the first one ended. Both may be at work for a moment: it bears that.
+ */
+export function createLeader() {
+  let work: readonly SharedWork[] = [];
+  let leading = false;
+  let retired = false;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  function lead(): void {
+    leading = true;
+    for (const each of work) each.start();
+  }
+
+  function lost(): void {
+    if (!leading) return;
+    leading = false;
+    ended = Promise.all(work.map((each) => each.stop()));
+  }
+
+  return {
+    lead,
+    follower: {
+      async look(session: Session): Promise<void> {
+        if (leading || retired) return;
+        await ended;
+        if (await tryToLead(session)) lead();
+      },
+      lost,
+    },
+    begin(shared: readonly SharedWork[]): void {
+      work = shared;
+      retired = false;
+    },
+    async stop(): Promise<void> {
+      retired = true;
+      lost();
+      await ended;
+    },
+    leads: () => leading,
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+export type LiveMessage = { topic: string; data: string };
+export type StoredMessage = LiveMessage & { id: number; origin: string };
+
+/** Of `pg`: the connection that listens. */
+export type Session = {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+};
+
+const CHANNEL = 'rollcall_live';
+
+/** Stores and announces in one statement of its own: within the transactions of sales, NOTIFY would queue their commits. */
+export async function announce(
+  db: Db,
+  messages: readonly LiveMessage[],
+  { origin, now }: { origin: string; now: number },
+): Promise<void> {
+  await sql`with added as (
+      insert into live_messages (topic, data, origin, at)
+      select topic, data, ${origin}, cast(${now} as bigint)
+      from json_to_recordset(${JSON.stringify(messages)}::json) as m(topic text, data text)
+      returning id, topic, data, origin)
+    select pg_notify(${CHANNEL}, json_agg(added)::text) from added`.execute(db);
+}
+
+export async function listen(session: Session): Promise<void> {
+  await session.query(`listen ${CHANNEL}`);
+}
+
+/** Where a process begins. */
+export async function lastMessage(session: Session): Promise<number> {
+  const { rows } = await session.query('select coalesce(max(id), 0) as id from live_messages');
+  return Number(rows[0]?.['id']);
+}
+
+/** Above an id, of other processes. */
+export async function messagesAfter(
+  session: Session,
+  { id, origin }: { id: number; origin: string },
+): Promise<StoredMessage[]> {
+  const { rows } = await session.query(
+    'select id, topic, data, origin from live_messages where id > $1 and origin <> $2 order by id',
+    [id, origin],
+  );
+  return rows.map(({ id: number, topic, data, origin: of }) => ({
+    id: Number(number),
+    topic: String(topic),
+    data: String(data),
+    origin: String(of),
+  }));
+}
+
+export async function deleteMessages(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('live_messages').where('at', '<', before).execute();
+}

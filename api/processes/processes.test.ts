@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { EVENTS_TOPIC } from '#api/events/changes.ts';
+import { doorTopic } from '#api/events/events.commands.ts';
+import { type Node, openInstallation } from './nodes.testing.ts';
+
+let installation: Awaited<ReturnType<typeof openInstallation>> = null;
+beforeAll(async () => void (installation = await openInstallation()));
+afterAll(() => installation?.close());
+
+const LIMIT_MS = 2000;
+const PATIENT = { timeout: 20_000, interval: 100 };
+
+/** Two processes that hear each other. */
+async function pair({ skip }: { skip: () => never }) {
+  if (!installation) return skip();
+  const [one, other] = [await installation.node(), await installation.node()];
+  onTestFinished(async () => void (await Promise.all([one.close(), other.close()])));
+  for (const { services } of [one, other]) services.processes.start([]);
+  await hears(one, other);
+  await hears(other, one);
+  return { one, other, url: installation.postgres.url };
+}
+
+/** Until what `from` says arrives at `to`. */
+async function hears(to: Node, from: Node): Promise<void> {
+  const heard = vi.fn<() => void>();
+  const stop = to.services.live.subscribe('hello', heard);
+  await vi.waitFor(() => {
+    from.services.live.publish('hello', null);
+    expect(heard).toHaveBeenCalled();
+  }, PATIENT);
+  stop();
+}
+
+/** Milliseconds from now until the topic is heard. */
+function timed({ services: { live } }: Node, topic: string): Promise<number> {
+  const from = performance.now();
+  return new Promise((done) => {
+    const stop = live.subscribe(topic, () => {
+      stop();
+      done(performance.now() - from);
+    });
+  });
+}
+
+it('a sale in one process reaches the pages and doors of another: 100 of 100 within two seconds', async (t) => {
+  const { one, other } = await pair(t);
+  const sale = await seedSale(one.services.db, { stock: 500 });
+  const door = timed(one, doorTopic(sale.eventId));
+  const page = await one.services.viewers.follow(null, 'home');
+  if (!('messages' in page)) throw new Error('No stream');
+  await page.messages.next();
+  const took: number[] = [];
+  for (let n = 0; n < 100; n += 1) {
+    const heard = timed(one, EVENTS_TOPIC);
+    const basket = aBasket(sale, 1);
+    const customerInfo = { ...basket.customerInfo, email: `buyer${n}@example.com` };
+    const answer = await other.app.request('/api/create-payment-intent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...basket, customerInfo }),
+    });
+    expect(answer.status).toBe(200);
+    took.push(await heard);
+  }
+  expect(took.filter((ms) => ms <= LIMIT_MS)).toHaveLength(100);
+  const { value } = await page.messages.next();
+  expect(value).toMatchObject({ eventIds: [sale.eventId] });
+  page.close();
+  other.services.live.publish(doorTopic(sale.eventId), null);
+  await door;
+});
+
+it('what was said while the connection was lost is fetched', async (t) => {
+  const { one, other, url } = await pair(t);
+  const heard = vi.fn<(data: unknown) => void>();
+  one.services.live.subscribe('later', heard);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (let n = 0; n < 5; n += 1) {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%live_messages%' and pid <> pg_backend_pid()`,
+    );
+    other.services.live.publish('later', n);
+    await sleep(50);
+  }
+  await client.end();
+  await vi.waitFor(
+    () => expect(new Set(heard.mock.calls.flat())).toEqual(new Set([0, 1, 2, 3, 4])),
+    PATIENT,
+  );
+});
+
+it('one process at a time does the shared work, and another takes over', async (t) => {
+  const { one, other } = await pair(t);
+  await Promise.all([one, other].map(({ services }) => services.processes.stop()));
+  const log: string[] = [];
+  const work = (name: string) => ({
+    start: () => void log.push(`${name} starts`),
+    stop: async () => void log.push(`${name} stops`),
+  });
+  one.services.processes.start([work('one')]);
+  await vi.waitFor(() => expect(log).toEqual(['one starts']), PATIENT);
+  other.services.processes.start([work('other')]);
+  await hears(other, one);
+  expect(log).toEqual(['one starts']);
+  await one.services.processes.stop();
+  await vi.waitFor(() => expect(log).toEqual(['one starts', 'one stops', 'other starts']), PATIENT);
+});

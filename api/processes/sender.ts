@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { announce, type LiveMessage } from './liveMessages.store.ts';
+
+/** News this close together are one message; the first waits as long. */
+const GATHER_MS = 20;
+/** PostgreSQL announces at most 8,000 bytes. */
+const AT_ONCE = 30;
+const RETRY_MS = 1000;
+
+export type BusDeps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock' | 'random' | 'log'>;
+  /** Random name of this process. */
+  origin: string;
+};
+
+/** Tells the other processes: the same news twice within a moment once, and again when the database was away. */
+export function createSender({ db, platform: { clock, log }, origin }: BusDeps) {
+  const waiting = new Map<string, LiveMessage>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, AT_ONCE);
+      for (const [key] of batch) waiting.delete(key);
+      const messages = batch.map(([, message]) => message);
+      try {
+        await announce(db, messages, { origin, now: clock() });
+      } catch (err) {
+        for (const [key, message] of batch) waiting.set(key, message);
+        log.warn({ err }, 'the other processes were not told');
+        return later(RETRY_MS);
+      }
+    }
+  }
+
+  function later(ms: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sending = sending.then(send);
+    }, ms).unref();
+  }
+
+  return {
+    tell(message: LiveMessage): void {
+      waiting.set(`${message.topic}\n${message.data}`, message);
+      later(GATHER_MS);
+    },
+    /** Says what is left. */
+    async stop(): Promise<void> {
+      await sending.then(send);
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** How the values of a column are summed up, the same in both engines. */
+export type Kind = 'whole' | 'large' | 'text' | 'real';
+export type Column = { name: string; kind: Kind };
+/** By column, and their number as `count(*)`. */
+export type Sums = Record<string, string>;
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  integer: 'whole',
+  bigint: 'large',
+  'double precision': 'real',
+  real: 'real',
+};
+export const kindOf = (type: string): Kind => KINDS[type] ?? 'text';
+
+/** Floating sums depend on their order. */
+const close = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
+
+/** Columns in which two tables differ, each with both sums. */
+export function differences(columns: readonly Column[], from: Sums, to: Sums): string[] {
+  const real = new Set(columns.flatMap(({ name, kind }) => (kind === 'real' ? [name] : [])));
+  const same = (name: string): boolean =>
+    real.has(name) ? close(Number(from[name]), Number(to[name])) : from[name] === to[name];
+  return Object.keys(from).flatMap((name) =>
+    same(name) ? [] : [`${name} ${from[name]} became ${to[name]}`],
+  );
+}

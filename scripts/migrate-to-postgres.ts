@@ -1,0 +1,27 @@
+// `npm run migrate:to-postgres [-- <file>]`: from SQLite, by default the file in DATA_DIR, to DATABASE_URL.
+import { readConfig } from '#api/config.ts';
+import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
+import { loadEnv } from './load-env.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
+
+async function main(): Promise<void> {
+  process.umask(0o077);
+  loadEnv();
+  const begun = performance.now();
+  const tables = await moveToPostgres(readConfig(process.env), process.argv[2]);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const orders = tables.find(({ table }) => table === 'orders')?.rows ?? 0;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(
+    `Moved ${rows} rows of ${tables.length} tables in ${seconds} s, ${orders} orders among them.`,
+  );
+  console.log('Counts and sums of every table are equal, and numbers go on where they were.');
+  console.log(
+    'The SQLite file stays as it was: docs/operate.md says how to go back. Next: npm start',
+  );
+}
+
+await main().catch((error: unknown) => {
+  console.log(messageOf(error));
+  process.exitCode = 1;
+});

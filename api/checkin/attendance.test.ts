@@ -71,13 +71,14 @@ describeStore('attendance by day', (open) => {
   });
 
   it('leaves out refunded tickets and, once payments are real, test mode', async () => {
-    const { db, platform, live, events, eventId, handIn, scan, sell, cancel, read } = await start();
+    const door = await start();
+    const { eventId, handIn, scan, sell, cancel, read } = door;
     const [gone] = await sell(1);
     await handIn([scan(0, 0), scan(0, 1, 'out'), scan(0, 2)]);
     if (gone) await cancel(gone);
     expect((await read())[0]).toEqual(day(THU, 4, 1, 1));
     await sell(2, { demo: false });
-    const real = createCheckinService({ db, platform, live, events, mode: 'live' });
+    const real = createCheckinService({ ...door, mode: 'live' });
     expect((await real.attendance(eventId)).days[0]).toEqual(day(THU, 2, 0));
   });
 

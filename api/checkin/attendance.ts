@@ -7,6 +7,7 @@ import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { type Door, factsOfReturners } from './attendances.store.ts';
+import { countsOf } from './counts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 
@@ -26,9 +27,13 @@ export function createAttendance({ db, modes }: Deps) {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
     const door = { eventId, modes };
-    const guests = await dayFigures(db, { eventId, modes: ['comp'] }, event);
+    const figuresOf = async (of: Door) => {
+      const { tickets } = (await countsOf(db, [eventId], of.modes))(eventId);
+      return dayFigures(db, of, { event, tickets });
+    };
+    const guests = await figuresOf({ eventId, modes: ['comp'] });
     const again = await reentriesByDay(db, door);
-    const days = await dayFigures(db, door, event);
+    const days = await figuresOf(door);
     return {
       days: days.map(({ day, expected, checkedIn }) => ({
         day,

@@ -66,17 +66,33 @@ export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
   }));
 }
 
-/** Valid tickets, by the days on which they open the door. */
-export async function soldByDays(db: Db, { eventId, modes }: Door) {
+/** Of the valid tickets those that open the door on some days only, by these days. */
+export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
+  const products = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'valid_on'])
+    .where('event_id', '=', eventId)
+    .where('valid_on', 'is not', null)
+    .execute();
+  // Most events have none, and their tickets are not counted again.
+  if (products.length === 0) return [];
   const rows = await db
     .selectFrom('order_items')
-    .leftJoin('ticket_products', 'ticket_products.id', 'order_items.product_id')
-    .select(({ fn }) => ['valid_on', fn.countAll<number>().as('tickets')])
-    .where('order_items.event_id', '=', eventId)
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('tickets')])
+    .where('event_id', '=', eventId)
     .where(validTickets(modes))
-    .groupBy('valid_on')
+    .where(
+      'product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .groupBy('product_id')
     .execute();
-  return rows.map(({ valid_on, tickets }) => ({ valid_on, tickets: Number(tickets) }));
+  const daysOf = new Map(products.map(({ id, valid_on }) => [id, valid_on]));
+  return rows.map(({ product_id: id, tickets }) => ({
+    validOn: daysOf.get(id) ?? null,
+    tickets: Number(tickets),
+  }));
 }
 
 /** The admissions and departures of tickets that were let out. */

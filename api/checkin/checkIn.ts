@@ -14,6 +14,7 @@ import {
   type PresentedTicket,
 } from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { unitsLeft } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { DatedScan } from './scanRow.ts';
@@ -21,7 +22,7 @@ import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContex
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
-import { latestStay } from './visits.ts';
+import { boughtOf, latestStay } from './visits.ts';
 
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 type CheckInInput = {
@@ -70,7 +71,9 @@ async function decideAndRecord(
   const item = code === null ? undefined : picture.items.get(code);
   const day = eventDayAt(platform.clock(), clock);
   const stay = item ? latestStay(item, picture.facts.get(item.id) ?? [], day) : null;
-  const first = stay?.entry ?? null;
+  const bought = item ? boughtOf(item) : null;
+  const left = bought === null ? null : unitsLeft(bought, stay);
+  const first = left ? null : (stay?.entry ?? null);
   const terms = item?.terms ?? { validOn: null, comeAndGo: false };
   const listed = item ? knownTicket(item) : null;
   const eventCancelled = clock.cancelled_at !== null;
@@ -80,7 +83,10 @@ async function decideAndRecord(
   // The server's list is complete: a ticket that is missing there is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
-  const scan = deskScan(attempt, admitted ? 'ok' : refused, day, platform);
+  const scan = {
+    ...deskScan(attempt, admitted ? 'ok' : refused, day, platform),
+    ...(admitted && left ? { kind: 'handout' as const, units: left } : {}),
+  };
   const judged = judgeAll([scan], picture, demoAllowed);
   const arrival = { receivedFrom: user.id, receivedAt: scan.at };
   await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
@@ -135,7 +141,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
     name: item.name,
     holder: item.holder,
     // Only the unrefunded rest is handed out.
-    quantity: Math.max(1, item.quantity - item.refunded_quantity),
+    quantity: scan.units ?? 1,
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),
   };

@@ -3,19 +3,28 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { correctedAt, type Scan } from '#shared/checkin/checkin.rules.ts';
-import { allStays, dayOfScan, firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
+import {
+  allStays,
+  dayOfScan,
+  firstEntry,
+  foldVisits,
+  tooMuch,
+} from '#shared/checkin/stays.rules.ts';
 import { weekend } from './testing.fixture.ts';
 import { type Door, openDoor } from './testing.ts';
 
 const TICKETS = 3;
 const CANCELLED = 2;
+/** After the tickets: an add-on of two units. */
+const ADDON = 3;
+const UNITS = 2;
 /** 6 AM of the second day in Los Angeles, where one day ends and another begins. */
 const NIGHT = Date.UTC(2026, 10, 20, 14);
 const EVENT = weekend('A night');
 
 /** Few tickets and times, so that admissions collide. */
 const anyFact = fc.record({
-  ticket: fc.nat(TICKETS),
+  ticket: fc.nat(ADDON + 1),
   deviceId: fc.constantFrom('north', 'south', 'bar'),
   at: fc.integer({ min: NIGHT - 5, max: NIGHT + 6 }),
   offsetMs: fc.integer({ min: -3, max: 3 }),
@@ -24,6 +33,8 @@ const anyFact = fc.record({
   // What a device claims counts near the change of days; an impossible day never does.
   day: fc.constantFrom(undefined, undefined, '2026-11-19', '2026-11-20', '2031-01-01'),
   direction: fc.constantFrom(undefined, 'in', 'out'),
+  kind: fc.constantFrom(undefined, undefined, 'handout'),
+  units: fc.constantFrom(undefined, 1, 2, 3),
   /** Takes that fact back, if it is there. */
   undoes: fc.constantFrom(-1, -1, -1, 0, 1, 2),
 });
@@ -40,6 +51,7 @@ async function hostEvent(door: Door) {
   const sold = await door.sell(TICKETS, { eventId });
   const cancelled = sold[CANCELLED];
   if (cancelled) await door.cancel(cancelled, eventId);
+  sold.push(...(await door.sell(1, { eventId, kind: 'addon', quantity: UNITS })));
   return { eventId, codes: sold.map(({ code }) => code) };
 }
 
@@ -75,12 +87,14 @@ function expected(scans: readonly Scan[], codes: readonly string[]) {
   const tickets = foldVisits(
     scans.filter(({ code }) => codes.includes(code)),
     (scan) => dayOfScan(scan, EVENT),
+    ({ code }) => code,
+    (code) => (code === codes[ADDON] ? UNITS : null),
   );
   const incidents = [...tickets].flatMap(([code, visits]) =>
     allStays(visits).flatMap(({ entry, incidents: others }) =>
       code === codes[CANCELLED]
         ? [entry, ...others].map(({ id }) => `${id} cancelled`)
-        : others.map(({ id }) => `${id} used_twice`),
+        : others.map((scan) => `${scan.id} ${tooMuch(scan)}`),
     ),
   );
   const attendances = [...tickets].flatMap(([code, visits]) =>

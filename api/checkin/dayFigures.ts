@@ -2,20 +2,31 @@ import type { Db } from '#api/db/open.ts';
 import { daysIn } from '#api/db/days.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { attendanceByDay, type Door, soldByDays } from './attendances.store.ts';
+import { attendanceByDay, type Door, soldOfSomeDays } from './attendances.store.ts';
 
 export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
 /** Tickets that open the door on a day, those that came in on it, and those of them still inside. */
 export type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
 
-/** By event day: a night is that of its evening. Also days that were the event's before it moved, if anyone came. */
-export async function dayFigures(db: Db, door: Door, event: DoorEvent): Promise<DayFigure[]> {
-  const sold = await soldByDays(db, door);
+/**
+ * By event day: a night is that of its evening. Also days that were the event's before it moved, if anyone came.
+ * `tickets`: all valid ones.
+ */
+export async function dayFigures(
+  db: Db,
+  door: Door,
+  { event, tickets }: { event: DoorEvent; tickets: number },
+): Promise<DayFigure[]> {
+  const sold = await soldOfSomeDays(db, door);
+  const ofAllDays = sold.reduce((rest, row) => rest - row.tickets, tickets);
   const came = new Map((await attendanceByDay(db, door)).map((row) => [row.day, row]));
   const own = eventDays(event);
   const days = [...new Set([...own, ...came.keys()])].toSorted();
   const expectedOn = (day: string): number =>
-    sold.reduce((sum, row) => sum + (opensOn(daysIn(row.valid_on), day) ? row.tickets : 0), 0);
+    sold.reduce(
+      (sum, row) => sum + (opensOn(daysIn(row.validOn), day) ? row.tickets : 0),
+      ofAllDays,
+    );
   return days.map((day) => ({
     day,
     expected: own.includes(day) ? expectedOn(day) : 0,

@@ -25,7 +25,9 @@ describeStore('a door of three days', (open) => {
     const stats = () => door.checkin.stats(door.eventId);
     const outcomes = async (scans: readonly unknown[]) =>
       (await door.handIn(scans)).results.map(({ outcome, reason }) => reason ?? outcome);
-    return { ...door, ticket, other, checkIn, stats, outcomes };
+    const manifestOf = () =>
+      door.checkin.manifest({ eventId: door.eventId, deviceId: 'x', user: door.users.staff });
+    return { ...door, manifestOf, ticket, other, checkIn, stats, outcomes };
   };
 
   it('lets a pass in once a day', async () => {
@@ -75,6 +77,25 @@ describeStore('a door of three days', (open) => {
     expect((await checkIn(skates?.qr)).status).toBe(200);
     platform.advance(24 * HOUR);
     expect((await checkIn(skates?.qr)).body).toMatchObject({ code: 'checkin.already_in' });
+  });
+
+  it('shows the lead two pairs of skates that two doors gave out twice, and forgets what is undone', async () => {
+    const { scan, handIn, sell, stats, checkIn, manifestOf } = await start();
+    const [skates] = await sell(1, { kind: 'addon', quantity: 2 });
+    const code = skates?.code ?? '';
+    const gave = (n: number, units: number) => scan(code, { ...hours(n), kind: 'handout', units });
+    const [north, south] = [gave(2, 2), gave(1, 1)];
+    expect((await handIn([north])).results).toMatchObject([{ outcome: 'applied' }]);
+    const later = await handIn([south], { deviceId: 'south', deviceName: 'South gate' });
+    expect(later.results).toMatchObject([{ outcome: 'incident', reason: 'beyond_bought' }]);
+    expect((await stats()).incidents).toMatchObject([
+      { reason: 'beyond_bought', entry: { id: south.id }, scan: { id: north.id, units: 2 } },
+    ]);
+    expect((await checkIn(skates?.qr)).body).toMatchObject({ code: 'checkin.already_in' });
+    await handIn([scan(code, { ...hours(3), kind: 'undo', of: north.id })]);
+    expect((await stats()).incidents).toEqual([]);
+    expect((await checkIn(skates?.qr)).body).toMatchObject({ quantity: 1 });
+    expect((await manifestOf()).scans.filter(({ kind }) => kind === 'handout')).toHaveLength(3);
   });
 
   it('knows who has gone out, and lets them in again where that is allowed', async () => {

@@ -1,30 +1,43 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';
 
-export type DeviceRow = Selectable<DevicesTable> & { username: string; user_name: string | null };
+export type DeviceRow = Selectable<DevicesTable> & {
+  username: string;
+  user_name: string | null;
+  role: Role;
+};
+
+/** How a call named its device: by the device's own token, or in the name of an account's session. */
+export type Named = {
+  /** The token is the device's own. */
+  registered?: boolean | undefined;
+  session?: string | null | undefined;
+};
 
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Registers the device to the current user, since devices change hands. A revoked device stays revoked. */
+/** A device that named itself belongs to the current user, since devices change hands. A revoked device stays revoked. */
 export async function recordUpload(
   db: Db,
-  { upload, userId, now }: { upload: Upload; userId: string; now: number },
+  { upload, userId, now, ...named }: Named & { upload: Upload; userId: string; now: number },
 ): Promise<{ revoked: boolean; isNew: boolean }> {
   const seen = {
-    user_id: userId,
-    name: storable(upload.deviceName),
     last_sync_at: now,
     pending: Math.min(upload.pending ?? 0, MAX_COUNT),
     battery: upload.battery ?? null,
+    ...ownerOf(named, { userId, name: upload.deviceName }),
   };
   const id = storable(upload.deviceId);
-  if (await insertDevice(db, { id, registered_at: now, ...seen })) {
-    return { revoked: false, isNew: true };
+  if (named.registered !== true) {
+    const first = { id, registered_at: now, user_id: userId, name: storable(upload.deviceName) };
+    if (await insertDevice(db, { ...first, approved_at: now, ...seen })) {
+      return { revoked: false, isNew: true };
+    }
   }
   const { revoked_at } = await db
     .updateTable('devices')
@@ -35,19 +48,32 @@ export async function recordUpload(
   return { revoked: revoked_at !== null, isNew: false };
 }
 
-type ManifestFetch = {
+/** A registered device is named where it was registered. */
+function ownerOf(
+  { registered = false, session = null }: Named,
+  { userId, name }: { userId: string; name: string | undefined },
+) {
+  if (registered) return {};
+  return {
+    user_id: userId,
+    session_id: session,
+    ...(name === undefined ? {} : { name: storable(name) }),
+  };
+}
+
+type ManifestFetch = Named & {
   deviceId: string;
   deviceName?: string | undefined;
   cursor: string;
   now: number;
 };
 
-/** False when it is known. */
-async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
+/** False when its id or its key is known. */
+export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
   const added = await db
     .insertInto('devices')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -57,16 +83,22 @@ async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<bool
 export async function recordManifestFetch(
   db: Db,
   user: User,
-  { deviceId, deviceName, cursor, now }: ManifestFetch,
+  { deviceId, deviceName, cursor, now, ...named }: ManifestFetch,
 ): Promise<'new' | 'known' | 'revoked'> {
-  const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor, manifest_at: now };
-  const named = deviceName === undefined ? {} : { name: storable(deviceName) };
+  const seen = {
+    last_sync_at: now,
+    manifest_cursor: cursor,
+    manifest_at: now,
+    ...ownerOf(named, { userId: user.id, name: deviceName }),
+  };
   const id = storable(deviceId);
-  const first = { id, registered_at: now, pending: 0, name: defaultName(user) };
-  if (await insertDevice(db, { ...first, ...seen, ...named })) return 'new';
+  if (named.registered !== true) {
+    const first = { id, registered_at: now, approved_at: now, pending: 0, user_id: user.id };
+    if (await insertDevice(db, { ...first, name: defaultName(user), ...seen })) return 'new';
+  }
   const row = await db
     .updateTable('devices')
-    .set({ ...seen, ...named })
+    .set(seen)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('id')
@@ -77,25 +109,51 @@ export async function recordManifestFetch(
 /** Until it uploads a name. */
 const defaultName = ({ name, username }: User): string => `Device of ${name ?? username}`;
 
-export async function isRevoked(db: Db, deviceId: string): Promise<boolean> {
-  const row = await db
+/** Those that this id or this session of an account stands for. */
+export function devicesBehind(
+  db: Db,
+  { deviceId, session }: { deviceId: string | undefined; session: string | null | undefined },
+): Promise<Selectable<DevicesTable>[]> {
+  return db
     .selectFrom('devices')
-    .select('revoked_at')
-    .where('id', '=', storable(deviceId))
-    .executeTakeFirst();
-  return (row?.revoked_at ?? null) !== null;
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(deviceId === undefined ? [] : [eb('id', '=', storable(deviceId))]),
+        ...(session ? [eb('session_id', '=', session)] : []),
+      ]),
+    )
+    .execute();
 }
 
+type Scope = { userId?: string; id?: string; publicKey?: string };
+
 /** Most recently seen first. */
-export function devicesOf(db: Db, scope: { userId?: string; id?: string }): Promise<DeviceRow[]> {
+export function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<DeviceRow[]> {
   let devices = db
     .selectFrom('devices')
     .innerJoin('users', 'users.id', 'devices.user_id')
     .selectAll('devices')
-    .select(['users.username', 'users.name as user_name']);
-  if (scope.userId !== undefined) devices = devices.where('devices.user_id', '=', scope.userId);
-  if (scope.id !== undefined) devices = devices.where('devices.id', '=', storable(scope.id));
+    .select(['users.username', 'users.name as user_name', 'users.role']);
+  if (userId !== undefined) devices = devices.where('devices.user_id', '=', userId);
+  if (id !== undefined) devices = devices.where('devices.id', '=', storable(id));
+  if (publicKey !== undefined) devices = devices.where('devices.public_key', '=', publicKey);
   return devices.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
+}
+
+/** False for an unknown device. */
+export async function changeDevice(
+  db: Db,
+  id: string,
+  change: Pick<Updateable<DevicesTable>, 'name' | 'user_id' | 'session_id' | 'approved_at'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set(change)
+    .where('id', '=', storable(id))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Final and idempotent; false for an unknown device. */
@@ -107,4 +165,39 @@ export async function revoke(db: Db, id: string, now: number): Promise<boolean> 
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Each challenge once: false for one that is not newer than the last. */
+export async function useChallenge(db: Db, id: string, madeAt: number): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set({ challenged_at: madeAt })
+    .where('id', '=', id)
+    .where('challenged_at', '<', madeAt)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function asksApproval(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('door_settings').select('approval').executeTakeFirst();
+  return row?.approval === 1;
+}
+
+export async function askApproval(db: Db, approval: boolean): Promise<void> {
+  const set = { approval: approval ? 1 : 0 } as const;
+  await db
+    .insertInto('door_settings')
+    .values({ id: 1, ...set })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(set))
+    .execute();
+}
+
+export function adminsOf(db: Db): Promise<{ id: string; username: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
 }

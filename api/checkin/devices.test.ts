@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { deviceSchema } from '#shared/checkin/checkin.schemas.ts';
+import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { type Door, openDoor } from './testing.ts';
 
 const manifest = (door: Door, deviceId: string, user = door.users.staff) =>
@@ -25,6 +25,9 @@ describeStore('door devices', (open) => {
         id: 'north',
         name: 'North gate',
         user: 'Sam Staff',
+        registered: false,
+        registered_at: new Date(listTaken - 5000).toISOString(),
+        status: 'approved',
         last_sync_at: new Date(door.platform.clock()).toISOString(),
         pending: 12,
         manifest_cursor: cursor,
@@ -54,16 +57,18 @@ describeStore('door devices', (open) => {
     const revoked = await door.checkin.devices.revoke(anActor, 'north');
     door.platform.advance(1000);
     expect(await door.checkin.devices.revoke(anActor, 'north')).toEqual(revoked);
-    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.revoked' });
+    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.device_revoked' });
     await expect(manifest(door, 'north', door.users.admin)).rejects.toMatchObject({
-      code: 'door.revoked',
+      code: 'door.device_revoked',
     });
     const follower = { eventId: door.eventId, deviceId: 'north' };
-    await expect(door.checkin.feed(follower)).rejects.toMatchObject({ code: 'door.revoked' });
+    await expect(door.checkin.feed(follower)).rejects.toMatchObject({
+      code: 'door.device_revoked',
+    });
     const late = door.scan(ticket?.code ?? '');
     const { results } = await door.handIn([late]);
     expect(results).toEqual([{ id: late.id, outcome: 'incident', reason: 'used_twice' }]);
-    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.revoked' });
+    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.device_revoked' });
   });
 
   it('that nobody knows cannot be revoked', async () => {

@@ -1,27 +1,45 @@
 import type { Kysely } from 'kysely';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
+import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { Device } from '#shared/checkin/checkin.schemas.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
+import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
-import { type DeviceRow, devicesOf, revoke } from './devices.store.ts';
-import { REVOCATIONS } from './doorSignal.ts';
-import { isoOrNull } from '#shared/base/iso.ts';
+import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
+import { storable } from './text.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  owners: Pick<OwnersService, 'endSession'>;
+};
 
-const snapshot = ({ revoked_at }: DeviceRow) => ({ revoked_at: isoOrNull(revoked_at) });
+const snapshot = ({ name, approved_at, revoked_at }: DeviceRow) => ({
+  name,
+  approved_at: isoOrNull(approved_at),
+  revoked_at: isoOrNull(revoked_at),
+});
+
+function statusOf({ approved_at, revoked_at }: DeviceRow): Device['status'] {
+  if (revoked_at !== null) return 'revoked';
+  return approved_at === null ? 'waiting' : 'approved';
+}
 
 function toDevice(row: DeviceRow): Device {
   return {
     id: row.id,
     name: row.name,
     user: row.user_name ?? row.username,
+    registered: row.public_key !== null,
+    registered_at: iso(row.registered_at),
+    status: statusOf(row),
     last_sync_at: isoOrNull(row.last_sync_at),
     pending: row.pending,
     manifest_cursor: row.manifest_cursor,
@@ -31,38 +49,68 @@ function toDevice(row: DeviceRow): Device {
   };
 }
 
-/** A device that the door has not seen before. */
-export async function noteNewDevice(trx: Db, id: string, now: number): Promise<void> {
-  const [row] = await devicesOf(trx, { id });
-  if (!row) return;
-  const what = { entity: 'device', id: row.id, label: row.name, before: null };
-  const actor = { id: row.user_id, name: row.username };
-  const after = { registered_at: isoOrNull(row.registered_at) };
-  await audit(trx, actor, { action: 'door.register_device', ...what, after }, now);
-}
+export function createDevices({ db, platform, live, owners }: Deps) {
+  type Change = {
+    action: `door.${string}`;
+    /** False: it is none of this person's. */
+    may?: (device: DeviceRow) => boolean;
+    make: (
+      trx: Parameters<typeof changeDevice>[0],
+      device: DeviceRow,
+      now: number,
+    ) => Promise<unknown>;
+  };
 
-export function createDevices({ db, platform, live }: Deps) {
+  /** Throws `deviceUnknown`. */
+  function change(actor: Actor, id: string, { action, make, may }: Change): Promise<Device> {
+    const now = platform.clock();
+    return inTransaction(db, async (trx) => {
+      const [before] = await devicesOf(trx, { id });
+      if (!before || may?.(before) === false) throw new AppError(deviceUnknown);
+      await make(trx, before, now);
+      const [after = before] = await devicesOf(trx, { id });
+      const about = { entity: 'device', id: before.id, label: after.name } as const;
+      const states = { before: snapshot(before), after: snapshot(after) };
+      await audit(trx, actor, { action, ...about, ...states }, now);
+      return toDevice(after);
+    });
+  }
+
   return {
     async list(user: User): Promise<Device[]> {
       const rows = await devicesOf(db, user.role === 'admin' ? {} : { userId: user.id });
       return rows.map(toDevice);
     },
 
-    /** Throws `deviceUnknown`. Ends the device's streams. */
+    approve: (actor: Actor, id: string): Promise<Device> =>
+      change(actor, id, {
+        action: 'door.approve_device',
+        make: async (trx, { approved_at }, now) =>
+          changeDevice(trx, id, { approved_at: approved_at ?? now }),
+      }),
+
+    /** Staff name their own. */
+    rename: (user: User, id: string, name: string): Promise<Device> =>
+      change({ id: user.id, name: user.username }, id, {
+        action: 'door.rename_device',
+        may: ({ user_id }) => user.role === 'admin' || user_id === user.id,
+        make: (trx) => changeDevice(trx, id, { name: storable(name) }),
+      }),
+
+    /**
+     * Ends its tokens and streams, and the account's session on it. One without a key keeps its session, which gets
+     * nothing more at the door, to hand in its scans.
+     */
     async revoke(actor: Actor, id: string): Promise<Device> {
-      const now = platform.clock();
-      const device = await inTransaction(db, async (trx) => {
-        const [before] = await devicesOf(trx, { id });
-        await revoke(trx, id, now);
-        const [after] = await devicesOf(trx, { id });
-        if (!before || !after) throw new AppError(deviceUnknown);
-        const about = { entity: 'device', id, label: after.name } as const;
-        const change = { before: snapshot(before), after: snapshot(after) };
-        await audit(trx, actor, { action: 'door.revoke_device', ...about, ...change }, now);
-        return after;
+      const device = await change(actor, id, {
+        action: 'door.revoke_device',
+        make: async (trx, { public_key, user_id, session_id }, now) => {
+          await revoke(trx, id, now);
+          if (public_key && session_id) await owners.endSession(trx, user_id, session_id);
+        },
       });
-      live.publish(REVOCATIONS, device.id);
-      return toDevice(device);
+      live.publish(STANDINGS, device.id);
+      return device;
     },
   };
 }

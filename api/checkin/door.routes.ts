@@ -1,9 +1,11 @@
-import { actorOf, bearerToken, currentUser } from '#api/http/authorise.ts';
+import { bearerToken } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
+import type { Limit } from '#api/http/rateLimit.ts';
 import type { Log } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CheckinService } from './checkin.service.ts';
 import { compressed } from './compress.ts';
+import { askingOf, doorToken, needed } from './doorToken.ts';
 import { privately } from './privately.ts';
 import { streamFeed } from './stream.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -16,29 +18,37 @@ const mayScan = (user: User | null): boolean => user?.role === 'staff' || user?.
 
 export type DoorDeps = {
   checkin: CheckinService;
+  limit: Limit;
   log: Log;
   /** Null once the session has ended. */
   userOf: (token: string) => Promise<User | null>;
 };
 
 export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
-  return createRoutes()
+  const routes = createRoutes();
+  routes.use('/api/door/events/*', doorToken(checkin.sessions));
+  return routes
     .openapi(route(checkinContract.doorEvents, privately), async (c) =>
       c.json(await checkin.doorEvents(), 200),
     )
     .openapi(route(checkinContract.manifest, privately, compressed), async (c) => {
       const { eventId } = c.req.valid('param');
-      return c.json(
-        await checkin.manifest({ eventId, user: currentUser(c), ...c.req.valid('query') }),
-        200,
-      );
+      const query = c.req.valid('query');
+      const asking = askingOf(c, query);
+      const deviceId = needed(asking.deviceId, 'deviceId');
+      const { since } = query;
+      return c.json(await checkin.manifest({ ...asking, eventId, since, deviceId }), 200);
     })
     .openapi(
       route(checkinContract.upload, privately, limitBody(LARGEST_UPLOAD), compressed),
       async (c) => {
         const { eventId } = c.req.valid('param');
-        const userId = currentUser(c).id;
-        return c.json(await checkin.upload({ eventId, upload: c.req.valid('json'), userId }), 200);
+        const said = c.req.valid('json');
+        const { user, ...asking } = askingOf(c, said);
+        const deviceId = needed(asking.deviceId, 'deviceId');
+        const deviceName = needed(asking.deviceName, 'deviceName');
+        const upload = { ...said, deviceId, deviceName };
+        return c.json(await checkin.upload({ ...asking, eventId, upload, userId: user.id }), 200);
       },
     )
     .openapi(route(checkinContract.stream), async (c) => {
@@ -47,13 +57,8 @@ export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
       if (c.req.method === 'HEAD') return c.body(null);
       const token = bearerToken(c) ?? '';
       const allowed = async () => mayScan(await userOf(token));
-      const feed = await checkin.feed({ eventId, allowed, ...c.req.valid('query') });
+      const { since, ...said } = c.req.valid('query');
+      const feed = await checkin.feed({ ...askingOf(c, said), eventId, since, allowed });
       return streamFeed(c, feed, log);
-    })
-    .openapi(route(checkinContract.devices, privately), async (c) =>
-      c.json(await checkin.devices.list(currentUser(c)), 200),
-    )
-    .openapi(route(checkinContract.revoke), async (c) =>
-      c.json(await checkin.devices.revoke(actorOf(c), c.req.param('id')), 200),
-    );
+    });
 }

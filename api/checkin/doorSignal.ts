@@ -1,8 +1,5 @@
 import { doorTopic } from '#api/events/events.commands.ts';
-import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
-
-/** The topic of ids of devices that are revoked. */
-export const REVOCATIONS = 'door-devices';
+import { type LiveBus, STANDINGS, STOPPING } from '#api/http/liveBus.ts';
 
 export type DoorSignal = {
   /** 'signal' also when one came since the last wait, or it is closed. */
@@ -11,11 +8,8 @@ export type DoorSignal = {
   close(): void;
 };
 
-/** Signals news of a door or device; closes when the server stops. */
-export function openDoorSignal(
-  live: LiveBus,
-  { eventId, deviceId }: { eventId: number; deviceId: string | undefined },
-): DoorSignal {
+/** Signals news of a door, and of who may follow it; closes when the server stops. */
+export function openDoorSignal(live: LiveBus, eventId: number): DoorSignal {
   let rung = false;
   let closed = false;
   let wake = (): void => undefined;
@@ -31,7 +25,7 @@ export function openDoorSignal(
   };
   const stops = [
     live.subscribe(doorTopic(eventId), ring),
-    live.subscribe(REVOCATIONS, (id) => id === deviceId && ring()),
+    live.subscribe(STANDINGS, ring),
     live.subscribe(STOPPING, close),
   ];
   return {

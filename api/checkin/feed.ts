@@ -5,12 +5,11 @@ import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
-import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type DoorSignal, openDoorSignal } from './doorSignal.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { isRevoked } from './devices.store.ts';
+import type { Asking, DeviceStanding, Standing } from './deviceStanding.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
@@ -32,31 +31,29 @@ type Deps = {
   platform: Platform;
   live: LiveBus;
   rhythm?: FeedTiming | undefined;
+  standing: Pick<DeviceStanding, 'check' | 'standingOf'>;
 };
-type FeedSubscriber = {
-  eventId: number;
-  since?: string | undefined;
-  /** Needed for revocation. */
-  deviceId?: string | undefined;
-  /** Checked at each read; false ends the stream. */
-  allowed?: (() => Promise<boolean>) | undefined;
-};
+type FeedSubscriber = Asking & { eventId: number; since?: string | undefined };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
- * Live events of a door; `close` ends it. Throws `eventUnknown` and `doorRevoked` at once. A signal
+ * Live events of a door; `close` ends it. Throws `eventUnknown`, `deviceRevoked` and `deviceUnregistered` at once. A signal
  * only triggers a read of what is above the last number, so nothing is missed or repeated;
  * heartbeats make up for lost signals.
  */
 export function createFeed(deps: Deps) {
-  return async ({ eventId, deviceId, since, allowed }: FeedSubscriber): Promise<Feed> => {
+  return async ({ eventId, since, ...asking }: FeedSubscriber): Promise<Feed> => {
     const clock = await doorClock(deps.db, eventId);
     if (!clock) throw new AppError(eventUnknown);
-    if (await isOut(deps.db, deviceId)) throw new AppError(doorRevoked);
-    const signal = openDoorSignal(deps.live, { eventId, deviceId });
+    await deps.standing.check(asking);
+    const signal = openDoorSignal(deps.live, eventId);
     const start = parseCursor(since, clock);
     return {
-      messages: follow(deps, { eventId, deviceId, start, allowed }, signal),
+      messages: follow(
+        deps,
+        { eventId, start, standing: () => deps.standing.standingOf(asking) },
+        signal,
+      ),
       close: () => signal.close(),
     };
   };
@@ -64,14 +61,10 @@ export function createFeed(deps: Deps) {
 
 type Place = {
   eventId: number;
-  deviceId: string | undefined;
   start: number | null;
-  allowed: FeedSubscriber['allowed'];
+  /** Asked at each read. */
+  standing: () => Promise<Standing>;
 };
-
-async function isOut(db: Kysely<Schema>, deviceId: string | undefined): Promise<boolean> {
-  return deviceId !== undefined && isRevoked(db, deviceId);
-}
 
 async function* follow(deps: Deps, place: Place, signal: DoorSignal): AsyncGenerator<FeedMessage> {
   const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
@@ -80,11 +73,9 @@ async function* follow(deps: Deps, place: Place, signal: DoorSignal): AsyncGener
   try {
     yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     while (!signal.closed) {
-      if (place.allowed && !(await place.allowed())) return;
-      if (await isOut(deps.db, place.deviceId)) {
-        yield { event: 'revoked', data: {} };
-        return;
-      }
+      const standing = await place.standing();
+      if (standing === 'revoked') yield { event: 'revoked', data: {} };
+      if (standing !== 'ok') return;
       const clock = await doorClock(deps.db, place.eventId);
       if (!clock) return;
       const changed = shown !== null && shown !== clock.updated_at;

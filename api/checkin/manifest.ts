@@ -13,14 +13,15 @@ import {
   MANIFEST_PAGE,
   type NamedScan,
 } from '#shared/checkin/checkin.schemas.ts';
-import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { noteNewDevice } from './devices.ts';
+import { noteUnregistered } from './deviceNotes.ts';
 import { recordManifestFetch } from './devices.store.ts';
+import type { Asking, DeviceStanding } from './deviceStanding.ts';
 import {
   type DoorEventRow,
   findEvent,
@@ -37,10 +38,11 @@ type Deps = {
   events: Pick<EventsService, 'keysOf'>;
   demoAllowed: boolean;
   modes: readonly Mode[];
+  standing: Pick<DeviceStanding, 'check'>;
   /** Rows per page. */
   page?: number | undefined;
 };
-type ManifestQuestion = {
+type ManifestQuestion = Pick<Asking, 'holder' | 'session'> & {
   eventId: number;
   since?: string | undefined;
   deviceId: string;
@@ -49,10 +51,18 @@ type ManifestQuestion = {
 };
 
 export function createManifest(deps: Deps) {
-  const { db, platform, events, demoAllowed, modes, page = MANIFEST_PAGE } = deps;
-  return async ({ eventId, since, user, ...device }: ManifestQuestion): Promise<Manifest> => {
+  const { db, platform, events, demoAllowed, modes, standing, page = MANIFEST_PAGE } = deps;
+  return async ({
+    eventId,
+    since,
+    user,
+    holder,
+    session,
+    ...device
+  }: ManifestQuestion): Promise<Manifest> => {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
+    await standing.check({ holder, session, deviceId: device.deviceId });
     const known = parseCursor(since, event);
     const products = await productsOf(db, eventId);
     const range = { after: known ?? 0, limit: page };
@@ -60,9 +70,10 @@ export function createManifest(deps: Deps) {
     const now = platform.clock();
     const cursor = formatCursor(changes.end, event);
     await inTransaction(db, async (trx) => {
-      const seen = await recordManifestFetch(trx, user, { ...device, cursor, now });
-      if (seen === 'revoked') throw new AppError(doorRevoked);
-      if (seen === 'new') await noteNewDevice(trx, device.deviceId, now);
+      const named = { registered: Boolean(holder), session };
+      const seen = await recordManifestFetch(trx, user, { ...device, ...named, cursor, now });
+      if (seen === 'revoked') throw new AppError(deviceRevoked);
+      if (seen === 'new') await noteUnregistered(trx, platform, device.deviceId, session);
     });
     return {
       serverTime: now,

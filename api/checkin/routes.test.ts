@@ -55,8 +55,8 @@ describe('who may', () => {
       body: { id: 'north', revoked_at: expect.any(String) },
     });
     expect(await door.get('staff', list())).toMatchObject({
-      status: 403,
-      body: { code: 'door.revoked' },
+      status: 401,
+      body: { code: 'door.device_revoked' },
     });
     expect(await door.post('admin', '/api/door/devices/x/revoke', {})).toMatchObject({
       status: 404,

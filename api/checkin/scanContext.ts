@@ -14,7 +14,7 @@ import {
   scansById,
   type StoredScan,
 } from './scans.store.ts';
-import { type ItemVisits, visitsOfItem } from './visits.ts';
+import { boughtOf, type ItemVisits, visitsOfItem } from './visits.ts';
 
 /** Read inside the transaction that will change it. */
 export type ScanContext = {
@@ -38,14 +38,10 @@ export async function loadScanContext(
 }
 
 /** Maps a row to the shared rules. */
-export function knownTicket({
-  code,
-  status,
-  event_id: eventId,
-  payment_mode,
-  terms,
-}: DoorItem): KnownTicket {
-  return { code, status, eventId, testMode: isTestMode(payment_mode), terms };
+export function knownTicket(item: DoorItem): KnownTicket {
+  const { code, status, event_id: eventId, payment_mode, terms } = item;
+  const units = boughtOf(item) ?? undefined;
+  return { code, status, eventId, testMode: isTestMode(payment_mode), units, terms };
 }
 
 /** In order, each seeing the effects of those before. */

@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
+import { boughtOf } from './visits.ts';
 import { sql } from 'kysely';
 
 type Door = { eventId: number; modes: readonly Mode[]; limit: number };
@@ -25,7 +26,8 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
 export type Admission = {
   scan: DatedScan;
   itemId: number | null;
-  kind: 'ticket' | 'addon';
+  /** Units of an add-on. */
+  bought: number | null;
   reason: string | null;
 };
 
@@ -42,6 +44,7 @@ export async function contestedAdmissions(
     .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
     .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
     .select(['order_item_id', 'outcome_reason', 'order_items.kind as item_kind'])
+    .select(['order_items.quantity', 'order_items.refunded_quantity'])
     .where('order_item_id', 'in', (query) =>
       query
         .selectFrom('scans as incidents')
@@ -70,7 +73,7 @@ export async function contestedAdmissions(
   return rows.map((row) => ({
     scan: namedScan(row),
     itemId: row.order_item_id,
-    kind: row.item_kind,
+    bought: boughtOf({ ...row, kind: row.item_kind }),
     reason: row.outcome_reason,
   }));
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
-import { allStays, foldVisits, type Stay } from '#shared/checkin/stays.rules.ts';
+import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { CheckInStats, Incident } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -14,7 +14,6 @@ import type { Door } from './attendances.store.ts';
 import { type DoorEvent, dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 import type { DatedScan } from './scanRow.ts';
-import { dayOf } from './visits.ts';
 import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
@@ -39,16 +38,21 @@ export function createStats({ db, platform, modes }: Deps) {
       totalCheckedIn: checkedIn,
       guests: { tickets: guests.tickets, checkedIn: guests.checkedIn },
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
-      ...(await byDay(db, door, event, today)),
+      ...(await byDay(db, door, { event, tickets }, today)),
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
       incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS })),
     };
   };
 }
 
-async function byDay(db: Kysely<Schema>, door: Door, event: DoorEvent, today: string) {
-  const figures = await dayFigures(db, door, event);
-  const days = eventDays(event);
+async function byDay(
+  db: Kysely<Schema>,
+  door: Door,
+  of: { event: DoorEvent; tickets: number },
+  today: string,
+) {
+  const figures = await dayFigures(db, door, of);
+  const days = eventDays(of.event);
   return {
     today,
     insideNow: figures.find(({ day }) => day === today)?.inside ?? 0,
@@ -72,9 +76,10 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const scans = admissions.map(({ scan }) => scan);
-  const day = (scan: DatedScan): string => dayOf(byId.get(scan.id) ?? { kind: 'ticket' })(scan);
   const ticket = ({ id, code }: DatedScan) => byId.get(id)?.itemId ?? code;
-  const folds = [...foldVisits(scans, day, ticket).values()];
+  const bought = new Map(admissions.map((one) => [one.itemId, one.bought]));
+  const boughtOf = (item: number | string) => bought.get(Number(item)) ?? null;
+  const folds = [...foldVisits(scans, ({ day }) => day, ticket, boughtOf).values()];
   const incidents = folds.flatMap(allStays).flatMap((stay) => incidentsOf(stay, byId));
   return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
 }
@@ -86,7 +91,7 @@ function incidentsOf(
   const toIncident = (scan: DatedScan): Incident => ({
     code: scan.code,
     order_item_id: byId.get(scan.id)?.itemId ?? null,
-    reason: voidAs(scan) ?? 'used_twice',
+    reason: voidAs(scan) ?? tooMuch(scan),
     entry: scan === entry ? null : entry,
     scan,
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -16,18 +17,20 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   const platform = testPlatform();
   const live = countedLive();
   const events = createEventsService({ db, platform });
+  const owners = createOwnersService({ db, platform });
   const checkin = createCheckinService({
     db,
     platform,
     live,
     events,
+    owners,
     mode: 'demo',
     ...options,
   });
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const productId = await seedProduct(db, eventId);
-  return { db, platform, live, events, checkin, users, eventId, productId };
+  return { db, platform, live, events, owners, checkin, users, eventId, productId };
 }
 
 /** Counts its listeners. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -25,7 +26,10 @@ export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
   return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
 
-/** The token is the role. */
+/** Of a device. */
+type Token = { token: string };
+
+/** An account's token is its role. */
 function client({ checkin, users, platform }: DoorFixture) {
   const userOf = async (token: string) =>
     Object.values(users).find(({ role }) => role === token) ?? null;
@@ -33,15 +37,17 @@ function client({ checkin, users, platform }: DoorFixture) {
     .use(
       session(async (token) => {
         const user = await userOf(token);
-        return user && { user, proof: 'sign-in' };
+        const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
+        return user && { user, proof: 'sign-in', session: facts };
       }),
     )
-    .route('/', checkinRoutes({ checkin, log: platform.log, userOf }));
+    .route('/', checkinRoutes({ checkin, limit: createLimit(false), log: platform.log, userOf }));
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
-  const call = async (role: Role | null, path: string, init: RequestInit = {}) => {
+  const call = async (role: Role | Token | null, path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    if (role) headers.set('authorization', `Bearer ${role}`);
+    const token = typeof role === 'string' ? role : role?.token;
+    if (token) headers.set('authorization', `Bearer ${token}`);
     return app.request(path, { ...init, headers });
   };
   const read = async (response: Response) => ({
@@ -51,9 +57,9 @@ function client({ checkin, users, platform }: DoorFixture) {
   const headers = { 'content-type': 'application/json' };
   return {
     call,
-    get: async (role: Role | null, path: string) => read(await call(role, path)),
-    post: async (role: Role | null, path: string, json: unknown) =>
-      read(await call(role, path, { method: 'POST', headers, body: JSON.stringify(json) })),
+    get: async (role: Role | Token | null, path: string) => read(await call(role, path)),
+    post: async (role: Role | Token | null, path: string, json: unknown, method = 'POST') =>
+      read(await call(role, path, { method, headers, body: JSON.stringify(json) })),
   };
 }
 

@@ -17,21 +17,33 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
-import { noteNewDevice } from './devices.ts';
+import { noteUnregistered } from './deviceNotes.ts';
+import type { Asking, DeviceStanding } from './deviceStanding.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
 import { type DatedScan, type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus; demoAllowed: boolean };
-type From = { eventId: number; upload: Upload; userId: string };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  demoAllowed: boolean;
+  standing: Pick<DeviceStanding, 'checkUpload'>;
+};
+type From = Pick<Asking, 'holder' | 'session'> & {
+  eventId: number;
+  upload: Upload;
+  userId: string;
+};
 
 /** A device's upload: all or nothing, one result per scan, idempotent. */
-export function createUpload({ db, platform, live, demoAllowed }: Deps) {
-  return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
-    const readings = readScans(upload, eventId, userId);
+export function createUpload({ db, platform, live, demoAllowed, standing }: Deps) {
+  return async ({ eventId, upload, userId, holder, session }: From): Promise<UploadResult> => {
+    const isOut = await standing.checkUpload({ holder, session, deviceId: upload.deviceId });
     const now = platform.clock();
+    const readings = readScans({ upload, eventId, userId, now });
     const done = await inTransaction(db, async (trx) => {
       const recorded = await record(trx, {
         eventId,
@@ -40,9 +52,10 @@ export function createUpload({ db, platform, live, demoAllowed }: Deps) {
         now,
         demoAllowed,
       });
-      const { revoked, isNew } = await recordUpload(trx, { upload, userId, now });
-      if (isNew) await noteNewDevice(trx, upload.deviceId, now);
-      return { ...recorded, revoked };
+      const named = { registered: Boolean(holder), session };
+      const seen = await recordUpload(trx, { upload, userId, now, ...named });
+      if (seen.isNew) await noteUnregistered(trx, platform, upload.deviceId, session);
+      return { ...recorded, revoked: seen.revoked || isOut };
     });
     if (done.changed) notifyDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));

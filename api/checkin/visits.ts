@@ -1,4 +1,10 @@
-import { firstEntry, type Stay, type Visits, visitsOf } from '#shared/checkin/stays.rules.ts';
+import {
+  firstEntry,
+  HANDED_OUT,
+  type Stay,
+  type Visits,
+  visitsOf,
+} from '#shared/checkin/stays.rules.ts';
 import type { DatedScan } from './scanRow.ts';
 import type { DoorItem } from './scans.store.ts';
 
@@ -10,24 +16,24 @@ export type ItemVisits = {
   takenBack: boolean;
 };
 
-/** An add-on is handed out once, on whatever day. */
-export const dayOf =
-  ({ kind }: Pick<DoorItem, 'kind'>) =>
-  ({ day }: DatedScan): string =>
-    kind === 'addon' ? '' : day;
+type Bought = Pick<DoorItem, 'kind' | 'quantity' | 'refunded_quantity'>;
 
-export function visitsOfItem(item: Pick<DoorItem, 'kind'>, facts: readonly DatedScan[]) {
-  const visits = visitsOf(facts, dayOf(item));
+/** Units of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
+export const boughtOf = ({ kind, quantity, refunded_quantity }: Bought): number | null =>
+  kind === 'addon' ? Math.max(1, quantity - refunded_quantity) : null;
+
+export function visitsOfItem(item: Bought, facts: readonly DatedScan[]) {
+  const visits = visitsOf(facts, ({ day }) => day, boughtOf(item));
   const takenBack = facts.some(({ kind }) => kind === 'undo');
   return { visits, entry: firstEntry(visits), takenBack };
 }
 
 /** The latest one of this day. */
 export function latestStay(
-  item: Pick<DoorItem, 'kind'>,
+  item: Bought,
   facts: readonly DatedScan[],
   day: string,
 ): Stay<DatedScan> | null {
   const { visits } = visitsOfItem(item, facts);
-  return visits.get(item.kind === 'addon' ? '' : day)?.at(-1) ?? null;
+  return visits.get(item.kind === 'addon' ? HANDED_OUT : day)?.at(-1) ?? null;
 }

@@ -8,17 +8,17 @@ import {
   checkedInItemSchema,
   checkInSchema,
   checkInStatsSchema,
-  deviceSchema,
   doorEventSchema,
   manifestSchema,
+  saidUploadSchema,
   uploadResultSchema,
-  uploadSchema,
 } from './checkin.schemas.ts';
-import { deviceUnknown, doorRevoked } from './door.errors.ts';
+import { deviceRevoked, deviceUnregistered } from './door.errors.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
+/** A device's token says which one it is; for an account's session the query does. */
 const deviceQuery = z.object({
-  deviceId: z.string().min(1).max(64),
+  deviceId: z.string().min(1).max(64).optional(),
   deviceName: z.string().max(100).optional(),
   since: z.string().max(100).optional(),
 });
@@ -75,16 +75,16 @@ export const checkinContract = contract('checkin', {
     access: 'staff',
     request: { params: eventParams, query: deviceQuery },
     responses: { 200: reply(manifestSchema) },
-    problems: [eventUnknown, doorRevoked],
+    problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
   upload: {
     method: 'post',
     path: '/api/door/events/{eventId}/scans',
     summary: 'Hand in the scans of a device',
     access: 'staff',
-    request: { params: eventParams, body: body(uploadSchema) },
+    request: { params: eventParams, body: body(saidUploadSchema) },
     responses: { 200: reply(uploadResultSchema) },
-    problems: [eventUnknown],
+    problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
   stream: {
     method: 'get',
@@ -92,24 +92,8 @@ export const checkinContract = contract('checkin', {
     summary: 'Admissions and changes of the list as they happen',
     access: 'staff',
     // The stream works without a device.
-    request: { params: eventParams, query: deviceQuery.partial() },
+    request: { params: eventParams, query: deviceQuery },
     responses: { 200: file('text/event-stream', 'Server-sent events') },
-    problems: [eventUnknown, doorRevoked],
-  },
-  devices: {
-    method: 'get',
-    path: '/api/door/devices',
-    summary: 'The door devices',
-    access: 'staff',
-    responses: { 200: reply(z.array(deviceSchema)) },
-  },
-  revoke: {
-    method: 'post',
-    path: '/api/door/devices/{id}/revoke',
-    summary: 'Revoke a door device',
-    access: 'admin',
-    request: { params: z.object({ id: z.string() }) },
-    responses: { 200: reply(deviceSchema) },
-    problems: [deviceUnknown],
+    problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
 });

@@ -31,7 +31,7 @@ export type Scan = {
   day?: string | undefined;
   /** By default `in`. */
   direction?: Direction | undefined;
-  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` changes no entry. */
+  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind?: 'entry' | 'handout' | 'undo' | undefined;
   units?: number | undefined;
   /** The fact that is undone. */
@@ -50,6 +50,8 @@ export type KnownTicket = {
   eventId?: number;
   /** Its order was paid in test mode. */
   testMode: boolean;
+  /** Units that were bought of an add-on. */
+  units?: number | undefined;
   /** Undefined: whole event, once a day. */
   terms?: EntryTerms | undefined;
 };
@@ -118,7 +120,7 @@ function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Re
 }
 
 /** Corrected to the server's clock, milliseconds. */
-export function correctedAt(scan: Scan): number {
+export function correctedAt(scan: Pick<Scan, 'at' | 'offsetMs'>): number {
   return scan.at + scan.offsetMs;
 }
 

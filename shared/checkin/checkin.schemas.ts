@@ -32,7 +32,7 @@ export const scanSchema = z.object({
   day: dateSchema.optional(),
   /** By default `in`. */
   direction: z.enum(['in', 'out']).optional(),
-  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` changes no entry. */
+  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),
   units: z.int().positive().max(1000).optional(),
   of: z.uuid().optional(),
@@ -43,7 +43,7 @@ export type ScanFact = z.infer<typeof scanSchema>;
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
-export const uploadSchema = z.object({
+const uploadSchema = z.object({
   deviceId: z.string().min(1).max(64),
   deviceName: z.string().max(100),
   sentAt: z.int(),
@@ -53,6 +53,9 @@ export const uploadSchema = z.object({
   battery: z.number().min(0).max(1).nullish(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
+
+/** A device's token says which one it is. */
+export const saidUploadSchema = uploadSchema.partial({ deviceId: true, deviceName: true });
 
 export const namedScanSchema = scanSchema.extend({ deviceName: z.string() });
 export type NamedScan = z.infer<typeof namedScanSchema>;
@@ -176,7 +179,7 @@ export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 const incidentSchema = z.object({
   code: z.string(),
   order_item_id: idSchema.nullable(),
-  reason: z.enum(['used_twice', 'cancelled', 'demo_ticket', 'wrong_day']),
+  reason: z.enum(['used_twice', 'beyond_bought', 'cancelled', 'demo_ticket', 'wrong_day']),
   entry: namedScanSchema.nullable(),
   scan: namedScanSchema,
 });
@@ -213,19 +216,6 @@ export const checkInStatsSchema = z.object({
   incidents: z.array(incidentSchema),
 });
 export type CheckInStats = z.infer<typeof checkInStatsSchema>;
-
-export const deviceSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  user: z.string(),
-  last_sync_at: z.string().nullable(),
-  pending: z.int(),
-  manifest_cursor: z.string().nullable(),
-  manifest_at: z.string().nullable(),
-  battery: z.number().nullable(),
-  revoked_at: z.string().nullable(),
-});
-export type Device = z.infer<typeof deviceSchema>;
 
 export const doorEventSchema = manifestSchema.shape.event.omit({
   lookupKey: true,

@@ -1,9 +1,30 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The device wipes its data; it may still upload scans. */
-export const doorRevoked = defineProblem(
-  'door.revoked',
-  403,
+/** The device wipes its data; it may still hand in its scans. */
+export const deviceRevoked = defineProblem(
+  'door.device_revoked',
+  401,
   'This device has been removed from the door. Hand in your scans and ask the door lead.',
 );
 export const deviceUnknown = defineProblem('door.device_unknown', 404, 'Device not found');
+export const deviceWaiting = defineProblem(
+  'door.device_waiting',
+  403,
+  'This device waits to be approved by an admin or the door lead.',
+);
+/** An account's session alone does not open this door. */
+export const deviceUnregistered = defineProblem(
+  'door.device_unregistered',
+  403,
+  'Register this device at the door first.',
+);
+export const proofRefused = defineProblem(
+  'door.proof_refused',
+  401,
+  'This device could not prove that it is the registered one. Try again.',
+);
+export const approvalInvalid = defineProblem(
+  'door.approval_invalid',
+  403,
+  'The code of the door lead has run out. Scan a fresh one.',
+);

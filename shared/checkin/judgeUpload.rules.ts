@@ -1,8 +1,8 @@
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { correctedAt, type KnownTicket, type Scan } from './checkin.rules.ts';
-import { type Stay, staysOf } from './stays.rules.ts';
+import { handOutsOf, type Stay, staysOf, tooMuch } from './stays.rules.ts';
 
-type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket' | 'wrong_day';
+type IncidentReason = 'used_twice' | 'beyond_bought' | 'cancelled' | 'demo_ticket' | 'wrong_day';
 
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
@@ -30,7 +30,7 @@ export function judgeUpload<S extends Scan>({
   /** When the server got it; null: now, at the door. */
   receivedAt?: number | null;
 }): Judgement<S> {
-  if (scan.verdict === 'refuse') return judgeRefusal(scan, others);
+  if (scan.verdict === 'refuse') return judgeRefusal(scan, others, ticket);
   if (!ticket) return { outcome: 'rejected', reason: 'unknown' };
   if ((ticket.eventId ?? scan.eventId) !== scan.eventId) {
     return { outcome: 'rejected', reason: 'wrong_event' };
@@ -38,11 +38,19 @@ export function judgeUpload<S extends Scan>({
   if (receivedAt !== null && !isPlausible(scan, receivedAt)) {
     return { outcome: 'rejected', reason: 'implausible_time' };
   }
-  const counts = (scan.kind ?? 'entry') === 'entry' && scan.direction !== 'out';
-  return counts
-    ? judgeAdmission(scan, wrongWith(ticket, scan, demoAllowed), others)
+  return counts(scan, ticket)
+    ? judgeAdmission(scan, { ticket, wrong: wrongWith(ticket, scan, demoAllowed), others })
     : { outcome: 'applied' };
 }
+
+/** It lets a guest in, or gives out units of an add-on. */
+function counts({ kind = 'entry', direction }: Scan, { units }: KnownTicket): boolean {
+  if (direction === 'out') return false;
+  return kind === 'entry' || (kind === 'handout' && units !== undefined);
+}
+
+const fold = <S extends Scan>(ticket: KnownTicket | null, facts: readonly S[]): Stay<S>[] =>
+  ticket?.units === undefined ? staysOf(facts) : handOutsOf(facts, ticket.units);
 
 const DAY_MS = 86_400_000;
 /** A queue may wait for weeks; a clock may be in another time zone. */
@@ -55,8 +63,13 @@ function isPlausible(scan: Scan, receivedAt: number): boolean {
   return age <= OLDEST_MS && age >= -NEWEST_MS;
 }
 
-function judgeRefusal<S extends Scan>(scan: S, others: readonly S[]): Judgement<S> {
-  const first = staysOf(others.filter(({ id }) => id !== scan.id)).at(-1)?.entry;
+function judgeRefusal<S extends Scan>(
+  scan: S,
+  others: readonly S[],
+  ticket: KnownTicket | null,
+): Judgement<S> {
+  const before = others.filter(({ id }) => id !== scan.id);
+  const first = fold(ticket, before).at(-1)?.entry;
   if (scan.reason !== 'already_in' || !first) return { outcome: 'applied' };
   return { outcome: 'repeated', reason: 'already_in', first };
 }
@@ -77,16 +90,22 @@ const incidentsIn = (stays: readonly Stay[]): number =>
 /** Between two others it may turn the later one into an incident. */
 function judgeAdmission<S extends Scan>(
   scan: S,
-  wrong: IncidentReason | null,
-  others: readonly S[],
+  {
+    ticket,
+    wrong,
+    others,
+  }: { ticket: KnownTicket; wrong: IncidentReason | null; others: readonly S[] },
 ): Judgement<S> {
-  const before = staysOf(others.filter(({ id }) => id !== scan.id));
-  const after = staysOf([...others, scan]);
+  const before = fold(
+    ticket,
+    others.filter(({ id }) => id !== scan.id),
+  );
+  const after = fold(ticket, [...others, scan]);
   const stay = after.find(({ incidents }) => incidents.some(({ id }) => id === scan.id));
-  const first = stay ? { first: stay.entry } : {};
+  const first = stay && stay.entry.id !== scan.id ? { first: stay.entry } : {};
   if (wrong) return { outcome: 'incident', reason: wrong, ...first };
   const known = others.some(({ id }) => id === scan.id);
   if (!known && incidentsIn(after) > incidentsIn(before))
-    return { outcome: 'incident', reason: 'used_twice', ...first };
+    return { outcome: 'incident', reason: tooMuch(scan), ...first };
   return { outcome: 'applied' };
 }

@@ -2,7 +2,13 @@ import { type EventDates, eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 
 /** From an admission until the guest was let out (null: still inside), with all further admissions between. */
-export type Stay<S extends Scan = Scan> = { entry: S; incidents: S[]; out: S | null };
+export type Stay<S extends Scan = Scan> = {
+  entry: S;
+  incidents: S[];
+  out: S | null;
+  /** Of an add-on. */
+  handed?: { units: number; latest: S };
+};
 /** What happened to one ticket, by event day. */
 export type Visits<S extends Scan = Scan> = Map<string, Stay<S>[]>;
 
@@ -16,13 +22,20 @@ const END_OF_TIME = 8_640_000_000_000_000;
  */
 export function dayOfScan(scan: Scan, event: EventDates): string {
   const at = correctedAt(scan);
-  const near = [at, at - HOUR, at + HOUR].map((ms) => eventDayAt(Math.min(ms, END_OF_TIME), event));
-  const [byTime = ''] = near;
-  return scan.day !== undefined && near.includes(scan.day) ? scan.day : byTime;
+  const dayAt = (ms: number): string => eventDayAt(Math.min(ms, END_OF_TIME), event);
+  const byTime = dayAt(at);
+  if (scan.day === undefined || scan.day === byTime) return byTime;
+  return [at - HOUR, at + HOUR].some((ms) => dayAt(ms) === scan.day) ? scan.day : byTime;
 }
 
 const isEntry = ({ verdict, kind = 'entry' }: Scan): boolean =>
   verdict === 'admit' && kind === 'entry';
+
+const isHandOut = ({ verdict, kind = 'entry', direction }: Scan): boolean =>
+  verdict === 'admit' && kind !== 'undo' && direction !== 'out';
+
+/** Instead of a day. */
+export const HANDED_OUT = '';
 
 /** Of one ticket: without what was taken back, whichever of the two facts came first. An undo itself stays. */
 function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
@@ -49,11 +62,41 @@ export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
   return stays;
 }
 
-/** The stays of one ticket by day, in the order of days. */
+/**
+ * What was given out of an add-on: one stay, on whatever day. Its entry is the first hand-out; those that go beyond the
+ * units bought are incidents. An admission, as older versions recorded it, gave out all units.
+ */
+export function handOutsOf<S extends Scan>(scans: readonly S[], bought: number): Stay<S>[] {
+  const given = withoutUndone(mergeScans(scans, [])).filter(isHandOut);
+  const [entry] = given;
+  const latest = given.at(-1);
+  if (!entry || !latest) return [];
+  let units = 0;
+  const incidents = given.filter((scan) => {
+    units += scan.kind === 'handout' ? (scan.units ?? 1) : bought;
+    return units > bought;
+  });
+  return [{ entry, incidents, out: null, handed: { units, latest } }];
+}
+
+/** What an incident of a stay is. */
+export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
+  kind === 'handout' ? 'beyond_bought' : 'used_twice';
+
+/** Units of an add-on that are still to be given out. */
+export const unitsLeft = (bought: number, stay: Stay | null | undefined): number =>
+  Math.max(0, bought - (stay?.handed?.units ?? 0));
+
+/** The stays of one ticket by day, in the order of days. `bought`: units of an add-on; null: a ticket. */
 export function visitsOf<S extends Scan>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
+  bought: number | null = null,
 ): Visits<S> {
+  if (bought !== null) {
+    const stays = handOutsOf(scans, bought);
+    return new Map(stays.length > 0 ? [[HANDED_OUT, stays]] : []);
+  }
   // Before they are divided: a mistake may be taken back after the day has changed.
   const days = [...Map.groupBy(withoutUndone(scans), dayOf)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
@@ -62,17 +105,24 @@ export function visitsOf<S extends Scan>(
   return new Map(visits.filter(([, stays]) => stays.length > 0));
 }
 
-/** Every ticket with an entry. `ticketOf` says which codes are of one ticket, because one was replaced by the other. */
+/**
+ * Every ticket with an entry. `ticketOf` says which codes are of one ticket, because one was replaced by the other;
+ * `boughtOf` the units of an add-on.
+ */
 export function foldVisits<S extends Scan, T = string>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
   ticketOf: (scan: S) => T | string = ({ code }) => code,
+  boughtOf: (ticket: T | string) => number | null = () => null,
 ): Map<T | string, Visits<S>> {
   // One content for each id, whatever ticket it names.
   const tickets = [...Map.groupBy(mergeScans(scans, []), ticketOf)];
   return new Map(
     tickets
-      .map(([ticket, facts]): [T | string, Visits<S>] => [ticket, visitsOf(facts, dayOf)])
+      .map(([ticket, facts]): [T | string, Visits<S>] => [
+        ticket,
+        visitsOf(facts, dayOf, boughtOf(ticket)),
+      ])
       .filter(([, visits]) => visits.size > 0),
   );
 }

@@ -56,4 +56,14 @@ export type DevicesTable = {
   manifest_at: Millis | null;
   battery: number | null;
   revoked_at: Millis | null;
+  /** ECDSA P-256: the raw point, base64url. Null: known by the calls of an account's session alone. */
+  public_key: Default<string | null>;
+  approved_at: Default<Millis | null>;
+  /** The account's session on it that was seen last. */
+  session_id: Default<string | null>;
+  /** When the challenge was made that it answered last: none that is older counts. */
+  challenged_at: Default<Millis>;
 };
+
+/** One row, once it was changed. */
+export type DoorSettingsTable = { id: number; approval: Flag };

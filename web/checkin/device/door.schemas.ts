@@ -35,6 +35,10 @@ export const deviceMetaSchema = z.object({
   key: z.literal('device'),
   id: z.string(),
   name: z.string(),
+  /** `id` is the server's. */
+  registered: z.boolean().optional(),
+  /** The server does not know the name yet. */
+  renamed: z.boolean().optional(),
 });
 export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
 
@@ -59,4 +63,12 @@ export const eventMetaSchema = manifestSchema
     offsetMs: z.number(),
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
-export type MetaRow = DeviceMeta | OperatorMeta | z.infer<typeof chosenMetaSchema> | EventMeta;
+/** The private key cannot leave the device. */
+export type KeysMeta = { key: 'keys'; privateKey: CryptoKey; publicKey: string };
+
+export type MetaRow =
+  | DeviceMeta
+  | KeysMeta
+  | OperatorMeta
+  | z.infer<typeof chosenMetaSchema>
+  | EventMeta;

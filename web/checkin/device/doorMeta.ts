@@ -34,10 +34,12 @@ export async function readDevice(db: DoorDb): Promise<DeviceMeta> {
   });
 }
 
-export async function renameDevice(db: DoorDb, name: string): Promise<DeviceMeta> {
-  const device = { ...(await readDevice(db)), name: name.trim().slice(0, 100) || 'Door' };
-  await db.meta.put(device);
-  return device;
+export function changeDevice(db: DoorDb, patch: Partial<DeviceMeta>): Promise<DeviceMeta> {
+  return db.transaction('rw', db.meta, async () => {
+    const device = { ...(await readDevice(db)), ...patch };
+    await db.meta.put(device);
+    return device;
+  });
 }
 
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {

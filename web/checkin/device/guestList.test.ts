@@ -87,6 +87,26 @@ describe('entries', () => {
   });
 });
 
+it('both doors learn that two pairs of skates were given out twice, whoever is heard first', () => {
+  const skates = aDoorTicket({ code: '00000000', kind: 'addon', quantity: 2 });
+  const gave = (n: number, deviceName: string) =>
+    aNamedScan({
+      ...aFact(n, { code: skates.code, at: n, kind: 'handout', units: 2 }),
+      deviceName,
+    });
+  const [north, south] = [gave(1, 'North'), gave(2, 'South')];
+  for (const order of [
+    [north, south],
+    [south, north],
+  ]) {
+    const list = createGuestList();
+    for (const fact of order) list.putScans([fact]);
+    list.putTickets([skates]);
+    expect(list.incidents()).toMatchObject([{ entry: north, incidents: [south] }]);
+    expect(list.left(skates)).toBe(0);
+  }
+});
+
 describe('counts', () => {
   it('are what counting everything again gives, whatever changed in between', () => {
     fc.assert(

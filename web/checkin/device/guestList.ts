@@ -1,5 +1,12 @@
 import { mergeScans } from '#shared/checkin/checkin.rules.ts';
-import { allStays, type Stay, type Visits, visitsOf } from '#shared/checkin/stays.rules.ts';
+import {
+  allStays,
+  HANDED_OUT,
+  type Stay,
+  unitsLeft,
+  type Visits,
+  visitsOf,
+} from '#shared/checkin/stays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import {
   doorTicketSchema,
@@ -22,8 +29,10 @@ export type GuestList = {
   ticket: (code: string) => DoorTicket | null;
   /** The first of all. */
   entry: (code: string) => Entry | null;
-  /** The latest of this day. An add-on is handed out once, on whatever day. */
+  /** The latest of this day. An add-on is handed out on whatever day. */
   stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
+  /** Units of an add-on that are still to be given out. */
+  left: (addon: DoorTicket) => number;
   byHash: (hash: string) => DoorTicket[];
   /** Reads every row: for a press, not for each key. */
   matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
@@ -75,6 +84,10 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
   };
 }
 
+/** Without its row it cannot be known. */
+const boughtOf = (row: Unread<DoorTicket> | undefined): number =>
+  typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY;
+
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
 
@@ -101,7 +114,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     const codes = codesWith(itemOf(code));
     const scans = codes.length < 2 ? facts.get(code) : codes.flatMap((one) => facts.get(one) ?? []);
     if (!scans || scans.length === 0) return NO_VISITS;
-    return visitsOf(scans, kind === 'addon' ? () => '' : dayOf);
+    return visitsOf(scans, dayOf, kind === 'addon' ? boughtOf(tickets.get(code)) : null);
   }
 
   const firstOf = (code: string): Entry | null => allStays(visitsOfCode(code))[0] ?? null;
@@ -186,8 +199,9 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     entry: firstOf,
     stay: (code, day, kind = tickets.get(code)?.kind === 'addon' ? 'addon' : 'ticket') =>
       visitsOfCode(code, kind)
-        .get(kind === 'addon' ? '' : day)
+        .get(kind === 'addon' ? HANDED_OUT : day)
         ?.at(-1) ?? null,
+    left: ({ code, quantity }) => unitsLeft(quantity, firstOf(code)),
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
     matching: (wanted) =>
       [...tickets].flatMap(([code, row]) => (wanted(row) ? (find(code) ?? []) : [])),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
-import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import {
   aDoorTicket,
@@ -43,6 +43,7 @@ function open(): Door {
       operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
       sender: { kick: () => (kicked += 1), recount: () => Promise.resolve() },
       clock: () => now,
+      steady: () => now,
       random: () => 0.5,
       calls: {
         events: () => Promise.resolve([]),
@@ -121,7 +122,7 @@ describe('opening a door', () => {
   });
 
   it('notices that this device was removed', async () => {
-    server = () => Promise.reject(new AppError(doorRevoked));
+    server = () => Promise.reject(new AppError(deviceRevoked));
     const door = open();
     await expect.poll(() => door.state.get().revoked).toBe(true);
   });

@@ -15,7 +15,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId } from '#web/checkin/device/doorMeta.ts';
 import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
-import { followLiveFeed, type LiveMessage } from '#web/checkin/sync/liveFeed.ts';
+import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import type { Sender } from '#web/checkin/sync/sender.ts';
 import type { Store } from '#web/checkin/common/store.ts';
@@ -71,9 +71,11 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
-      void opening.then(sync).then(() => {
-        if (open) live = follow(deps, keeper, eventId);
-      });
+      // Loaded late: it is not needed to scan.
+      const feed = opening.then(sync).then(() => import('#web/checkin/sync/liveFeed.ts'));
+      void feed.then((loaded) => {
+        if (open) live = follow(loaded.followLiveFeed, deps, keeper, eventId);
+      }, report);
       return () => {
         open = false;
         unwake();
@@ -91,8 +93,8 @@ function checkerOf(
   eventId: number,
   tell: (scan: NamedScan) => void,
 ): Checker {
-  const { db, sender, verifier, device, operator, clock } = deps;
-  const { state, list } = keeper;
+  const { db, sender, verifier, device, operator } = deps;
+  const { state, list, timing } = keeper;
   return createChecker({
     list,
     meta: () => state.get().meta,
@@ -108,12 +110,13 @@ function checkerOf(
       void sender.recount().then(keeper.show);
     },
     newId,
-    clock,
+    time: timing.time,
     eventTitle: keeper.titleOf,
   });
 }
 
 function follow(
+  start: typeof followLiveFeed,
   { calls, device, random }: DoorDeps,
   { state, sync, keep, report }: ListKeeper,
   eventId: number,
@@ -123,7 +126,7 @@ function follow(
     else if (message.type === 'tickets') void sync();
     else void keep(message.news.scans).catch(report);
   };
-  return followLiveFeed({
+  return start({
     open: async (signal) => {
       const { id: deviceId } = await device();
       return calls.stream(eventId, { since: state.get().meta?.cursor ?? null, deviceId, signal });

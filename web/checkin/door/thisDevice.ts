@@ -2,9 +2,11 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb } from '#web/checkin/device/doorDb.ts';
-import { doorCalls } from '#web/checkin/sync/door.calls.ts';
+import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
+import { laterCalls } from '#web/checkin/sync/laterCalls.ts';
+import type { SessionDeps } from './doorSession.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { readDevice, renameDevice } from '#web/checkin/device/doorMeta.ts';
+import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
@@ -14,7 +16,10 @@ export type ThisDevice = {
   sender: Sender;
   verifier: Verifier;
   device: () => Promise<DeviceMeta>;
+  calls: DoorCalls;
   rename: (name: string) => Promise<DeviceMeta>;
+  /** With the code of the door lead's screen. */
+  approve: (approval: string) => Promise<void>;
   /** Admissions of other devices, from the server's answer to our scans. */
   onFirstAdmissions: (listener: (scans: readonly NamedScan[]) => void) => () => void;
 };
@@ -27,15 +32,33 @@ export function thisDevice(): ThisDevice {
   return home;
 }
 
+async function openSession(deps: SessionDeps) {
+  const [{ createDoorSession }, { createDoorCalls }] = await Promise.all([
+    import('./doorSession.ts'),
+    import('#web/checkin/sync/door.calls.ts'),
+  ]);
+  const session = createDoorSession(deps);
+  return { session, calls: createDoorCalls(session) };
+}
+
 function makeHome(): ThisDevice {
   const db = openDoorDb();
   let known: DeviceMeta | null = null;
   const listeners = new Set<(scans: readonly NamedScan[]) => void>();
   const device = async (): Promise<DeviceMeta> => (known ??= await onDoorDb(() => readDevice(db)));
+  const change = async (patch: Partial<DeviceMeta>): Promise<DeviceMeta> =>
+    (known = await onDoorDb(() => changeDevice(db, patch)));
+  let opened: ReturnType<typeof openSession> | null = null;
+  const open = () =>
+    (opened ??= openSession({ db, device, change }).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    }));
+  const calls = laterCalls(async () => (await open()).calls);
   const sender = createSender({
     db,
     device,
-    upload: doorCalls.upload,
+    upload: calls.upload,
     clock: Date.now,
     random: Math.random,
     battery: batteryLevel,
@@ -53,7 +76,16 @@ function makeHome(): ThisDevice {
     sender,
     verifier: createVerifier(),
     device,
-    rename: async (name) => (known = await onDoorDb(() => renameDevice(db, name))),
+    calls,
+    async rename(name) {
+      await change({ name: name.trim().slice(0, 100) || 'Door', renamed: true });
+      await open().then(
+        ({ session }) => session.tellName(),
+        () => undefined,
+      );
+      return device();
+    },
+    approve: async (approval) => (await open()).session.approve(approval),
     onFirstAdmissions(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -46,7 +46,7 @@ beforeEach(() => {
     verify: createVerifier().verify,
     record: (scan) => disk(scan),
     newId: () => `scan-${(made += 1)}`,
-    clock: () => 1_765_504_800_000,
+    time: (offsetMs) => ({ at: 1_765_504_800_000, offsetMs, clock: 'anchored' }),
     eventTitle: (id) => (id === 8 ? 'Peach City Skate Jam' : null),
   });
 });
@@ -235,5 +235,6 @@ describe('add-ons', () => {
       tone: 'caution',
     });
     expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ handOut: [] });
+    expect(recorded[0]).toMatchObject({ kind: 'handout', units: 2 });
   });
 });

@@ -10,9 +10,18 @@ import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCo
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
-import { dayLabel, eventDayNow } from './eventDay.ts';
-import { productLabel } from './productLabel.ts';
-import { type HandOut, takenBack, type UndoableFact, verdictOf, type Verdict } from './verdict.ts';
+import { eventDayAt } from '#shared/events/eventDays.rules.ts';
+import { datesOf, dayLabel } from './eventDay.ts';
+import { nameOf } from './productLabel.ts';
+import type { Timing } from './timing.ts';
+import {
+  type HandOut,
+  takenBack,
+  type UndoableFact,
+  verdictOf,
+  type Verdict,
+  withQuantity,
+} from './verdict.ts';
 
 const LONGEST_CODE = 300;
 
@@ -26,7 +35,7 @@ export type CheckDeps = {
   /** Resolves once scan and outbox row are stored. */
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
-  clock: () => number;
+  time: Timing['time'];
   eventTitle: (eventId: number) => string | null;
 };
 
@@ -34,7 +43,8 @@ export type Via = Scan['via'];
 
 export type Checker = {
   scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
-  typed: (code: string, via: Via, direction?: Direction) => Promise<Verdict>;
+  /** `units`: of an add-on; by default all that are left. */
+  typed: (code: string, via: Via, direction?: Direction, units?: number) => Promise<Verdict>;
   undo: (facts: readonly UndoableFact[]) => Promise<Verdict>;
 };
 
@@ -47,8 +57,10 @@ export function createChecker(deps: CheckDeps): Checker {
   return {
     scanned: (text, via, direction = 'in') =>
       oneByOne(async () => decideAndRecord(deps, await read(deps, text), { text, via, direction })),
-    typed: (text, via, direction = 'in') =>
-      oneByOne(() => decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction })),
+    typed: (text, via, direction = 'in', units) =>
+      oneByOne(() =>
+        decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction, units }),
+      ),
     undo: (facts) =>
       oneByOne(async () => {
         for (const fact of facts) await takeBack(deps, fact);
@@ -59,15 +71,14 @@ export function createChecker(deps: CheckDeps): Checker {
 }
 
 async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): Promise<void> {
-  const { list, meta, eventId, operatorId, clock } = deps;
+  const { list, meta, eventId, operatorId } = deps;
   const device = await deps.device();
   const scan: ScanFact = {
     id: deps.newId(),
     deviceId: device.id,
     eventId,
     code,
-    at: clock(),
-    offsetMs: meta()?.offsetMs ?? 0,
+    ...deps.time(meta()?.offsetMs ?? 0),
     verdict: 'admit',
     reason: 'ok',
     via: 'manual',
@@ -88,21 +99,29 @@ async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise
   return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verify) };
 }
 
+type Presentation = {
+  text: string;
+  via: Via;
+  direction: Direction;
+  units?: number | undefined;
+};
+
 async function decideAndRecord(
   deps: CheckDeps,
   presented: PresentedTicket,
-  { text, via, direction }: { text: string; via: Via; direction: Direction },
+  { text, via, direction, units }: Presentation,
 ): Promise<Verdict> {
-  const { list, meta, eventId, operatorId, clock } = deps;
+  const { list, meta, eventId, operatorId } = deps;
   const device = await deps.device();
   const code = codeIn(presented);
   const ticket = code === null ? null : list.ticket(code);
   const now = meta();
-  const at = clock();
-  const day = now ? eventDayNow(now, at) : '';
+  const timed = deps.time(now?.offsetMs ?? 0);
+  const day = now ? eventDayAt(correctedAt(timed), datesOf(now.event)) : '';
   const product = productOf(deps, presented, ticket);
   const stay = code === null ? null : list.stay(code, day, product?.kind);
-  const entry = stay?.entry ?? null;
+  const left = ticket?.kind === 'addon' ? list.left(ticket) : 0;
+  const entry = left > 0 ? null : (stay?.entry ?? null);
   const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
   const decision = decideEntry({
     eventId,
@@ -116,19 +135,21 @@ async function decideAndRecord(
     demoAllowed: now?.event.demoAllowed ?? false,
     eventCancelled: now?.event.cancelled ?? false,
   });
+  const handed =
+    left > 0 && decision.verdict === 'admit' ? Math.min(units ?? left, left) : undefined;
   const scan: ScanFact = {
     id: deps.newId(),
     deviceId: device.id,
     eventId,
     code: decision.code ?? text.slice(0, LONGEST_CODE),
-    at,
-    offsetMs: now?.offsetMs ?? 0,
+    ...timed,
     verdict: decision.verdict,
     reason: decision.reason,
     via,
     by: operatorId,
     day,
     ...(direction === 'out' ? { direction } : {}),
+    ...(handed === undefined ? {} : { kind: 'handout', units: handed }),
   };
   // A forged ticket may carry a real code: do not show that holder's data.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
@@ -141,6 +162,7 @@ async function decideAndRecord(
     code: decision.code,
     ticket: trusted ? ticket : null,
     product: trusted ? (ticket?.name ?? product?.name ?? null) : null,
+    units: handed,
     direction,
     validOn,
     comeAndGo: comeAndGo && !stay?.out,
@@ -183,10 +205,13 @@ function addonsOf(
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
   const open = order.filter(
-    ({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code),
+    (item) => item.kind === 'addon' && item.status === 'valid' && list.left(item) > 0,
   );
   return {
-    addons: open.map((addon) => ({ code: addon.code, label: productLabel(meta(), addon) })),
+    addons: open.map((addon) => {
+      const [units, called] = [list.left(addon), nameOf(meta(), addon)];
+      return { code: addon.code, units, name: called, label: withQuantity(called, units) };
+    }),
     announced: order.some(
       ({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null,
     ),

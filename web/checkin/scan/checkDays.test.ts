@@ -10,12 +10,13 @@ const UNLISTED = '00000001';
 const HOUR = 3_600_000;
 /** 8 PM on the first of three days in Los Angeles. */
 const FRIDAY = Date.parse('2026-12-12T04:00:00Z');
+const SKATES = aDoorTicket({ code: '00000002', item: 2, kind: 'addon', product: 31, quantity: 2 });
 let now: number;
 let recorded: ScanFact[];
 
 function aDoor(terms: { valid_on?: string[] | null; come_and_go?: boolean }): Checker {
   const list = createGuestList();
-  list.putTickets([aDoorTicket(terms)]);
+  list.putTickets([aDoorTicket(terms), SKATES]);
   const { event, keys, products } = aManifest();
   const meta = {
     key: 'event:7' as const,
@@ -38,7 +39,7 @@ function aDoor(terms: { valid_on?: string[] | null; come_and_go?: boolean }): Ch
     verify: createVerifier().verify,
     record: async (scan) => void recorded.push(scan),
     newId: () => `scan-${recorded.length}`,
-    clock: () => now,
+    time: (offsetMs) => ({ at: now, offsetMs, clock: 'anchored' }),
     eventTitle: () => null,
   });
 }
@@ -103,4 +104,27 @@ it('who goes out for good stays out', async () => {
     mayLeave: null,
   });
   expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('already_in');
+});
+
+it('add-ons are given out unit by unit, on whatever day, and each can be taken back', async () => {
+  const door = aDoor({});
+  const give = (units?: number) => door.typed(SKATES.code, 'manual', 'in', units);
+  const first = await give(1);
+  expect(first).toMatchObject({ title: 'Hand out', product: 'Skate rental' });
+  now = FRIDAY + 24 * HOUR;
+  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
+    handOut: [{ label: 'Skate rental', units: 1 }],
+  });
+  expect(await give()).toMatchObject({ product: 'Skate rental' });
+  expect((await give()).title).toBe('Already collected');
+  await door.undo(first.undo);
+  expect(await give(5)).toMatchObject({ product: 'Skate rental' });
+  expect(recorded.map(({ kind = 'entry', units = 0 }) => `${kind} ${units}`)).toEqual([
+    'handout 1',
+    'entry 0',
+    'handout 1',
+    'entry 0',
+    'undo 0',
+    'handout 1',
+  ]);
 });

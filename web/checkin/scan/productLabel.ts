@@ -2,11 +2,12 @@ import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { withQuantity } from './verdict.ts';
 
-/** `Skate rental × 2`, in the words of the list. */
-export function productLabel(
-  meta: EventMeta | null,
-  { kind, product, name, quantity }: DoorTicket,
-): string {
+/** `Skate rental`, in the words of the list. */
+export function nameOf(meta: EventMeta | null, { kind, product, name }: DoorTicket): string {
   const known = meta?.products.find((one) => one.kind === kind && one.id === product);
-  return withQuantity(name ?? known?.name ?? (kind === 'addon' ? 'Add-on' : 'Ticket'), quantity);
+  return name ?? known?.name ?? (kind === 'addon' ? 'Add-on' : 'Ticket');
 }
+
+/** `Skate rental × 2`. */
+export const productLabel = (meta: EventMeta | null, ticket: DoorTicket): string =>
+  withQuantity(nameOf(meta, ticket), ticket.quantity);

@@ -4,8 +4,9 @@ import { verdictText } from '#shared/checkin/verdict.ts';
 
 export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 
-/** An add-on that is not collected yet: its code, and what it is called, with its quantity. */
-export type HandOut = { code: string; label: string };
+/** An add-on that is not collected yet. `label`: its name with the units that are left. */
+export type HandOut = { code: string; label: string; name: string; units: number };
+export type Given = Pick<HandOut, 'code' | 'units'>;
 
 export type Verdict = {
   tone: Tone;
@@ -21,6 +22,8 @@ export type Verdict = {
   answers?: readonly string[];
   handOut: HandOut[];
   announced: boolean;
+  /** Several units were just given out: it may have been fewer. */
+  several?: true;
   /** `Day 2 of 3`, of an admission. */
   day: string | null;
   /** Is in, and may go out and come back: the code to let out. */
@@ -54,6 +57,8 @@ export type VerdictFacts = {
   code: string | null;
   ticket: DoorTicket | null;
   product: string | null;
+  /** Given out of an add-on. */
+  units?: number | undefined;
   entry: NamedScan | null;
   deviceId: string;
   now: number;
@@ -82,13 +87,14 @@ export function verdictOf(told: VerdictFacts): Verdict {
     body,
     code: told.code,
     holder: ticket?.holder ?? null,
-    product: told.product && withQuantity(told.product, ticket?.quantity ?? 1),
+    product: told.product && withQuantity(told.product, told.units ?? ticket?.quantity ?? 1),
     handOut: tone === 'admit' ? [...told.addons] : [],
     day: tone === 'admit' ? told.day : null,
     mayLeave:
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
     undo: TONES[reason] === 'admit' ? [told.fact] : [],
+    ...((told.units ?? 1) > 1 ? { several: true } : {}),
     ...(ticket?.guest ? { guest: true } : {}),
     ...(ticket?.answers ? { answers: ticket.answers } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),

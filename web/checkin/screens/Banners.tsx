@@ -37,7 +37,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
     <>
       {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
       {(signedOut || syncError === 'auth.required') && <SignedOut />}
-      {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
+      {phase === 'empty' && !syncing && syncError !== 'door.device_waiting' && (
+        <Banner>{noList.message}</Banner>
+      )}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
       {meta?.event.demoAllowed && (
         <p className="text-sm font-medium text-amber">

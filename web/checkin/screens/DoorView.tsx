@@ -15,18 +15,27 @@ import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Split off: not needed to scan. The device keeps them, so that they open offline.
 const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
+const WaitingDevice = lazy(async () => ({
+  default: (await import('./WaitingDevice.tsx')).WaitingDevice,
+}));
 const DeviceDialog = lazy(async () => ({
   default: (await import('./DeviceDialog.tsx')).DeviceDialog,
 }));
 
 export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
-  const { meta } = useStore(door.state);
+  const { meta, syncError } = useStore(door.state);
   const { revoked, wiped } = useRevocation(door);
   const [view, setView] = useState('scanner');
   const zone = meta?.event.time_zone ?? 'UTC';
   useBusy('scan', !revoked);
   useWakeLock(view === 'scanner');
   if (revoked) return <Revoked wiped={wiped} />;
+  if (syncError === 'door.device_waiting')
+    return (
+      <Suspense>
+        <WaitingDevice door={door} />
+      </Suspense>
+    );
   return (
     <>
       <ListProgress door={door} />
@@ -79,14 +88,14 @@ function Foot({ door }: { door: Door }) {
 
 function Revoked({ wiped }: { wiped: boolean }) {
   const { pending } = useStore(thisDevice().sender.state);
-  const waiting = pending === 1 ? '1 scan is' : `${pending} scans are`;
+  const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
   return (
     <EmptyState
       title="This device has been removed from the door"
       body={
-        wiped
+        wiped && pending === 0
           ? 'All its scans were handed in, and its guest lists are gone. Ask the door lead for another device.'
-          : `${waiting} still being handed in. Stay connected; then its guest lists are removed.`
+          : `Its guest lists are gone. ${scans} still being handed in: stay connected.`
       }
     />
   );

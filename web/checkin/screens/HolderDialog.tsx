@@ -56,6 +56,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
             ticket={ticket}
             named={orders > 1}
             onAdmit={() => session.admit([ticket.code])}
+            onHandOut={(units) => session.handOut([{ code: ticket.code, units }])}
             onUndo={session.undo}
           />
         ))}
@@ -93,8 +94,10 @@ function today(door: Door): string {
   return meta ? eventDayNow(meta, Date.now()) : '';
 }
 
-/** Today, and not let out to come back. */
-function isIn(door: Door, { code, come_and_go }: DoorTicket): boolean {
+/** Today, and not let out to come back; of an add-on: all of it is collected. */
+function isIn(door: Door, ticket: DoorTicket): boolean {
+  const { code, come_and_go } = ticket;
+  if (ticket.kind === 'addon') return door.list.left(ticket) === 0;
   const stay = door.list.stay(code, today(door));
   return stay !== null && !(come_and_go && stay.out);
 }
@@ -104,21 +107,25 @@ type HolderTicketProps = {
   ticket: DoorTicket;
   named: boolean;
   onAdmit: () => void;
+  onHandOut: (units: number) => void;
   onUndo: (facts: readonly UndoableFact[]) => void;
 };
 
-function HolderTicket({ door, ticket, named, onAdmit, onUndo }: HolderTicketProps) {
+function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: HolderTicketProps) {
   const inside = isIn(door, ticket);
-  const entry = door.list.stay(ticket.code, today(door))?.entry ?? null;
+  const stay = door.list.stay(ticket.code, today(door));
+  const entry = stay?.handed?.latest ?? stay?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
   const addon = ticket.kind === 'addon';
+  const left = addon ? door.list.left(ticket) : 0;
   const state = stateOf(door, ticket);
   return (
-    <li className="flex items-center gap-3 rounded-sm bg-raised px-4 py-3">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-3 rounded-sm bg-raised px-4 py-3">
+      <div className="min-w-40 flex-1">
         <p className="font-semibold">
           {named && `${ticket.holder} · `}
           {productLabel(door.state.get().meta, ticket)}
+          {addon && left > 0 && left < ticket.quantity && ` · ${left} left`}
         </p>
         <p className="text-sm tracking-wider text-dust">
           {ticket.code.slice(0, 4)} {ticket.code.slice(4)}
@@ -136,13 +143,19 @@ function HolderTicket({ door, ticket, named, onAdmit, onUndo }: HolderTicketProp
       {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
       {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
       {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
-      {state === 'good' && inside && entry && (
+      {state === 'good' && entry && (inside || addon) && (
         <Button variant="secondary" onClick={() => onUndo([{ ...entry, day: entry.day ?? '' }])}>
           Undo
         </Button>
       )}
-      {state === 'good' && !inside && (
-        <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
+      {state === 'good' && !inside && !addon && <Button onClick={onAdmit}>Admit</Button>}
+      {state === 'good' && left > 1 && (
+        <Button variant="secondary" onClick={() => onHandOut(1)}>
+          Hand out 1
+        </Button>
+      )}
+      {state === 'good' && left > 0 && (
+        <Button onClick={() => onHandOut(left)}>Hand out{left > 1 && ` ${left}`}</Button>
       )}
     </li>
   );

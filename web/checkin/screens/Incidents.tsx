@@ -4,6 +4,7 @@ import type { IncidentLine } from './stats.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   used_twice: '',
+  beyond_bought: 'was given out more often than bought. ',
   cancelled: 'was cancelled. ',
   demo_ticket: 'is a demo ticket: nobody paid for it. ',
   wrong_day: 'is for another day. ',
@@ -35,6 +36,7 @@ export function Incidents({
               {WORDS[reason]}
               {entry && `${entry.deviceName}, ${clock(entry.at, zone)}, and `}
               {scan.deviceName}, {clock(scan.at, zone)}
+              {(entry?.uncertain || scan.uncertain) && <em> · order uncertain</em>}
             </li>
           ))}
         </ul>
@@ -45,9 +47,13 @@ export function Incidents({
 
 function heading(lines: readonly IncidentLine[]): string {
   const twice = lines.filter(({ reason }) => reason === 'used_twice').length;
-  if (twice < lines.length)
-    return `${lines.length} ${lines.length === 1 ? 'admission' : 'admissions'} to look into`;
+  if (twice < lines.length) return `${lines.length} ${admissionsOf(lines)} to look into`;
   return `${twice} ${twice === 1 ? 'ticket' : 'tickets'} used twice`;
+}
+
+function admissionsOf(lines: readonly IncidentLine[]): string {
+  const handOuts = lines.some(({ reason }) => reason === 'beyond_bought');
+  return `${handOuts ? 'incident' : 'admission'}${lines.length === 1 ? '' : 's'}`;
 }
 
 function clock(at: number, zone: string): string {

@@ -1,7 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type UndoableFact, verdictOf, type VerdictFacts } from '#web/checkin/scan/verdict.ts';
+import {
+  type Given,
+  type UndoableFact,
+  verdictOf,
+  type VerdictFacts,
+} from '#web/checkin/scan/verdict.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import { aDoorTicket, aNamedScan } from '#web/checkin/testing/door.ts';
 
@@ -23,11 +28,11 @@ const told: VerdictFacts = {
   fact: { id: 'scan-1', code: '7K2M9QXD', day: '2026-12-11' },
 };
 
-const skates = { code: 'SKATES01', label: 'Skate rental × 2' };
+const skates = { code: 'SKATES01', label: 'Skate rental × 2', name: 'Skate rental', units: 2 };
 
 const letOut = vi.fn<(code: string) => void>();
-const undo = vi.fn<(facts: readonly UndoableFact[]) => void>();
-const handOut = vi.fn<(codes: readonly string[]) => void>();
+const undo = vi.fn<(facts: readonly UndoableFact[], instead?: readonly Given[]) => void>();
+const handOut = vi.fn<(given: readonly Given[]) => void>();
 
 function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void {
   const verdict = verdictOf({ ...told, ...with_ });
@@ -68,6 +73,12 @@ it('takes an admission back, and offers that of nothing else', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+it('takes two pairs back for the one that was given out', async () => {
+  show({ ticket: aDoorTicket({ kind: 'addon', quantity: 2 }), units: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'Gave only 1' }));
+  expect(undo).toHaveBeenLastCalledWith([told.fact], [{ code: told.fact.code, units: 1 }]);
+});
+
 it('lets somebody in whose payment is disputed, and says whom to tell', () => {
   show({ ticket: aDoorTicket({ warning: 'disputed' }) });
   expect(screen.getByText('Check-in Successful')).toBeInTheDocument();
@@ -86,7 +97,9 @@ it('announces add-ons once per order, and records them by a press', async () => 
     screen.getByText('With an earlier ticket of this order: Skate rental × 2'),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Handed out' }));
-  expect(handOut.mock.calls).toEqual([[['SKATES01']]]);
+  expect(handOut.mock.calls).toEqual([[[skates]]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Only 1 × Skate rental' }));
+  expect(handOut.mock.calls[1]).toEqual([[{ code: 'SKATES01', units: 1 }]]);
 });
 
 it('says where and when somebody else came in with this ticket, by the clock of the event', () => {

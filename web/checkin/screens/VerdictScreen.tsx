@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictShape } from './VerdictShape.tsx';
-import type { Tone, UndoableFact, Verdict } from '#web/checkin/scan/verdict.ts';
+import type { Given, Tone, UndoableFact, Verdict } from '#web/checkin/scan/verdict.ts';
 
 const HEADINGS: Record<Tone, string> = {
   admit: 'Check-in Successful',
@@ -33,8 +33,8 @@ type VerdictScreenProps = {
   footer: React.ReactNode;
   onClear: () => void;
   onLetOut: (code: string) => void;
-  onUndo: (facts: readonly UndoableFact[]) => void;
-  onHandOut: (codes: readonly string[]) => void;
+  onUndo: (facts: readonly UndoableFact[], instead?: readonly Given[]) => void;
+  onHandOut: (given: readonly Given[]) => void;
 };
 
 /** The camera keeps running; the next code replaces the verdict. */
@@ -49,6 +49,7 @@ export function VerdictScreen({
   onHandOut,
 }: VerdictScreenProps) {
   const { tone, title, body, holder, product, day, mayLeave, undo } = verdict;
+  const [mistake] = undo;
   const focus = useRestoreFocus();
   const clear = useRef<HTMLButtonElement>(null);
   useLayer(true, onClear);
@@ -120,20 +121,29 @@ export function VerdictScreen({
             >
               Clear Result
             </button>
-            {undo.length > 0 && (
-              <button
-                type="button"
-                onClick={(event) => (event.stopPropagation(), onUndo(undo))}
-                className="mx-auto min-h-12 px-6 text-lg font-semibold underline focus-visible:outline-current"
-              >
-                Undo
-              </button>
+            {mistake && undo.length === 1 && verdict.several && (
+              <Quiet onPress={() => onUndo(undo, [{ code: mistake.code, units: 1 }])}>
+                Gave only 1
+              </Quiet>
             )}
+            {mistake && <Quiet onPress={() => onUndo(undo)}>Undo</Quiet>}
             {footer}
           </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Quiet({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={(event) => (event.stopPropagation(), onPress())}
+      className="mx-auto min-h-12 px-6 text-lg font-semibold underline focus-visible:outline-current"
+    >
+      {children}
+    </button>
   );
 }
 
@@ -151,11 +161,19 @@ function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
       </p>
       <button
         type="button"
-        onClick={(event) => (event.stopPropagation(), onHandOut(handOut.map(({ code }) => code)))}
+        onClick={(event) => (event.stopPropagation(), onHandOut(handOut))}
         className="min-h-14 rounded-full border-2 border-night px-8 text-lg font-semibold focus-visible:outline-night"
       >
         Handed out
       </button>
+      {handOut.map(
+        ({ code, name, units }) =>
+          units > 1 && (
+            <Quiet key={code} onPress={() => onHandOut([{ code, units: 1 }])}>
+              {`Only 1 × ${name}`}
+            </Quiet>
+          ),
+      )}
     </div>
   );
 }

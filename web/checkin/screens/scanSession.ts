@@ -8,6 +8,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import {
+  type Given,
   handedOut,
   notSaved,
   summaryOf,
@@ -41,8 +42,9 @@ export type ScanSession = {
   admit: (codes: readonly string[]) => void;
   turn: (direction: Direction) => void;
   letOut: (code: string) => void;
-  undo: (facts: readonly UndoableFact[]) => void;
-  handOut: (codes: readonly string[]) => void;
+  /** `instead`: what was given out in truth. */
+  undo: (facts: readonly UndoableFact[], instead?: readonly Given[]) => void;
+  handOut: (given: readonly Given[]) => void;
   clear: () => void;
   closeHolder: () => void;
 };
@@ -88,12 +90,6 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     }
   }
 
-  async function all(codes: readonly string[]): Promise<Verdict[]> {
-    const verdicts: Verdict[] = [];
-    for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
-    return verdicts;
-  }
-
   const underWay = new Set<string>();
 
   /** A double press would replace the green with 'already in'. */
@@ -104,12 +100,9 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     underWay.delete(key);
   }
 
-  const lookUp = (raw: string): Promise<Found> =>
-    lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
-
   /** Null: the result is shown and is no verdict yet. */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {
-    const found = await lookUp(raw);
+    const found = await lookUp(door, raw);
     const { direction } = state.get();
     if (found.kind === 'code') return door.typed(found.code, via, direction);
     if (found.kind === 'scan') return door.scanned(found.text, via, direction);
@@ -128,7 +121,6 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     const { shown } = state.get();
     return shown ? shownAt + HOLD_MS[shown.verdict.tone] - steady() : 0;
   }
-  const holding = (): boolean => state.get().working || holdLeft() > 0;
 
   const wedge = createLine(
     () => (isRefusal(state.get().shown?.verdict.tone) ? holdLeft() : 0),
@@ -138,7 +130,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   return {
     state,
     seen(text) {
-      const isNew = gate.isNew(text, steady(), holding());
+      const isNew = gate.isNew(text, steady(), state.get().working || holdLeft() > 0);
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
@@ -147,12 +139,23 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
     },
     admit(codes) {
-      void once(codes.join(), async () => summaryOf(await all(codes)));
+      void once(codes.join(), async () =>
+        summaryOf(
+          await typeAll(
+            door,
+            codes.map((code) => ({ code })),
+          ),
+        ),
+      );
     },
     turn: turnTo,
     letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
-    undo: (facts) => void once(`undo ${facts.map(({ id }) => id).join()}`, () => door.undo(facts)),
-    handOut: (codes) => void once(codes.join(), async () => handedOut(await all(codes))),
+    undo: (facts, instead = []) =>
+      void once(`undo ${facts.map(({ id }) => id).join()}`, () => takeBack(door, facts, instead)),
+    handOut: (given) =>
+      void once(given.map(({ code }) => code).join(), async () =>
+        handedOut(await typeAll(door, given)),
+      ),
     clear() {
       if (state.get().working || steady() - shownAt < TAP_MS) return;
       state.set({ shown: null });
@@ -160,6 +163,26 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     },
     closeHolder: () => state.set({ holder: null, nothing: null }),
   };
+}
+
+const lookUp = (door: Door, raw: string): Promise<Found> =>
+  lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
+
+async function takeBack(
+  door: Door,
+  facts: readonly UndoableFact[],
+  instead: readonly Given[],
+): Promise<Verdict> {
+  const verdict = await door.undo(facts);
+  return handedOut(await typeAll(door, instead)) ?? verdict;
+}
+
+type Typed = Pick<Given, 'code'> & Partial<Given>;
+
+async function typeAll(door: Door, given: readonly Typed[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { code, units } of given) verdicts.push(await door.typed(code, 'manual', 'in', units));
+  return verdicts;
 }
 
 const isRefusal = (tone: Tone | undefined): boolean => tone === 'refuse' || tone === 'caution';

@@ -1,5 +1,6 @@
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
 import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
@@ -13,7 +14,7 @@ export type IncidentLine = {
   entry: Place | null;
   scan: Place;
 };
-type Place = { deviceName: string; at: number };
+type Place = { deviceName: string; at: number; uncertain: boolean };
 
 export type StatsFigures = {
   total: number;
@@ -100,8 +101,8 @@ export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
     incidents.map((scan): IncidentLine => ({
       id: scan.id,
       code: scan.code,
-      reason: 'used_twice',
-      entry: placeOf(entry),
+      reason: tooMuch(scan),
+      entry: scan === entry ? null : placeOf(entry),
       scan: placeOf(scan),
     })),
   );
@@ -109,5 +110,6 @@ export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
 }
 
 function placeOf(scan: NamedScan): Place {
-  return { deviceName: scan.deviceName, at: correctedAt(scan) };
+  const uncertain = scan.clock === 'uncertain';
+  return { deviceName: scan.deviceName, at: correctedAt(scan), uncertain };
 }

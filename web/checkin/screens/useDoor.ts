@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useOnline } from '#web/offline/online.ts';
-import { doorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/wake.ts';
 
+const steady = (): number => performance.now();
+
 export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door | null {
   const door = useMemo(() => {
     if (eventId === null) return null;
-    const { db, sender, verifier, device } = thisDevice();
+    const { db, sender, verifier, device, calls } = thisDevice();
     const operator: OperatorMeta = { key: 'operator', id, username, role };
-    const platform = { calls: doorCalls, clock: Date.now, random: Math.random };
+    const platform = { calls, clock: Date.now, steady, random: Math.random };
     return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { phaseOf } from '#shared/base/time.ts';
-import { doorCalls } from '#web/checkin/sync/door.calls.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
@@ -20,7 +19,7 @@ export type DoorChoice = {
 export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
-    queryFn: doorCalls.events,
+    queryFn: () => thisDevice().calls.events(),
     staleTime: 60_000,
     refetchOnMount: 'always',
   });

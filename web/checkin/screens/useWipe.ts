@@ -18,21 +18,20 @@ export function useWipeOld(): void {
   }, []);
 }
 
-/** A revoked device sends its scans, then deletes all data. */
+/** A revoked device deletes its lists at once and sends its scans. */
 export function useRevocation(door: Door): { revoked: boolean; wiped: boolean } {
   const { db, sender } = thisDevice();
   const { revoked } = useStore(door.state);
-  const { pending, sending } = useStore(sender.state);
   const [wiped, setWiped] = useState(false);
   useEffect(() => {
     if (revoked) void sender.sendNow();
   }, [revoked, sender]);
   useEffect(() => {
-    if (!revoked || sending || pending > 0 || wiped) return;
+    if (!revoked || wiped) return;
     void onDoorDb(() => wipeAll(db)).then(
       () => setWiped(true),
       () => undefined,
     );
-  }, [db, revoked, sending, pending, wiped]);
+  }, [db, revoked, wiped]);
   return { revoked, wiped };
 }

@@ -1,3 +1,4 @@
+import { type DoorSession, mayRenew } from '#web/checkin/door/doorSession.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { DoorEvent, Manifest, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { call, checkin } from '#web/api/client.ts';
@@ -18,27 +19,49 @@ const patient = { fetch: sendWithTimeout(90_000) };
 const endless = sendWithTimeout(null);
 const door = checkin.api.door.events;
 
-export const doorCalls: DoorCalls = {
-  events: () => whole(call(door.$get()), Array.isArray),
-  manifest: (eventId, { since, ...device }) => {
-    const query = { ...device, ...(since === null ? {} : { since }) };
-    return whole(
-      call(door[':eventId'].manifest.$get({ param: at(eventId), query }, patient)),
-      isManifest,
-    );
-  },
-  upload: (eventId, json) =>
-    whole(call(door[':eventId'].scans.$post({ param: at(eventId), json })), ({ results }) =>
-      Array.isArray(results),
-    ),
-  stream: (eventId, { since, deviceId, signal }) => {
-    const query = { deviceId, ...(since === null ? {} : { since }) };
-    return door[':eventId'].stream.$get(
-      { param: at(eventId), query },
-      { fetch: endless, init: { signal } },
-    );
-  },
-};
+/** Those of an event's door go out with the token of this device, and once more with a fresh one. */
+export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls {
+  async function own<T>(ask: (headers: Bearer) => Promise<T>, forUpload = false): Promise<T> {
+    try {
+      return await ask(bearer(await session.token()));
+    } catch (error) {
+      if (!mayRenew(error, forUpload)) throw error;
+      return ask(bearer(await session.token(true)));
+    }
+  }
+  return {
+    events: () => whole(call(door.$get()), Array.isArray),
+    manifest: (eventId, { since, ...device }) => {
+      const query = { ...device, ...(since === null ? {} : { since }) };
+      const asked = { param: at(eventId), query };
+      return whole(
+        own((headers) => call(door[':eventId'].manifest.$get(asked, { ...patient, headers }))),
+        isManifest,
+      );
+    },
+    upload: (eventId, json) =>
+      whole(
+        own(
+          (headers) =>
+            call(door[':eventId'].scans.$post({ param: at(eventId), json }, { headers })),
+          true,
+        ),
+        ({ results }) => Array.isArray(results),
+      ),
+    stream: (eventId, { since, deviceId, signal }) => {
+      const query = { deviceId, ...(since === null ? {} : { since }) };
+      return own((headers) =>
+        door[':eventId'].stream.$get(
+          { param: at(eventId), query },
+          { fetch: endless, headers, init: { signal } },
+        ),
+      );
+    },
+  };
+}
+
+type Bearer = { Authorization: string };
+const bearer = (token: string): Bearer => ({ Authorization: `Bearer ${token}` });
 
 function at(eventId: number): { eventId: string } {
   return { eventId: String(eventId) };

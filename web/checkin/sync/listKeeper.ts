@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
@@ -13,6 +13,7 @@ import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { loadList, storeScans, syncList } from './syncList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
 export type DoorState = {
@@ -34,11 +35,13 @@ export type ListKeeperDeps = {
   verifier: Verifier;
   device: () => Promise<DeviceMeta>;
   clock: () => number;
+  steady: () => number;
 };
 
 export type ListKeeper = {
   state: Store<DoorState>;
   list: GuestList;
+  timing: Timing;
   load: () => Promise<void>;
   sync: () => Promise<void>;
   keep: (scans: readonly NamedScan[]) => Promise<void>;
@@ -61,7 +64,7 @@ const START: DoorState = {
 };
 
 export function createListKeeper(
-  { db, calls, verifier, device, clock }: ListKeeperDeps,
+  { db, calls, verifier, device, clock, steady }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
   // Read before the scans are: those of older versions have no day.
@@ -69,6 +72,7 @@ export function createListKeeper(
   const list = createGuestList((scan) =>
     event ? (scan.day ?? dayOfScan(scan, datesOf(event))) : (scan.day ?? ''),
   );
+  const timing = createTiming(clock, steady);
   const state = createStore<DoorState>(START);
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
@@ -99,7 +103,10 @@ export function createListKeeper(
     state.set({ syncing: true });
     try {
       await prepare(
-        await syncList({ db, list, calls, device, clock, onProgress: show, pause }, eventId),
+        await syncList(
+          { db, list, calls, device, clock, onProgress: show, pause, onHeard: timing.anchor },
+          eventId,
+        ),
       );
       state.set({ syncError: null, stuck: false });
     } catch (error) {
@@ -116,12 +123,13 @@ export function createListKeeper(
     if (isStuck(error)) return state.set({ stuck: true });
     if (!isAppError(error)) console.warn('The door', error);
     const syncError = isAppError(error) ? error.code : 'unexpected';
-    state.set({ syncError, ...(syncError === doorRevoked.code && { revoked: true }) });
+    state.set({ syncError, ...(syncError === deviceRevoked.code && { revoked: true }) });
   }
 
   return {
     state,
     list,
+    timing,
     async load() {
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
       event = meta?.event ?? null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { aNamedScan } from '#web/checkin/testing/door.ts';
 import { followLiveFeed, type LiveMessage } from './liveFeed.ts';
@@ -106,7 +106,7 @@ describe('the live line', () => {
   });
 
   it('tells a device that it was removed', async () => {
-    answer = () => Promise.reject(new AppError(doorRevoked));
+    answer = () => Promise.reject(new AppError(deviceRevoked));
     follow();
     await turn();
     expect(heard).toEqual([{ type: 'revoked' }]);

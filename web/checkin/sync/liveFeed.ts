@@ -90,7 +90,7 @@ async function listen(
       parser.feed(part.value);
     }
   } catch (error) {
-    if (isAppError(error) && error.code === 'door.revoked') onMessage({ type: 'revoked' });
+    if (isAppError(error) && error.code === 'door.device_revoked') onMessage({ type: 'revoked' });
   } finally {
     clearTimeout(timer);
   }

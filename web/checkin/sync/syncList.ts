@@ -23,6 +23,8 @@ export type SyncDeps = {
   calls: Pick<DoorCalls, 'manifest'>;
   device: () => Promise<DeviceMeta>;
   clock: () => number;
+  /** The server has just answered. */
+  onHeard?: () => void;
   onProgress: (meta: EventMeta) => void;
   pause: () => Promise<void>;
 };
@@ -41,6 +43,7 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
       deviceName,
     });
     const gotAt = clock();
+    deps.onHeard?.();
     // The server read its clock between request and answer.
     const offsetMs = page.serverTime - Math.round((askedAt + gotAt) / 2);
     const wasComplete = meta?.complete === true && !page.full;

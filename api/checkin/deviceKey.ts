@@ -1,0 +1,33 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { AppError } from '#shared/base/errors.ts';
+import { invalidRequest } from '#shared/base/http.errors.ts';
+
+const COORDINATE = 32;
+const UNCOMPRESSED = 4;
+
+/** Of a raw P-256 point, base64url. Throws `invalidRequest` for what is not on the curve. */
+export function deviceKey(publicKey: string): KeyObject {
+  const [kind, ...point] = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.slice(0, COORDINATE), point.slice(COORDINATE)].map((part) =>
+    Buffer.from(part).toString('base64url'),
+  );
+  try {
+    if (kind !== UNCOMPRESSED || !x || !y) throw new Error('not an uncompressed point');
+    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  } catch (cause) {
+    const message = 'This is not a P-256 public key';
+    throw new AppError({ ...invalidRequest, message, field: 'publicKey' }, { cause });
+  }
+}
+
+/** Raw r‖s over the challenge's bytes, or over its text, as some libraries hand it in. */
+export function isSigned(
+  publicKey: string,
+  { challenge, signature }: { challenge: string; signature: string },
+): boolean {
+  const key = { key: deviceKey(publicKey), dsaEncoding: 'ieee-p1363' } as const;
+  const signed = Buffer.from(signature, 'base64url');
+  return [Buffer.from(challenge, 'base64url'), Buffer.from(challenge)].some((bytes) =>
+    verify('sha256', bytes, key, signed),
+  );
+}

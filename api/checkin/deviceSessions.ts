@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Holder } from '#api/http/types.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  deviceRevoked,
+  deviceUnknown,
+  deviceWaiting,
+  proofRefused,
+} from '#shared/checkin/door.errors.ts';
+import type { DoorToken } from '#shared/checkin/doorDevices.schemas.ts';
+import { isSigned } from './deviceKey.ts';
+import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
+import { isOut } from './deviceStanding.ts';
+import { createDoorTokens } from './doorTokens.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; owners: Pick<OwnersService, 'find'> };
+
+/** Tokens of registered devices. */
+export function createDeviceSessions({ db, platform, owners }: Deps) {
+  const { clock, random } = platform;
+  const tokens = createDoorTokens(platform);
+
+  /** Throws `deviceUnknown` for one without a key. */
+  async function keyed(id: string): Promise<DeviceRow & { public_key: string }> {
+    const [device] = await devicesOf(db, { id });
+    const public_key = device?.public_key;
+    if (!device || !public_key) throw new AppError(deviceUnknown);
+    return { ...device, public_key };
+  }
+
+  return {
+    async challenge(id: string): Promise<{ challenge: string }> {
+      await keyed(id);
+      const nonce = Buffer.from(random(16)).toString('base64url');
+      const { text } = await tokens.sign('challenge', id, { at: clock(), nonce });
+      return { challenge: Buffer.from(text).toString('base64url') };
+    },
+
+    /** Throws `deviceUnknown`, `proofRefused` or `deviceWaiting`. */
+    async token(id: string, proof: { challenge: string; signature: string }): Promise<DoorToken> {
+      const device = await keyed(id);
+      const text = Buffer.from(proof.challenge, 'base64url').toString();
+      const asked = await tokens.read('challenge', text);
+      const fits = asked?.sub === id && isSigned(device.public_key, proof);
+      if (!fits || !(await useChallenge(db, id, Number(asked.at))))
+        throw new AppError(proofRefused);
+      if (device.approved_at === null && !isOut(device)) throw new AppError(deviceWaiting);
+      const { text: token, expiresAt } = await tokens.sign('token', id, { queue: isOut(device) });
+      return { token, expiresAt };
+    },
+
+    /** Null for what is no device's token. Throws `deviceRevoked`, but for one that was made to hand in scans. */
+    async holderOf(token: string): Promise<Holder | null> {
+      // Those of accounts have no dots.
+      const read = token.includes('.') ? await tokens.read('token', token) : null;
+      if (!read?.sub) return null;
+      const [device] = await devicesOf(db, { id: read.sub });
+      const user = device && (await owners.find(db, device.user_id));
+      if (!device || !user) return null;
+      const queueOnly = read.queue === true;
+      if (isOut(device) && !queueOnly) throw new AppError(deviceRevoked);
+      const { id, name } = device;
+      return { id, name, user, expiresAt: (read.exp ?? 0) * 1000, queueOnly };
+    },
+  };
+}
+export type DeviceSessions = ReturnType<typeof createDeviceSessions>;

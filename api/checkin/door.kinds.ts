@@ -1,0 +1,1 @@
+export const NEW_DEVICE_MAIL = 'mail.door_device';

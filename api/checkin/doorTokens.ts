@@ -1,0 +1,39 @@
+import { jwtVerify, type JWTPayload, SignJWT } from 'jose';
+import type { Platform } from '#api/platform.ts';
+
+const ALGORITHM = 'HS256';
+
+/** What is signed here, for how many seconds. */
+const SECONDS = { token: 10 * 60, challenge: 2 * 60, approval: 5 * 60 } as const;
+type Kind = keyof typeof SECONDS;
+
+export type DoorTokens = ReturnType<typeof createDoorTokens>;
+
+/** Short-lived, signed by this installation; none is valid as another kind. */
+export function createDoorTokens({ clock, sealer }: Pick<Platform, 'clock' | 'sealer'>) {
+  const key = () => new TextEncoder().encode(sealer.mark('door devices'));
+  const nameOf = (kind: Kind) => `door-${kind}`;
+  return {
+    async sign(kind: Kind, subject: string, claims: JWTPayload = {}) {
+      const seconds = Math.floor(clock() / 1000) + SECONDS[kind];
+      const text = await new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setAudience(nameOf(kind))
+        .setSubject(subject)
+        .setExpirationTime(seconds)
+        .sign(key());
+      return { text, expiresAt: seconds * 1000 };
+    },
+
+    /** Null for one that is not ours or has run out. */
+    async read(kind: Kind, text: string): Promise<JWTPayload | null> {
+      const how = {
+        audience: nameOf(kind),
+        algorithms: [ALGORITHM],
+        currentDate: new Date(clock()),
+      };
+      const read = await jwtVerify(text, key(), how).catch(() => null);
+      return read?.payload ?? null;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import { approvalInvalid, deviceRevoked } from '#shared/checkin/door.errors.ts';
+import type {
+  DoorSettings,
+  RegisterDevice,
+  Registered,
+} from '#shared/checkin/doorDevices.schemas.ts';
+import { deviceKey } from './deviceKey.ts';
+import { noteDevice } from './deviceNotes.ts';
+import {
+  askApproval,
+  asksApproval,
+  changeDevice,
+  type DeviceRow,
+  devicesOf,
+  insertDevice,
+} from './devices.store.ts';
+import { createDoorTokens } from './doorTokens.ts';
+import { storable } from './text.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform };
+export type Registrant = { user: User; session: string | null };
+
+const ID_BYTES = 10;
+
+/** How a phone becomes a door device. */
+export function createRegistration({ db, platform }: Deps) {
+  const { clock, random } = platform;
+  const tokens = createDoorTokens(platform);
+
+  async function approvedBy(code: string | undefined): Promise<string | null> {
+    if (code === undefined) return null;
+    const approval = await tokens.read('approval', code);
+    if (!approval?.sub) throw new AppError(approvalInvalid);
+    return approval.sub;
+  }
+
+  /** Devices change hands: the same key signed in by another person is theirs from now on. */
+  async function takeOver(trx: Db, device: DeviceRow, lead: string | null, from: Registrant) {
+    await changeDevice(trx, device.id, {
+      user_id: from.user.id,
+      session_id: from.session,
+      ...(lead !== null && device.approved_at === null ? { approved_at: clock() } : {}),
+    });
+    const isOther = device.user_id !== from.user.id;
+    if (isOther || (lead !== null && device.approved_at === null)) {
+      await noteDevice(trx, platform, { id: device.id, lead, tell: isOther });
+    }
+  }
+
+  return {
+    /** The same key again is the same device. Throws `approvalInvalid` and `deviceRevoked`. */
+    async register(from: Registrant, { name, publicKey, approval }: RegisterDevice) {
+      deviceKey(publicKey);
+      const lead = await approvedBy(approval);
+      return inTransaction(db, async (trx): Promise<Registered> => {
+        const now = clock();
+        const isNew = await insertDevice(trx, {
+          id: uuidv7(now, random(ID_BYTES)),
+          user_id: from.user.id,
+          name: storable(name),
+          registered_at: now,
+          pending: 0,
+          public_key: publicKey,
+          session_id: from.session,
+          approved_at: lead === null && (await asksApproval(trx)) ? null : now,
+        });
+        const [known] = await devicesOf(trx, { publicKey });
+        if (!known || known.revoked_at !== null) throw new AppError(deviceRevoked);
+        if (isNew) await noteDevice(trx, platform, { id: known.id, lead, tell: true });
+        else await takeOver(trx, known, lead, from);
+        const approved = known.approved_at !== null || lead !== null;
+        return { id: known.id, status: approved ? 'approved' : 'waiting' };
+      });
+    },
+
+    /** For the QR code of the door lead. */
+    async approvals(actor: Actor) {
+      const { text, expiresAt } = await tokens.sign('approval', actor.name);
+      return { approval: text, expiresAt };
+    },
+
+    settings: async (): Promise<DoorSettings> => ({ approval: await asksApproval(db) }),
+
+    changeSettings: (actor: Actor, after: DoorSettings): Promise<DoorSettings> =>
+      inTransaction(db, async (trx) => {
+        const before = { approval: await asksApproval(trx) };
+        await askApproval(trx, after.approval);
+        const what = { entity: 'door', id: 'settings', label: 'Approval of new devices' } as const;
+        const entry = { action: 'door.change_settings', ...what, before, after } as const;
+        await audit(trx, actor, entry, clock());
+        return after;
+      }),
+  };
+}

@@ -1,0 +1,197 @@
+import type { CheckinService } from '#api/checkin/checkin.service.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import type { Seeded } from '#shared/base/seeded.ts';
+import type { Scan } from '#shared/checkin/checkin.rules.ts';
+import type { Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { dayOfScan } from '#shared/checkin/stays.rules.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
+import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
+import { datesOf } from '#web/checkin/scan/eventDay.ts';
+import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
+import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
+
+export type World = {
+  /** Milliseconds, as they really are. */
+  now: () => number;
+  chance: Seeded;
+  checkin: CheckinService;
+  eventId: number;
+  staff: User;
+  /** Of all facts, when they really happened. */
+  happened: Map<string, { scan: Scan; at: number }>;
+};
+
+/** The parts that a test replaces by faulty ones. */
+export type Parts = { createList: typeof createGuestList; createTiming: typeof createTiming };
+const OWN: Parts = { createList: createGuestList, createTiming };
+
+/** What a phone's storage holds: it survives the page. */
+type Stored = { tickets: Manifest['tickets']; scans: Map<string, NamedScan>; outbox: ScanFact[] };
+
+/** The page's own rules over a storage that is a map, and a network that tears. */
+export class Phone {
+  readonly id: string;
+  online = true;
+  revoked = false;
+  list: GuestList;
+  /** Own admissions that can still be taken back. */
+  readonly latest: UndoableFact[] = [];
+  readonly #world: World;
+  readonly #parts: Parts;
+  readonly #stored: Stored = { tickets: [], scans: new Map(), outbox: [] };
+  #meta: EventMeta | null = null;
+  #timing: Timing;
+  #checker: Checker;
+  /** The clock of the phone is off by this. */
+  #skew: number;
+
+  constructor(world: World, id: string, parts: Partial<Parts> = {}) {
+    this.#world = world;
+    this.id = id;
+    this.#parts = { ...OWN, ...parts };
+    this.#skew = world.chance.chance(0.3) ? this.#wrong() : 0;
+    this.list = this.#newList();
+    this.#timing = this.#newTiming();
+    this.#checker = this.#newChecker();
+  }
+
+  get waiting(): number {
+    return this.#stored.outbox.length;
+  }
+
+  #wrong(): number {
+    return this.#world.chance.int(-12 * 3_600_000, 12 * 3_600_000);
+  }
+
+  #clock = (): number => this.#world.now() + this.#skew;
+
+  #newList(): GuestList {
+    return this.#parts.createList((scan) =>
+      this.#meta ? dayOfScan(scan, datesOf(this.#meta.event)) : (scan.day ?? ''),
+    );
+  }
+
+  /** The monotonic clock begins with the page. */
+  #newTiming(): Timing {
+    const begun = this.#world.now();
+    return this.#parts.createTiming(this.#clock, () => this.#world.now() - begun);
+  }
+
+  #newChecker(): Checker {
+    const { chance, eventId, staff, happened, now } = this.#world;
+    return createChecker({
+      list: this.list,
+      meta: () => this.#meta,
+      eventId,
+      device: async () => ({ key: 'device', id: this.id, name: this.id }),
+      operatorId: staff.id,
+      verify: async () => true,
+      record: async (scan) => {
+        happened.set(scan.id, { scan, at: now() });
+        this.#stored.outbox.push(scan);
+        this.#stored.scans.set(scan.id, { ...scan, deviceName: this.id });
+      },
+      newId: () =>
+        uuidv7(
+          this.#clock(),
+          Uint8Array.from({ length: 10 }, () => chance.int(0, 255)),
+        ),
+      time: (offsetMs) => this.#timing.time(offsetMs),
+      eventTitle: () => null,
+    });
+  }
+
+  async present(code: string, units?: number): Promise<void> {
+    const verdict = await this.#checker.typed(code, 'manual', 'in', units);
+    this.latest.push(...verdict.undo);
+  }
+
+  async takeBack(): Promise<void> {
+    const fact = this.latest.pop();
+    if (fact) await this.#checker.undo([fact]);
+  }
+
+  setClock(): void {
+    this.#skew = this.#wrong();
+  }
+
+  /** The page is gone, with all that it had not stored. */
+  crash(): void {
+    this.latest.length = 0;
+    this.list = this.#newList();
+    this.list.putTickets(this.#stored.tickets);
+    this.list.putScans([...this.#stored.scans.values()]);
+    this.#timing = this.#newTiming();
+    this.#checker = this.#newChecker();
+  }
+
+  /** Some requests never arrive, some answers are lost, some batches are sent twice. */
+  async sync(torn = 0): Promise<void> {
+    await this.#push(torn);
+    await this.#pull(torn);
+  }
+
+  async #push(torn: number): Promise<void> {
+    const { checkin, chance, eventId, staff } = this.#world;
+    const { outbox } = this.#stored;
+    while (outbox.length > 0) {
+      const scans = outbox.slice(0, 500);
+      const sentAt = this.#clock();
+      if (chance.chance(torn)) return;
+      const upload = { deviceId: this.id, deviceName: this.id, sentAt, scans };
+      const { results } = await checkin.upload({ eventId, upload, userId: staff.id });
+      if (chance.chance(torn)) return;
+      const done = new Set(results.map(({ id }) => id));
+      outbox.splice(0, outbox.length, ...outbox.filter(({ id }) => !done.has(id)));
+    }
+  }
+
+  async #pull(torn: number): Promise<void> {
+    const { chance, eventId, staff, checkin } = this.#world;
+    for (;;) {
+      const since = this.#meta?.cursor;
+      const asked = { eventId, since, deviceId: this.id, deviceName: this.id, user: staff };
+      const page = await checkin.manifest(asked).catch((error: unknown) => {
+        if (isAppError(error) && error.code === deviceRevoked.code) return null;
+        throw error;
+      });
+      if (!page) return this.#wipe();
+      if (chance.chance(torn)) return;
+      this.#take(page);
+      if (!page.more) return;
+    }
+  }
+
+  #take({ event, keys, products, cursor, more, serverTime, tickets, scans }: Manifest): void {
+    const syncedAt = this.#clock();
+    const offsetMs = serverTime - syncedAt;
+    const key = `event:${event.id}` as const;
+    this.#meta = {
+      key,
+      event,
+      keys,
+      products,
+      cursor,
+      complete: !more,
+      gen: 1,
+      syncedAt,
+      offsetMs,
+    };
+    this.#timing.anchor();
+    this.#stored.tickets.push(...tickets);
+    for (const scan of scans) this.#stored.scans.set(scan.id, scan);
+    this.list.putTickets(tickets);
+    this.list.putScans(scans);
+  }
+
+  #wipe(): void {
+    this.revoked = true;
+    this.#stored.tickets.length = 0;
+    this.#stored.scans.clear();
+    this.list = this.#newList();
+  }
+}

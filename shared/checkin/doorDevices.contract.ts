@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  approvalInvalid,
+  deviceRevoked,
+  deviceUnknown,
+  deviceWaiting,
+  proofRefused,
+} from './door.errors.ts';
+import {
+  approvalSchema,
+  challengeSchema,
+  deviceSchema,
+  doorSettingsSchema,
+  doorTokenSchema,
+  proofSchema,
+  registerDeviceSchema,
+  registeredSchema,
+  renameDeviceSchema,
+} from './doorDevices.schemas.ts';
+
+const idParams = z.object({ id: z.string() });
+
+/** What a phone needs to become a door device, and who says so. */
+export const doorDevicesContract = contract('doorDevices', {
+  list: {
+    method: 'get',
+    path: '/api/door/devices',
+    summary: 'The door devices; staff see their own',
+    access: 'staff',
+    responses: { 200: reply(z.array(deviceSchema)) },
+  },
+  register: {
+    method: 'post',
+    path: '/api/door/devices',
+    summary: 'Register a door device by its public key; the same key again is the same device',
+    access: 'staff',
+    request: { body: body(registerDeviceSchema) },
+    responses: { 201: reply(registeredSchema) },
+    problems: [deviceRevoked, approvalInvalid],
+  },
+  rename: {
+    method: 'patch',
+    path: '/api/door/devices/{id}',
+    summary: 'Name a door device; staff name their own',
+    access: 'staff',
+    request: { params: idParams, body: body(renameDeviceSchema) },
+    responses: { 200: reply(deviceSchema) },
+    problems: [deviceUnknown],
+  },
+  approve: {
+    method: 'post',
+    path: '/api/door/devices/{id}/approve',
+    summary: 'Approve a door device that waits',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(deviceSchema) },
+    problems: [deviceUnknown],
+  },
+  revoke: {
+    method: 'post',
+    path: '/api/door/devices/{id}/revoke',
+    summary: 'Revoke a door device, and end the session of its person on it',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(deviceSchema) },
+    problems: [deviceUnknown],
+  },
+  challenge: {
+    method: 'post',
+    path: '/api/door/devices/{id}/challenge',
+    summary: 'A challenge for the key of a door device: works once, for two minutes',
+    access: 'public',
+    request: { params: idParams },
+    responses: { 200: reply(challengeSchema) },
+    problems: [deviceUnknown],
+  },
+  token: {
+    method: 'post',
+    path: '/api/door/devices/{id}/token',
+    summary:
+      'A short-lived token for the signed challenge; that of a revoked device only hands in scans',
+    access: 'public',
+    request: { params: idParams, body: body(proofSchema) },
+    responses: { 200: reply(doorTokenSchema) },
+    problems: [deviceUnknown, deviceWaiting, proofRefused],
+  },
+  approvals: {
+    method: 'post',
+    path: '/api/door/approvals',
+    summary: 'A code, valid for minutes, that approves the devices it is shown to',
+    access: 'admin',
+    responses: { 201: reply(approvalSchema) },
+  },
+  settings: {
+    method: 'get',
+    path: '/api/door/settings',
+    summary: 'Whether new door devices wait for approval',
+    access: 'admin',
+    responses: { 200: reply(doorSettingsSchema) },
+  },
+  changeSettings: {
+    method: 'put',
+    path: '/api/door/settings',
+    summary: 'Let new door devices wait for approval, or not',
+    access: 'admin',
+    request: { body: body(doorSettingsSchema) },
+    responses: { 200: reply(doorSettingsSchema) },
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { isAppError } from '#shared/base/errors.ts';
+import { deviceRevoked, proofRefused } from '#shared/checkin/door.errors.ts';
+import { call, doorDevices } from '#web/api/client.ts';
+import { readToken } from '#web/api/token.ts';
+import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
+import { serialQueue } from '#web/checkin/common/serialQueue.ts';
+import type { DeviceMeta, KeysMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
+/** By a clock that does not jump; the server's ten minutes are not over then. */
+const KEPT_MS = 8 * 60_000;
+
+const keysSchema = z.object({
+  key: z.literal('keys'),
+  privateKey: z.custom<CryptoKey>((key) => typeof key === 'object' && key !== null),
+  publicKey: z.string(),
+});
+
+export type SessionDeps = {
+  db: DoorDb;
+  device: () => Promise<DeviceMeta>;
+  change: (patch: Partial<DeviceMeta>) => Promise<DeviceMeta>;
+};
+
+export type DoorSession = {
+  /** `fresh`: the last one is not taken any more. */
+  token: (fresh?: boolean) => Promise<string>;
+  /** Says the name that this device has now; without a network it is said later. */
+  tellName: () => Promise<void>;
+  /** The code of the door lead's screen. */
+  approve: (approval: string) => Promise<void>;
+};
+
+const devices = doorDevices.api.door.devices;
+const at = ({ id }: DeviceMeta) => ({ param: { id } });
+const isRefused = (error: unknown, { code }: { code: string }): boolean =>
+  isAppError(error) && error.code === code;
+
+/** The key pair of this device, whose private half cannot leave it, and the tokens that it gets. */
+export function createDoorSession({ db, device, change }: SessionDeps): DoorSession {
+  let kept: { token: string; until: number } | null = null;
+  /** The account's session that this device was registered with since the page was loaded. */
+  let registeredBy: string | null = null;
+  const inTurn = serialQueue();
+
+  /** Also each time another account is signed in, so that revoking ends the right session. */
+  async function register(approval?: string): Promise<void> {
+    const account = readToken();
+    const { registered = false, name } = await device();
+    if (account === null && registered) return;
+    const { publicKey } = await keysOf(db);
+    const json = { name, publicKey, ...(approval === undefined ? {} : { approval }) };
+    try {
+      const { id } = await call(devices.$post({ json }));
+      registeredBy = account;
+      await change({ id, registered: true });
+    } catch (error) {
+      // A session that is over does not end a check-in, nor the handing in of its scans.
+      if (!registered || !(isAppError(error) && error.problem.status === 401)) throw error;
+    }
+    await tellName();
+  }
+
+  async function tellName(): Promise<void> {
+    const known = await device();
+    if (!known.renamed || !known.registered || readToken() === null) return;
+    const { name } = known;
+    const told = await call(devices[':id'].$patch({ ...at(known), json: { name } })).catch(
+      () => null,
+    );
+    if (told) await change({ renamed: false });
+  }
+
+  async function prove(): Promise<string> {
+    const known = await device();
+    const { privateKey } = await keysOf(db);
+    const { challenge } = await call(devices[':id'].challenge.$post(at(known)));
+    const signature = await crypto.subtle.sign(SIGNED, privateKey, fromBase64url(challenge));
+    const json = { challenge, signature: toBase64url(new Uint8Array(signature)) };
+    return (await call(devices[':id'].token.$post({ ...at(known), json }))).token;
+  }
+
+  async function renew(): Promise<string> {
+    if (registeredBy === null || registeredBy !== readToken()) await register();
+    // Another tab may have answered a later challenge.
+    const token = await prove().catch((error: unknown) => {
+      if (isRefused(error, proofRefused)) return prove();
+      throw error;
+    });
+    kept = { token, until: performance.now() + KEPT_MS };
+    return token;
+  }
+
+  return {
+    tellName,
+    token: (fresh = false) =>
+      inTurn(async () => {
+        if (fresh) kept = null;
+        return kept && performance.now() < kept.until ? kept.token : renew();
+      }),
+    approve: (approval) => inTurn(() => register(approval)),
+  };
+}
+
+/** Whether a fresh token may be taken: the last has run out, or hands in scans no more. */
+export function mayRenew(error: unknown, forUpload: boolean): boolean {
+  if (!isAppError(error) || error.problem.status !== 401) return false;
+  return forUpload || error.code !== deviceRevoked.code;
+}
+
+async function keysOf(db: DoorDb): Promise<KeysMeta> {
+  const known = keysSchema.safeParse(await onDoorDb(() => db.meta.get('keys')));
+  if (known.success) return known.data;
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, false, ['sign']);
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+  const made: KeysMeta = { key: 'keys', privateKey, publicKey: toBase64url(raw) };
+  await onDoorDb(() => db.meta.add(made)).catch(() => undefined);
+  // Those of another tab, where it was faster.
+  return keysSchema.parse(await onDoorDb(() => db.meta.get('keys')));
+}

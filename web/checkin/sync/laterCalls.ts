@@ -1,0 +1,20 @@
+import { AppError } from '#shared/base/errors.ts';
+import { offline } from '#web/api/network.errors.ts';
+import type { DoorCalls } from './door.calls.ts';
+
+/** The calls of the door, loaded with the first one: none is needed to scan. */
+export function laterCalls(load: () => Promise<DoorCalls>): DoorCalls {
+  const calls = async (): Promise<DoorCalls> => {
+    try {
+      return await load();
+    } catch (cause) {
+      throw new AppError(offline, { cause });
+    }
+  };
+  return {
+    events: async () => (await calls()).events(),
+    manifest: async (...asked) => (await calls()).manifest(...asked),
+    upload: async (...asked) => (await calls()).upload(...asked),
+    stream: async (...asked) => (await calls()).stream(...asked),
+  };
+}

@@ -1,0 +1,90 @@
+import { formatInstant } from '#shared/base/time.ts';
+import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+
+const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
+  approved: { label: 'Approved', tone: 'good' },
+  waiting: { label: 'Waiting', tone: 'amber' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+};
+
+type Actions = Record<'onApprove' | 'onRename' | 'onRevoke', (device: Device) => void>;
+
+export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Column<Device>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Device',
+      bare: true,
+      cell: ({ name, user, registered }) => (
+        <span className="grid min-w-40 wrap-anywhere">
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-dust">
+            {user}
+            {!registered && ' · no key yet'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
+    },
+    {
+      key: 'contact',
+      header: 'Last contact',
+      cell: ({ last_sync_at: at }) => (at === null ? 'Never' : localTime(at)),
+    },
+    {
+      key: 'list',
+      header: 'List of',
+      cell: ({ manifest_at: at }) => (at === null ? '–' : localTime(at)),
+    },
+    {
+      key: 'pending',
+      header: 'Unsent scans',
+      end: true,
+      cell: ({ pending }) => <span className="tabular-nums">{pending}</span>,
+    },
+    {
+      key: 'battery',
+      header: 'Battery',
+      end: true,
+      cell: ({ battery }) => (
+        <span className="tabular-nums">
+          {battery === null ? '–' : `${Math.round(battery * 100)} %`}
+        </span>
+      ),
+    },
+    {
+      key: 'more',
+      header: 'Actions',
+      end: true,
+      bare: true,
+      cell: (device) =>
+        device.status === 'revoked' ? null : (
+          <span className="flex justify-end gap-2">
+            {device.status === 'waiting' && (
+              <Button onClick={() => onApprove(device)}>Approve</Button>
+            )}
+            <Menu
+              label={`More for ${device.name}`}
+              entries={[
+                { label: 'Rename', onSelect: () => onRename(device) },
+                { label: 'Revoke', danger: true, onSelect: () => onRevoke(device) },
+              ]}
+            />
+          </span>
+        ),
+    },
+  ];
+}
+
+function localTime(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatInstant(Date.parse(instant), timeZone);
+}

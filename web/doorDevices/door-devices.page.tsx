@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { QrCode as QrIcon } from 'lucide-react';
+import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { useSave } from '#web/office/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { deviceColumns } from './deviceColumns.tsx';
+import {
+  approveDevice,
+  DEVICE_KEYS,
+  saveSettings,
+  SETTINGS_KEYS,
+  useDoorDevices,
+  useDoorSettings,
+} from './doorDevices.queries.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+type Asked = { what: 'rename' | 'revoke'; device: Device };
+
+export function Component() {
+  const [showing, setShowing] = useState(false);
+  return (
+    <AdminFrame
+      title="Door Devices"
+      actions={
+        <Button onClick={() => setShowing(true)}>
+          <QrIcon aria-hidden="true" className="size-5" />
+          Show Approval Code
+        </Button>
+      }
+    >
+      <Approval />
+      <Devices />
+      {showing && <ApprovalDialog onClose={() => setShowing(false)} />}
+    </AdminFrame>
+  );
+}
+
+function Devices() {
+  const { data, error, isFetching, refetch } = useDoorDevices();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const approve = useSave({
+    send: (device: Device) => approveDevice(device.id),
+    saved: ({ name }) => ({ title: 'Device approved', description: `${name} gets its lists now.` }),
+    failed: { title: 'Not approved' },
+    formless: true,
+    refresh: DEVICE_KEYS,
+  });
+  if (!data && error) {
+    return (
+      <LoadFailed
+        title="The door devices did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  const waiting = data?.filter(({ status }) => status === 'waiting').length ?? 0;
+  const close = (): void => setAsked(null);
+  return (
+    <section aria-label="Door devices" className="grid grid-cols-1 gap-4">
+      <div role="status" className="empty:hidden">
+        {waiting > 0 && (
+          <Alert tone="notice" title={`${pluralText(waiting, 'device')} waiting for approval`}>
+            Approve a device only if you know who holds it.
+          </Alert>
+        )}
+      </div>
+      <DataTable
+        caption="Door devices"
+        columns={deviceColumns({
+          onApprove: (device) => approve.mutate(device),
+          onRename: (device) => setAsked({ what: 'rename', device }),
+          onRevoke: (device) => setAsked({ what: 'revoke', device }),
+        })}
+        rows={data?.toSorted(inOrder)}
+        rowKey={({ id }) => id}
+        faded={({ status }) => status === 'revoked'}
+        empty={
+          <EmptyState
+            title="No Devices Yet"
+            body="A phone stands here once a member of staff has opened a door on it."
+          />
+        }
+      />
+      {asked?.what === 'rename' && <RenameDialog device={asked.device} onClose={close} />}
+      {asked?.what === 'revoke' && <RevokeDialog device={asked.device} onClose={close} />}
+    </section>
+  );
+}
+
+const ORDER = { waiting: 0, approved: 1, revoked: 2 };
+const inOrder = (a: Device, b: Device): number =>
+  ORDER[a.status] - ORDER[b.status] || b.registered_at.localeCompare(a.registered_at);
+
+function Approval() {
+  const { data } = useDoorSettings();
+  const save = useSave({
+    send: saveSettings,
+    saved: ({ approval }) => ({
+      title: approval ? 'Approval is on' : 'Approval is off',
+    }),
+    failed: { title: 'Not changed' },
+    formless: true,
+    refresh: SETTINGS_KEYS,
+  });
+  if (!data) return null;
+  return (
+    <Card className="px-5 py-2">
+      <Switch
+        label="New devices wait for approval"
+        hint="By an admin here, or by scanning the approval code of the door lead. Off: admins get a mail about each new device."
+        checked={data.approval}
+        disabled={save.isPending}
+        onChange={(approval) => save.mutate(approval)}
+      />
+    </Card>
+  );
+}

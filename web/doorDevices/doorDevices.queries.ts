@@ -1,0 +1,40 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type Device,
+  deviceSchema,
+  doorSettingsSchema,
+} from '#shared/checkin/doorDevices.schemas.ts';
+import { call, doorDevices, getJson } from '#web/api/client.ts';
+
+const LIST = '/api/door/devices';
+const SETTINGS = '/api/door/settings';
+const { devices, settings, approvals } = doorDevices.api.door;
+
+export const DEVICE_KEYS: QueryKey[] = [[LIST]];
+export const SETTINGS_KEYS: QueryKey[] = [[SETTINGS]];
+/** A device that waits stands at the door with a person in front of it. */
+const EVERY_MS = 5_000;
+
+export function useDoorDevices() {
+  return useQuery({
+    queryKey: [LIST],
+    queryFn: async ({ signal }): Promise<Device[]> =>
+      z.array(deviceSchema).parse(await getJson(LIST, signal)),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function useDoorSettings() {
+  return useQuery({
+    queryKey: [SETTINGS],
+    queryFn: async ({ signal }) => doorSettingsSchema.parse(await getJson(SETTINGS, signal)),
+  });
+}
+
+export const approveDevice = (id: string) => call(devices[':id'].approve.$post({ param: { id } }));
+export const revokeDevice = (id: string) => call(devices[':id'].revoke.$post({ param: { id } }));
+export const renameDevice = (id: string, name: string) =>
+  call(devices[':id'].$patch({ param: { id }, json: { name } }));
+export const saveSettings = (approval: boolean) => call(settings.$put({ json: { approval } }));
+export const newApproval = () => call(approvals.$post());

@@ -12,7 +12,7 @@ import {
   ticketsAreShort,
 } from './stock.store.ts';
 
-export { poolsLeft, type StockLine } from './stock.store.ts';
+export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 
 /** Infinite if not counted; zero for an unknown ticket. */
 export const leftOf = (db: Db, line: StockLine): Promise<number> =>
@@ -116,7 +116,7 @@ export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }
 
-type Counts = { quantity_sold: number; quantity_held: number };
+type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
 /**
  * A product leaves pools and enters others: what is sold and held of it goes along, so that a pool's counts are always
@@ -124,15 +124,15 @@ type Counts = { quantity_sold: number; quantity_held: number };
  */
 export async function changePoolsOf(
   trx: Db,
-  { quantity_sold: sold, quantity_held: held }: Counts,
+  { quantity_sold: sold, quantity_held: held, quantity_waiting: waiting }: Counts,
   from: readonly number[],
   to: readonly number[],
 ): Promise<number | null> {
   const moved = new Set(from).symmetricDifference(new Set(to));
   for (const id of [...moved].toSorted((a, b) => a - b)) {
     const change = to.includes(id)
-      ? { sold, held, needed: sold + held }
-      : { sold: -sold, held: -held, needed: 0 };
+      ? { sold, held, waiting, needed: sold + held, ahead: true }
+      : { sold: -sold, held: -held, waiting: -waiting, needed: 0, ahead: true };
     if (!(await changePool(trx, id, change)) && change.needed > 0) return id;
   }
   return null;

@@ -9,16 +9,32 @@ type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
 export type StockLine = TicketLine | AddonLine;
 
-export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
+/** `waiting`: what is kept from the public for the waiting list. */
+export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1; waiting?: -1 | 0 | 1 };
 
-/** What a counter changes by; `needed`: only where so many are left. */
-export type Change = { held: number; sold: number; needed: number };
+/** What a counter changes by; `needed`: only where so many are left; `ahead`: of the waiting list. */
+export type Change = {
+  held: number;
+  sold: number;
+  waiting: number;
+  needed: number;
+  ahead: boolean;
+};
 
-export const changeOf = (quantity: number, { held, sold }: Move, guarded: boolean): Change => ({
+export const changeOf = (
+  quantity: number,
+  { held, sold, waiting = 0 }: Move,
+  guarded: boolean,
+): Change => ({
   held: held * quantity,
   sold: sold * quantity,
+  waiting: waiting * quantity,
   needed: guarded ? quantity : 0,
+  ahead: waiting < 0,
 });
+
+/** What the public does not get. */
+const kept = (ahead: boolean) => (ahead ? sql`0` : sql`quantity_waiting`);
 
 /**
  * Counts a ticket line, if there is enough where `guarded`, in one conditional update: nothing comes between check and
@@ -30,7 +46,7 @@ export async function changeTicket(
   move: Move,
   guarded: boolean,
 ): Promise<number[] | null> {
-  const { held, sold, needed } = changeOf(quantity, move, guarded);
+  const { held, sold, waiting, needed, ahead } = changeOf(quantity, move, guarded);
   let query = db
     .updateTable('ticket_products')
     .set({
@@ -39,13 +55,14 @@ export async function changeTicket(
     })
     .where('id', '=', productId)
     .returning('pool_ids');
+  if (waiting !== 0) query = query.set({ quantity_waiting: sql`quantity_waiting + ${waiting}` });
   if (needed > 0) {
     query = query
       .set({
         sold_out_once: sql`case when quantity - quantity_sold - quantity_held - ${needed} < coalesce(min_per_order, 1)
           then 1 else sold_out_once end`,
       })
-      .where(sql<boolean>`quantity - quantity_sold - quantity_held >= ${needed}`);
+      .where(sql<boolean>`quantity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`);
   }
   const row = await query.executeTakeFirst();
   if (row) return poolIdsIn(row.pool_ids);
@@ -55,7 +72,7 @@ export async function changeTicket(
 export async function changePool(
   db: Db,
   id: number,
-  { held, sold, needed }: Change,
+  { held, sold, waiting, needed, ahead }: Change,
 ): Promise<boolean> {
   let query = db
     .updateTable('pools')
@@ -64,8 +81,11 @@ export async function changePool(
       quantity_sold: sql`quantity_sold + ${sold}`,
     })
     .where('id', '=', id);
+  if (waiting !== 0) query = query.set({ quantity_waiting: sql`quantity_waiting + ${waiting}` });
   if (needed > 0)
-    query = query.where(sql<boolean>`capacity - quantity_sold - quantity_held >= ${needed}`);
+    query = query.where(
+      sql<boolean>`capacity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`,
+    );
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
@@ -84,12 +104,10 @@ export async function ticketsAreShort(
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('ticket_products')
-    .select(['id', 'quantity', 'quantity_sold', 'quantity_held', 'pool_ids'])
+    .select(['id', 'quantity', 'quantity_sold', 'quantity_held', 'quantity_waiting', 'pool_ids'])
     .where('id', 'in', [...wanted.keys()])
     .execute();
-  const isShort = rows.some(
-    (row) => row.quantity - row.quantity_sold - row.quantity_held < (wanted.get(row.id) ?? 0),
-  );
+  const isShort = rows.some((row) => row.quantity - takenOf(row) < (wanted.get(row.id) ?? 0));
   if (isShort) return true;
   const units = new Map<number, number>();
   for (const row of rows) {
@@ -100,31 +118,36 @@ export async function ticketsAreShort(
   return pools.some(({ id, left }) => left < (units.get(id) ?? 0));
 }
 
+/** The head of the waiting list may take what is kept from the public. */
+type Asking = 'public' | 'waitingList';
+
 export async function poolsLeft(
   db: Db,
   ids: readonly number[],
+  of: Asking = 'public',
 ): Promise<{ id: number; left: number }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('pools')
-    .select(['id', 'capacity', 'quantity_sold', 'quantity_held'])
+    .select(['id', 'capacity', 'quantity_sold', 'quantity_held', 'quantity_waiting'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, capacity, quantity_sold: sold, quantity_held: held }) => ({
-    id,
-    left: Math.max(0, capacity - sold - held),
-  }));
+  return rows.map((row) => ({ id: row.id, left: Math.max(0, row.capacity - takenOf(row, of)) }));
 }
 
+type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
+
+const takenOf = (row: Counts, of: Asking = 'public'): number =>
+  row.quantity_sold + row.quantity_held + (of === 'public' ? row.quantity_waiting : 0);
+
 /** Zero for an unknown ticket. */
-export async function ticketLeft(db: Db, id: number): Promise<number> {
+export async function ticketLeft(db: Db, id: number, of: Asking = 'public'): Promise<number> {
   const row = await db
     .selectFrom('ticket_products')
-    .select(['quantity', 'quantity_sold', 'quantity_held', 'pool_ids'])
+    .select(['quantity', 'quantity_sold', 'quantity_held', 'quantity_waiting', 'pool_ids'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return 0;
-  const pools = await poolsLeft(db, poolIdsIn(row.pool_ids));
-  const own = row.quantity - row.quantity_sold - row.quantity_held;
-  return Math.max(0, Math.min(own, ...pools.map(({ left }) => left)));
+  const pools = await poolsLeft(db, poolIdsIn(row.pool_ids), of);
+  return Math.max(0, Math.min(row.quantity - takenOf(row, of), ...pools.map(({ left }) => left)));
 }

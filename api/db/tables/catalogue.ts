@@ -112,6 +112,8 @@ export type TicketProductsTable = {
   quantity: number;
   quantity_sold: Counter;
   quantity_held: Counter;
+  /** Kept for the waiting list: what its entries ask for. */
+  quantity_waiting: Counter;
   sub_event_id: number | null;
   /** Event days, `2026-12-11,2026-12-12`; null: every day of the event. */
   valid_on: Default<string | null>;
@@ -140,6 +142,7 @@ export type PoolsTable = {
   capacity: number;
   quantity_sold: Counter;
   quantity_held: Counter;
+  quantity_waiting: Counter;
   updated_at: Version;
 };
 

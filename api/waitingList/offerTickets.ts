@@ -1,0 +1,82 @@
+import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import { waitingStock } from '#api/stock/waitingStock.commands.ts';
+import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';
+import { namesOf } from '#shared/orders/names.rules.ts';
+import { salePhase } from '#shared/stock/sale.rules.ts';
+import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
+import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';
+import { WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
+import * as store from './waitingList.store.ts';
+
+export type OfferingDeps = {
+  db: Parameters<typeof inTransaction>[0];
+  platform: Platform;
+  provider: Pick<PaymentProvider, 'name' | 'mode'>;
+};
+
+/** More are offered with the next sweep. */
+const MAX_OFFERS = 200;
+
+/**
+ * Offers what is free to those who wait, in order of arrival. A ticket of which the first one can have none is not
+ * offered to a later one. Returns the events whose stock changed.
+ */
+export async function offerTickets(deps: OfferingDeps): Promise<ReadonlySet<number>> {
+  const short = new Set<number>();
+  const changed = new Set<number>();
+  const line = await store.firstInLine(deps.db, deps.platform.clock(), MAX_OFFERS);
+  // One by one: each is a transaction of its own.
+  for (const { id, product_id: productId, event_id: eventId } of line) {
+    if (short.has(productId)) continue;
+    if (await inTransaction(deps.db, (trx) => offerTo(deps, trx, id))) changed.add(eventId);
+    else short.add(productId);
+  }
+  return changed;
+}
+
+/** Locks stock before the entry. False, and the caller rolls back: it was offered tickets meanwhile. */
+export async function stopWaiting(
+  trx: Db,
+  { id, product_id: productId, quantity }: store.EntryRow,
+  now: number,
+): Promise<boolean> {
+  await waitingStock.leave(trx, { kind: 'ticket', productId, quantity });
+  return store.setLeft(trx, id, now);
+}
+
+const GONE = new Error('The entry does not wait any more');
+
+/** False where nothing is free for it. */
+async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number) {
+  const entry = await store.findEntry(trx, id);
+  const product = entry && (await store.findProduct(trx, entry.product_id));
+  if (!product || entry.checkout_id !== null || entry.left_at !== null) return false;
+  const now = platform.clock();
+  // Its person was erased.
+  if (entry.email === '') return stopWaiting(trx, entry, now);
+  const ends = productSaleEnds({ itemEnds: product.item_ends, salesEnd: product.sales_end });
+  if (salePhase({ ...product, sales_end: ends, waits: false }, now) !== 'open') return false;
+  const left = await waitingStock.left(trx, product.id);
+  const quantity = offeredOf(entry.quantity, left, product.min_per_order);
+  if (quantity === 0) return false;
+  const kept = { kind: 'ticket', productId: product.id } as const;
+  if (entry.quantity > quantity)
+    await waitingStock.leave(trx, { ...kept, quantity: entry.quantity - quantity });
+  const saleEnds = Math.min(ends ?? product.ends_at, product.ends_at);
+  const checkout = await holdOffer({ platform, provider, stock: waitingStock }, trx, {
+    product,
+    price: offerPrice(product, quantity),
+    quantity,
+    customerInfo: { ...namesOf(entry.name), email: entry.email, phone: '' },
+    userId: entry.user_id,
+    until: heldUntil(now, { startsAt: product.starts_at, saleEnds }),
+  });
+  if (!(await store.setOffered(trx, id, checkout.id))) throw GONE;
+  const mail = { kind: WAITING_OFFER_MAIL, payload: { entryId: id } };
+  await enqueueMail(trx, { ...mail, to: { name: entry.name, address: entry.email } }, platform);
+  return true;
+}

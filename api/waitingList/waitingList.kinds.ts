@@ -1,0 +1,3 @@
+/** Payload of both `{entryId}`. */
+export const WAITING_JOINED_MAIL = 'mail.waiting_joined';
+export const WAITING_OFFER_MAIL = 'mail.waiting_offer';

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Sealer } from '#api/crypto/sealer.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { button, layout } from '#api/mail/layout.ts';
+import type { Mail, MailWriters } from '#api/mail/mailer.ts';
+import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { entryToken } from './entryToken.ts';
+import { WAITING_JOINED_MAIL, WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
+import { type EntryRow, findEntry, placeOf } from './waitingList.store.ts';
+import { stateOf } from './waitingList.wire.ts';
+
+type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'> };
+
+const payloadSchema = z.object({ entryId: z.int() });
+const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
+const whatOf = ({ ticket, title, start_date: from, end_date: to }: EntryRow): string =>
+  `${ticket}, ${title}, ${formatDateRange(from, to)}`;
+
+/** What is not true any more when it is sent is not sent. */
+export const waitingListWriters = (deps: Deps): MailWriters => ({
+  [WAITING_JOINED_MAIL]: async (payload, { id }) => {
+    const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);
+    if (!entry || stateOf(entry) !== 'waiting') return null;
+    const place = await placeOf(deps.db, entry.product_id, entry.id);
+    return mailOf(deps, entry, {
+      id: `wait-${id}`,
+      title: 'You are on the waiting list',
+      lines: [
+        `You wait for ${tickets(entry.quantity)}: ${whatOf(entry)}.`,
+        `Your place is number ${place}. When tickets become free, we hold them for you and mail you. Nothing is charged before you buy.`,
+      ],
+      action: 'See or give up your place',
+    });
+  },
+  [WAITING_OFFER_MAIL]: async (payload, { id }) => {
+    const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);
+    if (!entry || stateOf(entry) !== 'offered') return null;
+    const { offered, quantity, amount, expires_at: until, time_zone: zone } = entry;
+    const held = tickets(offered ?? 0);
+    const fewer = offered !== null && offered < quantity;
+    return mailOf(deps, entry, {
+      id: `offer-${id}`,
+      title: `We hold ${held} for you`,
+      lines: [
+        `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} that you waited for: ${whatOf(entry)}.`,
+        ...(fewer ? [`You asked for ${quantity}; more are not free at the moment.`] : []),
+        `${amount === 0 ? 'They are free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that they go to the next one in line.`,
+      ],
+      action: amount === 0 ? 'Take the tickets' : 'Buy the tickets',
+    });
+  },
+});
+
+type Text = { id: string; title: string; lines: readonly string[]; action: string };
+
+async function mailOf({ publicUrl, sealer }: Deps, entry: EntryRow, text: Text): Promise<Mail> {
+  const { id, title, lines, action } = text;
+  const to = safeRecipient({ name: entry.name, address: entry.email });
+  const token = entryToken(sealer, entry.id);
+  const link = `${publicUrl}/waiting-list?token=${token}`;
+  const demo = isTestMode(entry.mode ?? 'free');
+  return {
+    to,
+    subject: `${demo ? 'DEMO: ' : ''}${title}: ${entry.title}`,
+    text: [greeting(to), ...lines, link].join('\n\n'),
+    html: await layout({
+      title,
+      demo,
+      content: html`<p>${greeting(to)}</p>
+        ${lines.map((line) => html`<p>${line}</p>`)} ${button(link, action)}`,
+      preview: lines.at(-1) ?? title,
+    }),
+    secrets: [token],
+    id,
+  };
+}

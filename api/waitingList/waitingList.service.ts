@@ -1,0 +1,151 @@
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import { inTransaction } from '#api/db/open.ts';
+import { eventExists } from '#api/events/events.queries.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { audit } from '#api/audit/audit.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { mailboxOf } from '#shared/base/email.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.errors.ts';
+import type {
+  EntryPage,
+  Join,
+  ListedEntry,
+  Taken,
+  WaitingList,
+} from '#shared/waitingList/waitingList.schemas.ts';
+import { entryIdOf } from './entryToken.ts';
+import { joinList } from './joinList.ts';
+import { type OfferingDeps, offerTickets, stopWaiting } from './offerTickets.ts';
+import * as store from './waitingList.store.ts';
+import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
+
+type Deps = OfferingDeps & {
+  live: LiveBus;
+  checkout: Pick<CheckoutService, 'end' | 'payOffer' | 'process'>;
+  allowMail: Allowance;
+};
+
+/** Per mailbox, from all senders. */
+export const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
+const EVERY_MS = 5_000;
+/** Newer entries wait longer than anybody reads. */
+const MAX_LISTED = 1_000;
+
+export type WaitingListService = ReturnType<typeof createWaitingListService>;
+
+/** Tickets that are sold out: who waits for them, and what becomes free again for the first in line. */
+export function createWaitingListService(deps: Deps) {
+  const { db, platform, live, checkout, allowMail } = deps;
+  const serial = createSerial();
+
+  async function found(id: number): Promise<store.EntryRow> {
+    const entry = await store.findEntry(db, id);
+    if (!entry) throw new AppError(entryUnknown);
+    return entry;
+  }
+
+  function behind(token: string): Promise<store.EntryRow> {
+    const id = entryIdOf(platform.sealer, token);
+    if (id === null) throw new AppError(entryUnknown);
+    return found(id);
+  }
+
+  const placeOf = ({ product_id: productId, id }: store.EntryRow): Promise<number> =>
+    store.placeOf(db, productId, id);
+
+  async function sweep(): Promise<void> {
+    for (const eventId of await offerTickets(deps)) live.publish('events', { eventId });
+  }
+
+  /** Throws `entryPaid`. What was held or kept goes to the next one. */
+  async function giveUp(entry: store.EntryRow, actor: Actor | null): Promise<void> {
+    const { id, checkout_id: checkoutId, event_id: eventId } = entry;
+    if (checkoutId !== null && stateOf(entry) === 'offered') await checkout.end(checkoutId);
+    const now = await found(id);
+    if (now.status === 'open' || stateOf(now) === 'bought') throw new AppError(entryPaid);
+    await inTransaction(db, async (trx) => {
+      if (stateOf(now) === 'waiting' && !(await stopWaiting(trx, now, platform.clock())))
+        throw new AppError(entryPaid);
+      if (!actor) return;
+      const what = { id, label: entry.ticket, eventId };
+      const before = { tickets: entry.offered ?? entry.quantity };
+      const action = { action: 'waiting_list.remove', entity: 'waiting_list' } as const;
+      await audit(trx, actor, { ...action, ...what, before, after: null }, platform.clock());
+    });
+    live.publish('events', { eventId });
+  }
+
+  return {
+    async join(eventId: number, wish: Join, userId: string | null): Promise<{ place: number }> {
+      const mailed = await allowMail(mailboxOf(wish.email));
+      const place = await joinList(db, platform, { eventId, wish, userId, mailed });
+      live.publish('events', { eventId });
+      return { place };
+    },
+
+    async look(token: string): Promise<EntryPage> {
+      const entry = await behind(token);
+      return toEntryPage(entry, await placeOf(entry), platform.clock());
+    },
+
+    async take(token: string): Promise<Taken> {
+      const entry = await behind(token);
+      const state = stateOf(entry);
+      if (state === 'bought') throw new AppError(entryPaid);
+      if (state !== 'offered' || entry.checkout_id === null) throw new AppError(notOffered);
+      if (entry.amount === 0) {
+        const order = await checkout.process(`free_${entry.checkout_id}`);
+        return { payment: null, orderNumber: order?.orderNumber ?? null };
+      }
+      const setup = await checkout.payOffer(entry.checkout_id);
+      return { payment: { setup, selection: selectionOf(entry) }, orderNumber: null };
+    },
+
+    /** A second time changes nothing. */
+    async leave(token: string): Promise<EntryPage> {
+      const entry = await behind(token);
+      await giveUp(entry, null);
+      return toEntryPage(await found(entry.id), null, platform.clock());
+    },
+
+    async list(eventId: number): Promise<WaitingList> {
+      if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+      const rows = await store.entriesOf(db, eventId, MAX_LISTED);
+      const places = new Map<number, number>();
+      const entries = rows.map((row) => {
+        if (stateOf(row) !== 'waiting') return toListedEntry(row, null);
+        const place = (places.get(row.product_id) ?? 0) + 1;
+        places.set(row.product_id, place);
+        return toListedEntry(row, place);
+      });
+      return { entries, ...(await store.countWaiting(db, eventId)) };
+    },
+
+    async remove(id: number, actor: Actor): Promise<ListedEntry> {
+      await giveUp(await found(id), actor);
+      return toListedEntry(await found(id), null);
+    },
+
+    waiting: {
+      sweep: () => serial.add(sweep),
+      ...poll(() => serial.add(sweep)),
+    },
+  };
+
+  function poll(run: () => Promise<void>) {
+    const poller = createPoller([{ run, everyMs: EVERY_MS }], (error) =>
+      platform.log.error({ err: error }, 'the waiting list was not looked at'),
+    );
+    return {
+      start: poller.start,
+      async stop(): Promise<void> {
+        poller.stop();
+        await serial.idle();
+      },
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { WaitingListTable } from '#api/db/tables/sales.ts';
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+export type WaitedProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('waiting_list as w')
+    .innerJoin('ticket_products as p', 'p.id', 'w.product_id')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .leftJoin('checkouts as c', 'c.id', 'w.checkout_id')
+    .leftJoin('checkout_lines as l', 'l.checkout_id', 'w.checkout_id')
+    .leftJoin('orders as o', 'o.checkout_id', 'w.checkout_id')
+    .select(['w.id', 'w.event_id', 'w.product_id', 'w.quantity', 'w.name', 'w.email'])
+    .select(['w.user_id', 'w.created_at', 'w.left_at', 'w.checkout_id'])
+    .select(['p.name as ticket', 'e.title', 'e.start_date', 'e.end_date', 'e.location'])
+    .select(['e.time_zone', 'c.status', 'c.amount', 'c.tax_amount', 'c.expires_at', 'c.mode'])
+    .select(['c.first_name', 'c.last_name', 'l.quantity as offered'])
+    .select(['o.id as order_id', 'o.order_number']);
+
+export async function findEntry(db: Db, id: number) {
+  return (await entries(db).where('w.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** In order of arrival. */
+export function entriesOf(db: Db, eventId: number, limit: number): Promise<EntryRow[]> {
+  return entries(db).where('w.event_id', '=', eventId).orderBy('w.id').limit(limit).execute();
+}
+
+/** A ticket of a published event. */
+export async function findProduct(db: Db, id: number) {
+  const row = await db
+    .selectFrom('ticket_products as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
+    .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.active', 'p.hidden'])
+    .select(['p.sales_tax_rate as taxRate', 'p.min_per_order', 'p.max_per_order'])
+    .select(['p.sales_start', 'p.sales_end', 'item.end_time as item_ends'])
+    .select(['e.cancelled_at', 'e.ends_at', 'e.starts_at'])
+    .where('p.id', '=', id)
+    .where('e.published', '=', 1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const waiting = (db: Db) =>
+  db.selectFrom('waiting_list').where('checkout_id', 'is', null).where('left_at', 'is', null);
+
+/** Of the same person and ticket, while it waits or tickets are held for it. */
+export async function findOwn(db: Db, productId: number, emailKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('waiting_list as w')
+    .leftJoin('checkouts as c', 'c.id', 'w.checkout_id')
+    .select('w.id')
+    .where('w.product_id', '=', productId)
+    .where('w.email_key', '=', emailKey)
+    .where('w.left_at', 'is', null)
+    .where((eb) => eb.or([eb('w.checkout_id', 'is', null), eb('c.status', '=', 'open')]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many wait for a ticket, up to and with an entry. */
+export async function placeOf(db: Db, productId: number, id: number): Promise<number> {
+  const { count } = await waiting(db)
+    .select(sql<number>`count(*)`.as('count'))
+    .where('product_id', '=', productId)
+    .where('id', '<=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertEntry(db: Db, row: Insertable<WaitingListTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('waiting_list')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Entries whose ticket may be free, in order of arrival. What shares a full pool is seen when it is tried. */
+export function firstInLine(db: Db, now: number, limit: number) {
+  return db
+    .selectFrom('waiting_list as w')
+    .innerJoin('ticket_products as p', 'p.id', 'w.product_id')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .select(['w.id', 'w.product_id', 'w.event_id'])
+    .where('w.checkout_id', 'is', null)
+    .where('w.left_at', 'is', null)
+    .where('p.active', '=', 1)
+    .where('p.quantity_waiting', '>', 0)
+    .where(sql<boolean>`p.quantity - p.quantity_sold - p.quantity_held > 0`)
+    .where('e.published', '=', 1)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.ends_at', '>', now)
+    .orderBy('w.id')
+    .limit(limit)
+    .execute();
+}
+
+/** False: it does not wait any more. */
+export async function setOffered(db: Db, id: number, checkout_id: string): Promise<boolean> {
+  return changed(db, id, { checkout_id });
+}
+
+/** False: it does not wait any more. */
+export async function setLeft(db: Db, id: number, left_at: number): Promise<boolean> {
+  return changed(db, id, { left_at });
+}
+
+async function changed(
+  db: Db,
+  id: number,
+  values: { checkout_id: string } | { left_at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waiting_list')
+    .set(values)
+    .where('id', '=', id)
+    .where('checkout_id', 'is', null)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countWaiting(db: Db, eventId: number) {
+  const row = await waiting(db)
+    .select(sql<number>`count(*)`.as('waiting'))
+    .select(sql<number>`coalesce(sum(quantity), 0)`.as('tickets'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), tickets: Number(row.tickets) };
+}

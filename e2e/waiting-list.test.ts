@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { expectAccessible } from './support/axe.ts';
+import { ask, callsTo } from './support/calls.ts';
+import { mailTo } from './support/mails.ts';
+import { orderAsGuest, orderOf } from './support/orders.ts';
+import { setStock, ticketFor } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+import { signIn } from './support/staffCalls.ts';
+import { visit } from './support/visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+const ZOE = 'zoe@example.com';
+
+test('a ticket is sold out, a place in line is taken, a refund elsewhere frees one, and the first in line buys it', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const ticketId = tickets[0]?.ticketId ?? 0;
+  const sold = await orderAsGuest(server.url, { eventId, tickets });
+  const ticket = sold.items[0]?.ticket_product?.name ?? '';
+  await setStock(server, ticketId, 0);
+
+  const zoe = await visit(`/events/${eventId}`, { url: server.url });
+  await zoe.getByRole('button', { name: 'Get Tickets' }).click();
+  const panel = zoe.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Join the waiting list' }).click();
+  const join = zoe.getByRole('dialog', { name: 'Join the waiting list' });
+  await join.getByText(`How many: ${ticket}`).waitFor();
+  await join.getByLabel('Name').fill('Zoe Roller');
+  await join.getByLabel('Email').fill(ZOE);
+  await expectAccessible(zoe);
+  await join.getByRole('button', { name: 'Join', exact: true }).click();
+  await zoe.getByText('Number 1', { exact: true }).waitFor();
+  await zoe.getByRole('button', { name: 'Done' }).click();
+
+  const next = { ticketId, quantity: 2, email: 'later@example.com', name: 'Later Comer' };
+  const path = `/api/events/${eventId}/waiting-list`;
+  expect(await callsTo(server.url)('POST', path, next)).toMatchObject({ body: { place: 2 } });
+
+  const mail = await mailTo(server, ZOE, 'You are on the waiting list');
+  const [link = ''] = /http:\S+\/waiting-list\?token=[\w.-]+/.exec(mail) ?? [];
+  const buyer = await visit(link, { url: server.url });
+  await buyer.getByRole('heading', { name: 'Number 1 in line' }).waitFor();
+  await expectAccessible(buyer);
+  expect(buyer.url()).not.toContain('token');
+
+  const { call } = await signIn(server.url, 'admin');
+  const refund = { all: true, reason: 'A twisted ankle.', idempotencyKey: 'frees-one' };
+  await ask(refundSchema, call('POST', `/api/admin/orders/${sold.id}/refunds`, refund));
+  const held = await mailTo(server, ZOE, 'We hold 1 ticket for you');
+  expect(held).toContain(link);
+
+  await buyer.reload();
+  await buyer.getByRole('heading', { name: '1 ticket is held for you' }).waitFor();
+  await expectAccessible(buyer);
+  await buyer.getByRole('button', { name: /^Pay \$/ }).click();
+  await buyer.waitForURL(/\/checkout\//);
+  await shop.pay(buyer, shop.CARDS.good);
+  const order = await orderOf(server.url, await shop.confirmation(buyer));
+  expect(order).toMatchObject({ customer_email: ZOE, status: 'completed' });
+  expect(order.items.map((item) => item.ticket_product?.name)).toEqual([ticket]);
+
+  const office = await visit(`/admin/events?manage=${eventId}&tab=waiting-list`, {
+    url: server.url,
+    as: 'admin',
+    screen: 'desk',
+  });
+  await office.getByRole('cell', { name: /Later Comer/ }).waitFor();
+  await office.getByText('Bought', { exact: true }).waitFor();
+});

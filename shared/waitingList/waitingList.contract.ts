@@ -1,0 +1,91 @@
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/checkout.errors.ts';
+import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { declinesLimited } from '#shared/checkout/checkout.errors.ts';
+import { providerFailed } from '#shared/payments/payments.errors.ts';
+import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
+import * as problem from './waitingList.errors.ts';
+import {
+  entryLinkSchema,
+  entryPageSchema,
+  joinedSchema,
+  joinSchema,
+  listedEntrySchema,
+  takenSchema,
+  waitingListSchema,
+} from './waitingList.schemas.ts';
+
+/** For tickets that are sold out: places by order of arrival, and tickets that are held for the next one. */
+export const waitingListContract = contract('waitingList', {
+  join: {
+    method: 'post',
+    path: '/api/events/{id}/waiting-list',
+    summary: 'Wait for tickets that are sold out; a second time gives the same place',
+    access: 'public',
+    request: { params: idParams, body: body(joinSchema) },
+    responses: { 201: reply(joinedSchema, 'The place; 1 is the next one') },
+    problems: [
+      eventUnknown,
+      ticketUnknown,
+      eventCancelled,
+      eventOver,
+      saleOver,
+      tooMany,
+      problem.notSoldOut,
+      problem.listFull,
+    ],
+  },
+  look: {
+    method: 'post',
+    path: '/api/waiting-list/look',
+    summary: 'The place, or the held tickets, behind a mailed link',
+    access: 'public',
+    request: { body: body(entryLinkSchema) },
+    responses: { 200: reply(entryPageSchema) },
+    problems: [problem.entryUnknown],
+  },
+  take: {
+    method: 'post',
+    path: '/api/waiting-list/take',
+    summary: 'Set up the payment of the held tickets, or take free ones',
+    access: 'public',
+    request: { body: body(entryLinkSchema) },
+    responses: { 200: reply(takenSchema) },
+    problems: [
+      problem.entryUnknown,
+      problem.notOffered,
+      problem.entryPaid,
+      offerOver,
+      declinesLimited,
+      providerFailed,
+    ],
+  },
+  leave: {
+    method: 'post',
+    path: '/api/waiting-list/leave',
+    summary: 'Give the place, or the held tickets, up',
+    access: 'public',
+    request: { body: body(entryLinkSchema) },
+    responses: { 200: reply(entryPageSchema) },
+    problems: [problem.entryUnknown, problem.entryPaid, providerFailed],
+  },
+  list: {
+    method: 'get',
+    path: '/api/admin/events/{id}/waiting-list',
+    summary: 'Who waits for tickets of an event, in order of arrival',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(waitingListSchema) },
+    problems: [eventUnknown],
+  },
+  remove: {
+    method: 'post',
+    path: '/api/admin/waiting-list/{id}/remove',
+    summary: 'Take a place, or the held tickets, away; they go to the next one',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(listedEntrySchema) },
+    problems: [problem.entryUnknown, problem.entryPaid, providerFailed],
+  },
+});

@@ -1,0 +1,23 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const notSoldOut = defineProblem(
+  'waiting_list.not_sold_out',
+  409,
+  'There are tickets left. Please buy one.',
+);
+export const entryUnknown = defineProblem(
+  'waiting_list.unknown',
+  404,
+  'There is no place behind this link. It may be incomplete.',
+);
+export const notOffered = defineProblem(
+  'waiting_list.not_offered',
+  409,
+  'No tickets are held for this place at the moment.',
+);
+export const entryPaid = defineProblem(
+  'waiting_list.paid',
+  409,
+  'These tickets are paid, or are being paid just now.',
+);
+export const listFull = defineProblem('waiting_list.full', 409, 'This waiting list is full.');

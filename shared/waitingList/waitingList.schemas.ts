@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { emailOf } from '#shared/accounts/accounts.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { offerLinkSchema, offerPaymentSchema } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
+
+export const joinSchema = z.object({
+  ticketId: idSchema,
+  quantity: z.int().min(1, 'Please choose at least one ticket.').max(MAX_PER_TICKET),
+  email: emailOf('Please enter a valid email address.'),
+  name: printable(z.string().trim().min(1, 'Please enter your name.').max(200)),
+});
+export type Join = z.infer<typeof joinSchema>;
+
+/** 1 is the next one. */
+export const joinedSchema = z.object({ place: z.int().positive() });
+
+export const entryLinkSchema = offerLinkSchema;
+
+/** `over`: what was offered was not bought in time. `left`: it was given up. */
+const ENTRY_STATES = ['waiting', 'offered', 'bought', 'over', 'left'] as const;
+const entryStateSchema = z.enum(ENTRY_STATES);
+export type EntryState = z.infer<typeof entryStateSchema>;
+
+/** For the page behind the mailed link. */
+export const entryPageSchema = z.object({
+  state: entryStateSchema,
+  /** While it waits. */
+  place: z.int().nullable(),
+  event: z.object({
+    id: idSchema,
+    title: z.string(),
+    start_date: dateSchema,
+    end_date: dateSchema,
+    location: z.string(),
+  }),
+  ticket: z.string(),
+  asked: z.int(),
+  offer: z
+    .object({
+      quantity: z.int(),
+      amount: centsSchema,
+      tax: centsSchema,
+      /** Milliseconds, server clock. */
+      holdExpiresAt: z.int(),
+    })
+    .nullable(),
+  serverTime: z.int(),
+});
+export type EntryPage = z.infer<typeof entryPageSchema>;
+
+/** Free tickets are taken at once. */
+export const takenSchema = z.object({
+  payment: offerPaymentSchema.nullable(),
+  orderNumber: z.string().nullable(),
+});
+export type Taken = z.infer<typeof takenSchema>;
+
+export const listedEntrySchema = z.object({
+  id: idSchema,
+  state: entryStateSchema,
+  place: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  ticket: z.string(),
+  asked: z.int(),
+  offered: z.int().nullable(),
+  joined_at: instantSchema,
+  held_until: instantSchema.nullable(),
+  order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
+});
+export type ListedEntry = z.infer<typeof listedEntrySchema>;
+
+export const waitingListSchema = z.object({
+  entries: z.array(listedEntrySchema),
+  /** Entries and tickets that still wait. */
+  waiting: z.int(),
+  tickets: z.int(),
+});
+export type WaitingList = z.infer<typeof waitingListSchema>;

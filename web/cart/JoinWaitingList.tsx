@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { CustomerView } from '#shared/events/events.rules.ts';
+import { maxPerOrder } from '#shared/stock/sale.rules.ts';
+import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { showFormError } from '#web/ui/showFormError.ts';
+import { call, waitingList } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import type { ShownTicket } from './panel.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+
+type JoinWaitingListProps = {
+  eventId: number;
+  tickets: readonly ShownTicket[];
+  customer: CustomerView;
+  onClose: () => void;
+};
+
+const loadSchema = () =>
+  import('#shared/waitingList/waitingList.schemas.ts').then((schemas) => schemas.joinSchema);
+const FAILED = { title: 'Not on the list', fallback: 'An unexpected error occurred' };
+
+export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWaitingListProps) {
+  const [joined, setJoined] = useState<{ place: number; email: string } | null>(null);
+  const form = useForm<Join>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: {
+      ticketId: tickets[0]?.id ?? 0,
+      quantity: 1,
+      name: `${customer.firstName} ${customer.lastName}`.trim(),
+      email: customer.email,
+    },
+  });
+  const { mutate, isPending } = useMutationOnce({
+    mutationFn: (json: Join) =>
+      call(
+        waitingList.api.events[':id']['waiting-list'].$post({
+          param: { id: String(eventId) },
+          json,
+        }),
+      ),
+    onSuccess: ({ place }, { email }) => setJoined({ place, email }),
+    onError: (error) => showFormError(form, error, FAILED),
+  });
+  const { errors, isDirty } = form.formState;
+  const [ticketId, email] = useWatch({ control: form.control, name: ['ticketId', 'email'] });
+  const chosen = tickets.find(({ id }) => id === ticketId);
+  if (joined) return <Joined {...joined} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Join the waiting list"
+      description="When tickets become free, we hold them for the next in line and send a mail. Nothing is charged before you buy."
+      submit="Join"
+      submitting="Joining…"
+      pending={isPending}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
+    >
+      {tickets.length > 1 && (
+        <Field label="Ticket" error={errors.ticketId?.message}>
+          <Select {...form.register('ticketId', { valueAsNumber: true })}>
+            {tickets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label={tickets.length > 1 ? 'How many' : `How many: ${tickets[0]?.name ?? ''}`}
+        error={errors.quantity?.message}
+        hint="A group may be offered fewer, if fewer become free."
+      >
+        <Select {...form.register('quantity', { valueAsNumber: true })}>
+          {Array.from({ length: chosen ? maxPerOrder(chosen) : 1 }, (_, n) => (
+            <option key={n} value={n + 1}>
+              {n + 1}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        <MailTypo email={email} onTake={(meant) => form.setValue('email', meant)} />
+      </Field>
+      <OfflineFormNote />
+    </FormDialog>
+  );
+}
+
+function Joined({ place, email, onClose }: { place: number; email: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="You are on the list"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p className="font-display text-3xl font-bold text-accent tabular-nums">Number {place}</p>
+      <p className="mt-3 wrap-anywhere">
+        We mail {email} when it is your turn. The link in the mail that we just sent shows your
+        place, and gives it up.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { quantityChoices } from '#shared/events/picker.rules.ts';
+import type { Cart, ShownTicket } from './panel.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+// Few events sell out.
+const JoinWaitingList = lazy(async () => ({
+  default: (await import('./JoinWaitingList.tsx')).JoinWaitingList,
+}));
+
+/** Sold out, but on sale: what is left may be fewer than an order takes. */
+const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
+  tickets.filter(
+    (ticket) => ticket.phase === 'open' && !ticket.hidden && quantityChoices(ticket).length === 1,
+  );
+
+type WaitForTicketsProps = { cart: Pick<Cart, 'event' | 'tickets' | 'state'> };
+
+/** `quiet`: beside tickets that can be bought. */
+export function WaitForTickets({ cart, quiet = false }: WaitForTicketsProps & { quiet?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const tickets = waitedFor(cart.tickets);
+  if (tickets.length === 0) return null;
+  return (
+    <>
+      <Button variant={quiet ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+        Join the waiting list
+      </Button>
+      {open && (
+        <Suspense>
+          <JoinWaitingList
+            eventId={cart.event.id}
+            tickets={tickets}
+            customer={cart.state.customer}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where other tickets are still sold. */
+export function SomeSoldOut({ cart }: WaitForTicketsProps) {
+  if (waitedFor(cart.tickets).length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">
+      <span className="text-dust">Is the one you want sold out?</span>
+      <WaitForTickets cart={cart} quiet />
+    </p>
+  );
+}

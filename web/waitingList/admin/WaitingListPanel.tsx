@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ListedEntry } from '#shared/waitingList/waitingList.schemas.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { RemoveEntryDialog } from './RemoveEntryDialog.tsx';
+import { useWaitingList } from './waitingList.queries.ts';
+import { waitingListColumns } from './waitingListColumns.tsx';
+
+export function WaitingListPanel({ eventId }: { eventId: number }) {
+  const { data, error, isFetching, refetch } = useWaitingList(eventId);
+  const [removing, setRemoving] = useState<ListedEntry | null>(null);
+  if (!data && error) {
+    return (
+      <LoadFailed
+        title="The waiting list did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <section aria-label="Waiting List" className="grid gap-4">
+      {data && data.entries.length > 0 && (
+        <p className="text-dust">
+          {data.waiting === 0
+            ? 'Nobody waits at the moment.'
+            : `${pluralText(data.waiting, 'place')} for ${pluralText(data.tickets, 'ticket')}, in order of arrival.`}{' '}
+          What becomes free is held for the first one, who gets a mail; it is not sold to others
+          meanwhile.
+        </p>
+      )}
+      <DataTable
+        caption="Waiting list"
+        columns={waitingListColumns(setRemoving)}
+        rows={data?.entries}
+        rowKey={({ id }) => String(id)}
+        faded={({ state }) => state === 'over' || state === 'left'}
+        empty={
+          <EmptyState
+            title="Nobody Waits"
+            body="When a ticket is sold out, the event’s page offers the waiting list. Refunds, expired baskets and more tickets go to the first in line."
+          />
+        }
+      />
+      {removing && (
+        <RemoveEntryDialog eventId={eventId} entry={removing} onClose={() => setRemoving(null)} />
+      )}
+    </section>
+  );
+}

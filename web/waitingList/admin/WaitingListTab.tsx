@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+// Split off: few events have one.
+const WaitingListPanel = lazy(async () => ({
+  default: (await import('./WaitingListPanel.tsx')).WaitingListPanel,
+}));
+
+export function WaitingListTab({ eventId }: { eventId: number }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
+      <WaitingListPanel eventId={eventId} />
+    </Suspense>
+  );
+}

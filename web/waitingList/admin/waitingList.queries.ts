@@ -1,0 +1,24 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type WaitingList, waitingListSchema } from '#shared/waitingList/waitingList.schemas.ts';
+import { call, getJson, waitingList } from '#web/api/client.ts';
+import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
+
+const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
+
+/** Also what is left of the tickets. */
+export const waitingListQueryKeys = (eventId: number): QueryKey[] => [
+  [pathOf(eventId)],
+  ...ticketQueryKeys(eventId),
+];
+
+export function useWaitingList(eventId: number) {
+  return useQuery({
+    queryKey: [pathOf(eventId)],
+    queryFn: async ({ signal }): Promise<WaitingList> =>
+      waitingListSchema.parse(await getJson(pathOf(eventId), signal)),
+    refetchOnMount: 'always',
+  });
+}
+
+export const removeEntry = (id: number) =>
+  call(waitingList.api.admin['waiting-list'][':id'].remove.$post({ param: { id: String(id) } }));

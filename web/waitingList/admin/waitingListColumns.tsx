@@ -1,0 +1,76 @@
+import { formatInstant } from '#shared/base/time.ts';
+import type { EntryState, ListedEntry } from '#shared/waitingList/waitingList.schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+
+const STATES: Record<EntryState, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waits', tone: 'neutral' },
+  offered: { label: 'Tickets held', tone: 'amber' },
+  bought: { label: 'Bought', tone: 'good' },
+  over: { label: 'Not bought', tone: 'neutral' },
+  left: { label: 'Left', tone: 'neutral' },
+};
+
+export function waitingListColumns(onRemove: (entry: ListedEntry) => void): Column<ListedEntry>[] {
+  return [
+    {
+      key: 'place',
+      header: 'Place',
+      cell: ({ place }) => <span className="tabular-nums">{place ?? '–'}</span>,
+    },
+    {
+      key: 'name',
+      header: 'Who',
+      bare: true,
+      cell: ({ name, email }) => (
+        <span className="grid min-w-40 wrap-anywhere">
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-dust">{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'ticket',
+      header: 'Waits for',
+      cell: ({ ticket, asked, offered }) => (
+        <span className="wrap-anywhere">
+          {asked} × {ticket}
+          {offered !== null && offered < asked && (
+            <span className="block text-sm text-dust">{pluralText(offered, 'ticket')} offered</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state, held_until: until, order }) => (
+        <span className="grid justify-items-start gap-1">
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          {until !== null && <span className="text-sm text-dust">until {localTime(until)}</span>}
+          {order && <span className="text-sm text-dust">{order.order_number}</span>}
+        </span>
+      ),
+    },
+    { key: 'joined', header: 'Since', cell: ({ joined_at: at }) => localTime(at) },
+    {
+      key: 'more',
+      header: 'Actions',
+      end: true,
+      bare: true,
+      cell: (entry) =>
+        entry.state === 'waiting' || entry.state === 'offered' ? (
+          <Button variant="ghost" onClick={() => onRemove(entry)}>
+            {entry.state === 'offered' ? 'Release' : 'Remove'}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function localTime(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatInstant(Date.parse(instant), timeZone);
+}

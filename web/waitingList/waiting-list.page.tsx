@@ -1,0 +1,216 @@
+import { useState, type ReactElement } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.ts';
+import { useLinkToken } from '#web/account/useLinkToken.ts';
+import { call, waitingList } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { openOffer } from '#web/checkout/openOffer.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+const { 'waiting-list': calls } = waitingList.api;
+const keyOf = (token: string) => ['waiting-list', token];
+
+/** `until`: by the clock of this device. */
+const timed = (entry: EntryPage) => ({
+  ...entry,
+  until: Date.now() + (entry.offer?.holdExpiresAt ?? 0) - entry.serverTime,
+});
+type TimedEntry = ReturnType<typeof timed>;
+
+const look = async (token: string): Promise<TimedEntry> =>
+  timed(await call(calls.look.$post({ json: { token } })));
+
+/** Behind the mailed link. Nothing begins on load: mail scanners open links too. */
+export function Component() {
+  const token = useLinkToken() ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => look(token),
+    enabled: token !== '',
+    gcTime: 0,
+    // The place moves while it is looked at.
+    refetchInterval: 30_000,
+  });
+  return (
+    <div className="frame grid max-w-xl grid-cols-1 pt-10 pb-16 sm:pt-16">
+      <PageTitle title="Waiting List" />
+      {data ? (
+        <Entry entry={data} token={token} />
+      ) : error || token === '' ? (
+        <NoEntry error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Looking for your place..." />
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, token }: { entry: TimedEntry; token: string }) {
+  const { event, ticket, state } = entry;
+  return (
+    <Card className="grid gap-5 p-6 sm:p-10">
+      <div>
+        <p className="text-sm text-dust">{formatDateRange(event.start_date, event.end_date)}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{event.title}</p>
+        <p className="text-dust wrap-anywhere">{ticket}</p>
+      </div>
+      {state === 'waiting' && <Waiting entry={entry} token={token} />}
+      {state === 'offered' && <Offered entry={entry} token={token} />}
+      {state === 'bought' && (
+        <Ended title="These tickets are yours" body="They are in the mail that we sent you.">
+          <Link to="/tickets">My Tickets</Link>
+        </Ended>
+      )}
+      {state === 'over' && (
+        <Ended
+          title="The tickets went on"
+          body="They were held for you, and have gone to the next one in line. Nothing was charged."
+        >
+          <Link to={`/events/${event.id}`}>Look at the event</Link>
+        </Ended>
+      )}
+      {state === 'left' && (
+        <Ended title="You gave your place up" body="You can join the list again on the event.">
+          <Link to={`/events/${event.id}`}>Look at the event</Link>
+        </Ended>
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ entry, token }: { entry: TimedEntry; token: string }) {
+  return (
+    <>
+      <div>
+        <h1 className="text-title">Number {entry.place} in line</h1>
+        <p className="mt-2 text-dust">
+          You wait for {pluralText(entry.asked, 'ticket')}. When tickets become free, we hold them
+          for you and send you a mail.
+        </p>
+      </div>
+      <GiveUp
+        token={token}
+        label="Give Up My Place"
+        body="You lose your place in line. You can join again at its end."
+      />
+    </>
+  );
+}
+
+function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess, error } = useMutationOnce({
+    mutationFn: () => call(calls.take.$post({ json: { token } })),
+    onSuccess: (taken) => void navigate(pathOf(taken)),
+  });
+  const { offer, asked, until } = entry;
+  if (!offer) return null;
+  const { quantity, amount, tax } = offer;
+  return (
+    <>
+      <div>
+        <h1 className="text-title">
+          {pluralText(quantity, 'ticket')} {quantity === 1 ? 'is' : 'are'} held for you
+        </h1>
+        <p className="mt-2 text-lg font-semibold">Until {localTime(until)}</p>
+        <p className="mt-2 text-dust">
+          {quantity < asked && `You asked for ${asked}; more are not free at the moment. `}
+          {amount > 0
+            ? `${formatUsd(amount)} in all${tax > 0 ? `, with ${formatUsd(tax)} tax` : ''}. `
+            : 'Nothing is to be paid. '}
+          After that {quantity === 1 ? 'it goes' : 'they go'} to the next one in line.
+        </p>
+      </div>
+      {error && <Alert tone="destructive">{error.message}</Alert>}
+      {/* The second press of a double click may come between the answer and the next page. */}
+      <Button size="lg" pending={isPending || isSuccess} onClick={() => mutate()}>
+        {amount > 0 ? `Pay ${formatUsd(amount)}` : `Take ${pluralText(quantity, 'ticket')}`}
+      </Button>
+      <GiveUp
+        token={token}
+        label="Let Them Go"
+        body="The tickets go to the next one in line, and you lose your place."
+      />
+    </>
+  );
+}
+
+const pathOf = ({ payment, orderNumber }: Taken): string =>
+  payment ? openOffer(payment) : orderNumber ? `/orders/${orderNumber}` : '/tickets';
+
+function localTime(ms: number): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatInstant(ms, timeZone);
+}
+
+function GiveUp({ token, label, body }: { token: string; label: string; body: string }) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationFn: () => call(calls.leave.$post({ json: { token } })),
+    onSuccess: (entry) => queries.setQueryData(keyOf(token), timed(entry)),
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      {error && <Alert tone="destructive">{error.message}</Alert>}
+      <Button variant="ghost" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={`${label}?`}
+          yes={label}
+          no="Keep"
+          danger
+          pending={isPending}
+          onYes={() => mutate()}
+          onNo={() => setAsked(false)}
+        >
+          <p>{body}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type EndedProps = { title: string; body: string; children: ReactElement };
+
+function Ended({ title, body, children }: EndedProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-title">{title}</h1>
+      <p className="text-lg text-dust">{body}</p>
+      <Button asChild variant="secondary">
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+function NoEntry({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isGone = !error || (isAppError(error) && [400, 404].includes(error.problem.status));
+  return (
+    <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
+      <h1 className="text-title">{isGone ? 'There is no place' : 'Not loaded'}</h1>
+      <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
+      {isGone ? (
+        <Button asChild variant="secondary">
+          <Link to="/events">Browse Events</Link>
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>Try Again</Button>
+      )}
+    </Card>
+  );
+}

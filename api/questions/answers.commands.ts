@@ -1,12 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
+import type { Changes } from '#shared/questions/changes.rules.ts';
 import {
   type Answer,
   checkAnswers,
   type GivenAnswer,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
-import { answersOf, insertAnswers } from './answers.store.ts';
+import { answersOf, insertAnswers, OF_ORDER, putAnswers, removeAnswer } from './answers.store.ts';
 import { questionsOf } from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
@@ -31,17 +32,38 @@ export async function keepAnswers(
   answered_at: number,
 ): Promise<void> {
   if (answers.length === 0) return;
-  const rows = answers.map(({ question, unit, value, phone, guardian }) => ({
-    checkout_id,
-    question_id: question.id,
-    unit: unit ?? -1,
-    value,
-    phone,
-    guardian,
-    waiver_version: question.waiver_version,
-    answered_at,
-  }));
-  await insertAnswers(trx, rows);
+  await insertAnswers(
+    trx,
+    answers.map((answer) => rowOf(answer, checkout_id, answered_at)),
+  );
+}
+
+const rowOf = (
+  { question, unit, value, phone, guardian }: GivenAnswer,
+  checkout_id: string,
+  answered_at: number,
+) => ({
+  checkout_id,
+  question_id: question.id,
+  unit: unit ?? OF_ORDER,
+  value,
+  phone,
+  guardian,
+  waiver_version: question.waiver_version,
+  answered_at,
+});
+
+/** After the sale: an answer keeps when it was changed last. */
+export async function changeAnswersOf(
+  trx: Db,
+  checkout_id: string,
+  { put, gone }: Changes,
+  now: number,
+): Promise<void> {
+  const rows = put.map((answer) => ({ ...rowOf(answer, checkout_id, now), changed_at: now }));
+  await putAnswers(trx, rows);
+  for (const { questionId, unit } of gone)
+    await removeAnswer(trx, { checkout_id, question_id: questionId, unit: unit ?? OF_ORDER });
 }
 
 /** What was answered for a ticket goes along to the checkout of one ticket that replaces it, with its waiver. */

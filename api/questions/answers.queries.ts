@@ -3,7 +3,14 @@ import { iso } from '#shared/base/iso.ts';
 import { answerText } from '#shared/questions/questions.rules.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { questionsOf } from './questions.store.ts';
-import { answersIn, asksAtDoor, doorAnswers } from './answers.store.ts';
+import { toQuestion } from './questions.wire.ts';
+import {
+  answersIn,
+  answersOfCheckout,
+  asksAtDoor,
+  doorAnswers,
+  OF_ORDER,
+} from './answers.store.ts';
 
 /** `tickets`: ids of all ticket items of the order. Units are counted in their order. */
 type Sold = { id: string; tickets: readonly number[] };
@@ -27,12 +34,33 @@ export async function answersOf(
       item_id: tickets.get(row.order_id)?.[row.unit] ?? null,
       text: answerText(phones ? row : { ...row, phone: null }),
       answered_at: iso(row.answered_at),
+      ...(row.changed_at === null ? {} : { changed_at: iso(row.changed_at) }),
       ...(row.text === null ? {} : { waiver_text: row.text }),
       ...(row.hash === null ? {} : { waiver_hash: row.hash }),
     });
     found.set(row.order_id, list);
   }
   return found;
+}
+
+/** What is asked now, with what was answered. */
+export async function askedAndAnswered(
+  db: Db,
+  { event_id, checkout_id }: { event_id: number; checkout_id: string },
+) {
+  const asked = (await questionsOf(db, event_id)).filter((row) => row.archived_at === null);
+  const answers = await answersOfCheckout(db, checkout_id);
+  return {
+    questions: asked.map(toQuestion),
+    atDoor: new Set(asked.filter((row) => row.show_at_door === 1).map(({ id }) => id)),
+    before: answers.map(({ question_id, unit, value, phone, guardian }) => ({
+      questionId: question_id,
+      unit: unit === OF_ORDER ? null : unit,
+      value,
+      phone,
+      guardian,
+    })),
+  };
 }
 
 /** What the organiser wants to see at the door, by order item. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AnswersTable } from '#api/db/tables/questions.ts';
 
-const OF_ORDER = -1;
+export const OF_ORDER = -1;
 
 /** In the order of the questions. */
 export function answersIn(db: Db, orderIds: readonly string[]) {
@@ -14,7 +14,7 @@ export function answersIn(db: Db, orderIds: readonly string[]) {
       join.onRef('w.question_id', '=', 'a.question_id').onRef('w.version', '=', 'a.waiver_version'),
     )
     .select(['o.id as order_id', 'a.question_id', 'a.unit', 'a.value', 'a.phone', 'a.guardian'])
-    .select(['a.answered_at', 'q.label', 'q.kind', 'w.text', 'w.hash'])
+    .select(['a.answered_at', 'a.changed_at', 'q.label', 'q.kind', 'w.text', 'w.hash'])
     .where('o.id', 'in', orderIds)
     .orderBy('q.position')
     .orderBy('q.id')
@@ -62,6 +62,43 @@ export function doorAnswers(db: Db, { eventId, after, until }: Range) {
     .where((eb) => eb.or([eb('a.unit', '=', OF_ORDER), eb('a.unit', '=', unitOfItem)]))
     .orderBy('q.position')
     .orderBy('q.id')
+    .execute();
+}
+
+/** Of a checkout, as they are stored. */
+export function answersOfCheckout(db: Db, checkoutId: string) {
+  return db.selectFrom('answers').selectAll().where('checkout_id', '=', checkoutId).execute();
+}
+
+export async function putAnswers(
+  trx: Db,
+  rows: readonly Insertable<AnswersTable>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['checkout_id', 'question_id', 'unit']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        phone: eb.ref('excluded.phone'),
+        guardian: eb.ref('excluded.guardian'),
+        answered_at: eb.ref('excluded.answered_at'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function removeAnswer(
+  trx: Db,
+  { checkout_id, question_id, unit }: Pick<AnswersTable, 'checkout_id' | 'question_id' | 'unit'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('answers')
+    .where('checkout_id', '=', checkout_id)
+    .where('question_id', '=', question_id)
+    .where('unit', '=', unit)
     .execute();
 }
 

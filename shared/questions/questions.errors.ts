@@ -20,6 +20,16 @@ export const waiverChanged = defineProblem(
   409,
   'The text to agree to has changed meanwhile. Please go back, read it, and sign it again.',
 );
+export const waiverSigned = defineProblem(
+  'questions.waiver_signed',
+  409,
+  'A signed waiver stays as it was signed.',
+);
+export const answersClosed = defineProblem(
+  'questions.answers_closed',
+  409,
+  'Doors are open: these answers can no longer be changed here.',
+);
 export const questionUnknown = defineProblem('questions.unknown', 404, 'There is no such question');
 export const questionChangedMeanwhile = defineProblem(
   'questions.changed_meanwhile',

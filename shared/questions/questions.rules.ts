@@ -67,11 +67,22 @@ export function slotsOf<Q extends Asked>(
   const units = tickets.flatMap(({ ticketId, quantity }) =>
     Array.from({ length: quantity }, () => ticketId),
   );
+  return slotsOfUnits(
+    questions,
+    units.map((ticketId, unit) => ({ ticketId, unit })),
+  );
+}
+
+/** The same for tickets that are left of an order. */
+export function slotsOfUnits<Q extends Asked>(
+  questions: readonly Q[],
+  units: readonly { ticketId: number; unit: number }[],
+): Slot<Q>[] {
   return questions.flatMap((question): Slot<Q>[] => {
     const { ticket_ids: only, scope } = question;
     const asked = units
-      .map((ticketId, unit) => ({ question, unit, ticketId }))
-      .filter(({ ticketId }) => only === null || only.includes(ticketId));
+      .filter(({ ticketId }) => only === null || only.includes(ticketId))
+      .map(({ ticketId, unit }) => ({ question, unit, ticketId }));
     const [first] = asked;
     if (scope === 'attendee' || !first) return asked;
     return [{ ...first, unit: null }];
@@ -120,7 +131,9 @@ export function answerProblem(
   }
 }
 
-const keyOf = (id: number, unit: number | null | undefined): string => `${id}.${unit ?? ''}`;
+/** Of an answer, or of the place for one. */
+export const slotKey = (id: number, unit: number | null | undefined): string =>
+  `${id}.${unit ?? ''}`;
 
 /**
  * The answers to keep, or what is missing or wrong. Answers to what is not asked (any more) are left out; a problem
@@ -134,10 +147,12 @@ export function checkAnswers(
   }: { questions: readonly Asked[]; tickets: readonly TicketLine[]; day: string },
   answers: readonly Answer[],
 ): { ok: true; answers: GivenAnswer[] } | { ok: false; problem: Problem } {
-  const places = new Map(answers.map((each, index) => [keyOf(each.questionId, each.unit), index]));
+  const places = new Map(
+    answers.map((each, index) => [slotKey(each.questionId, each.unit), index]),
+  );
   const given: GivenAnswer[] = [];
   for (const { question, unit } of slotsOf(questions, tickets)) {
-    const place = places.get(keyOf(question.id, unit));
+    const place = places.get(slotKey(question.id, unit));
     const answer = place === undefined ? undefined : answers[place];
     const empty = answer === undefined || answer.value.trim() === '';
     if (empty && !question.required) continue;
@@ -158,7 +173,7 @@ export function checkAnswers(
 }
 
 /** Only what the kind asks for. */
-function kept({ kind }: Asked, { value, phone = '', guardian = '' }: Answer, day: string) {
+export function kept({ kind }: Asked, { value, phone = '', guardian = '' }: Answer, day: string) {
   const text = value.trim();
   const minor = kind === 'birth_date' && isMinor(text, day);
   return {

@@ -99,8 +99,38 @@ export const orderAnswerSchema = z.object({
   item_id: idSchema.nullable(),
   text: z.string(),
   answered_at: instantSchema,
+  /** When it was changed or added after the sale, last. */
+  changed_at: instantSchema.optional(),
   /** Of a waiver: the text as it was signed, and its SHA-256. */
   waiver_text: z.string().optional(),
   waiver_hash: z.string().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+
+/** What an order has no answer to (yet). */
+export const unansweredSchema = z.object({
+  question_id: idSchema,
+  label: z.string(),
+  /** The ticket; null: about the order. */
+  item_id: idSchema.nullable(),
+  required: z.boolean(),
+});
+export type Unanswered = z.infer<typeof unansweredSchema>;
+
+const answerOfItemSchema = answerSchema.omit({ unit: true }).extend({
+  /** The ticket; null: about the order. */
+  itemId: idSchema.nullable(),
+});
+
+/** An empty value takes an answer back. What is left out stays. */
+export const changeAnswersSchema = z.object({
+  answers: z.array(answerOfItemSchema).min(1).max(MAX_ANSWERS),
+});
+export type ChangeAnswers = z.infer<typeof changeAnswersSchema>;
+
+/** What the tickets of an order are asked, and what was answered; guests with a link see no phone number. */
+export const askedOfOrderSchema = z.object({
+  questions: z.array(questionSchema),
+  answers: z.array(answerOfItemSchema),
+});
+export type AskedOfOrder = z.infer<typeof askedOfOrderSchema>;

@@ -2,11 +2,16 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 
-type OrderAnswersProps = { order: Pick<Order, 'answers' | 'items' | 'event'> };
+type OrderAnswersProps = { order: Pick<Order, 'answers' | 'unanswered' | 'items' | 'event'> };
 
-/** What was answered at the checkout, first of the order, then of each ticket. */
-export function OrderAnswers({ order: { answers = [], items, event } }: OrderAnswersProps) {
-  if (answers.length === 0) return null;
+/** What was answered, first of the order, then of each ticket, and what is missing. */
+export function OrderAnswers({ order }: OrderAnswersProps) {
+  const { answers = [], unanswered = [], items, event } = order;
+  const missing = Map.groupBy(
+    unanswered.filter((one) => one.required),
+    ({ label }) => label,
+  );
+  if (answers.length === 0 && missing.size === 0) return null;
   const tickets = items.filter((item) => item.ticket_product_id !== undefined).map(({ id }) => id);
   const groups = [...Map.groupBy(answers, ({ item_id }) => item_id)];
   return (
@@ -33,13 +38,31 @@ export function OrderAnswers({ order: { answers = [], items, event } }: OrderAns
             </dl>
           </div>
         ))}
+      {missing.size > 0 && (
+        <p className="font-semibold text-amber wrap-anywhere">
+          Not answered yet:{' '}
+          {[...missing]
+            .map(([label, { length }]) => (length > 1 ? `${label} (${length} tickets)` : label))
+            .join(', ')}
+        </p>
+      )}
     </section>
   );
 }
 
 function Text({ answer, zone }: { answer: OrderAnswer; zone: string }) {
-  const { text, waiver_text: waiver, answered_at: at } = answer;
-  if (waiver === undefined) return <span className="wrap-anywhere">{text}</span>;
+  const { text, waiver_text: waiver, answered_at: at, changed_at: changed } = answer;
+  if (waiver === undefined)
+    return (
+      <span className="wrap-anywhere">
+        {text}
+        {changed !== undefined && (
+          <span className="block text-sm font-normal text-dust">
+            Changed {formatInstant(Date.parse(changed), zone)}
+          </span>
+        )}
+      </span>
+    );
   return (
     <details>
       <summary className="cursor-pointer wrap-anywhere">

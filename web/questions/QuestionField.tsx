@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { isMinor, SKATE_SIZES, sizeText } from '#shared/questions/questions.rules.ts';
+import { isMinor, SKATE_SIZES, sizeText, slotKey } from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
-import { type Answers, type QuestionSlot, slotKey } from './useAnswers.ts';
+import type { Answers, QuestionSlot } from './useAnswers.ts';
 
-type QuestionFieldProps = { answers: Answers; slot: QuestionSlot; day: string };
+type QuestionFieldProps = {
+  answers: Pick<Answers, 'of' | 'answer' | 'problem'>;
+  slot: QuestionSlot;
+  day: string;
+};
 
 export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
   const { question, unit } = slot;

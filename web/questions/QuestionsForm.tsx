@@ -1,12 +1,12 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import type { TicketLine } from '#shared/questions/questions.rules.ts';
+import { slotKey, type TicketLine } from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { useQuestions } from './questions.queries.ts';
-import { slotKey, useAnswers } from './useAnswers.ts';
+import { useAnswers } from './useAnswers.ts';
 
 /** What is wrong with the answers first, after having shown it; null: nothing. */
 export type AnswersCheck = () => string | null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, questions } from '#web/api/client.ts';
+import { call, orders, questions } from '#web/api/client.ts';
 
 export const useQuestions = (eventId: number) =>
   useQuery({
@@ -7,4 +7,12 @@ export const useQuestions = (eventId: number) =>
     queryFn: () =>
       call(questions.api.events[':id'].questions.$get({ param: { id: String(eventId) } })),
     staleTime: 0,
+  });
+
+export const useAskedOfOrder = (orderNumber: string) =>
+  useQuery({
+    queryKey: [`/api/orders/${orderNumber}/questions`],
+    queryFn: () => call(orders.api.orders[':id'].questions.$get({ param: { id: orderNumber } })),
+    staleTime: 0,
+    gcTime: 0,
   });

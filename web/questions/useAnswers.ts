@@ -3,6 +3,7 @@ import {
   type Answer,
   checkAnswers,
   type Slot,
+  slotKey,
   slotsOf,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
@@ -14,9 +15,6 @@ export type Answers = ReturnType<typeof useAnswers>;
 
 /** What everybody of a group may answer alike. */
 const ALIKE: readonly string[] = ['text', 'choice', 'waiver', 'emergency_contact'];
-
-export const slotKey = (id: number, unit: number | null | undefined): string =>
-  `${id}.${unit ?? ''}`;
 
 const answerKey = ({ questionId, unit }: Answer): string => slotKey(questionId, unit);
 

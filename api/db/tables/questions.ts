@@ -42,4 +42,6 @@ export type AnswersTable = {
   guardian: string | null;
   waiver_version: number | null;
   answered_at: Millis;
+  /** After the sale, by the order's link. */
+  changed_at: Default<Millis | null>;
 };

@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import type { Platform } from '#api/platform.ts';
+import { changeAnswersOf } from '#api/questions/answers.commands.ts';
+import { askedAndAnswered } from '#api/questions/answers.queries.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso } from '#shared/base/iso.ts';
+import { mayNameAttendees } from '#shared/orders/attendees.rules.ts';
+import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
+import { type Changes, checkChanges, unansweredOf } from '#shared/questions/changes.rules.ts';
+import { answersClosed } from '#shared/questions/questions.errors.ts';
+import { slotsOfUnits } from '#shared/questions/questions.rules.ts';
+import type {
+  AskedOfOrder,
+  ChangeAnswers,
+  Unanswered,
+} from '#shared/questions/questions.schemas.ts';
+import { changeItem } from './links.store.ts';
+import { findOrder, itemsOf, lockOrder, type OrderItemRow, type OrderRow } from './orders.store.ts';
+import type { Asker } from './replaceLink.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
+export type AnswersOfOrder = ReturnType<typeof createAnswersOfOrder>;
+/** `unit`: which of the tickets sold it is. Those that are not valid any more are asked nothing. */
+type Ticket = { item: OrderItemRow; unit: number; ticketId: number };
+
+async function load(db: Db, order: OrderRow) {
+  const sold = (await itemsOf(db, [order.id])).filter(({ kind }) => kind === 'ticket');
+  const tickets = sold
+    .map((item, unit): Ticket => ({ item, unit, ticketId: item.product_id }))
+    .filter(({ item }) => item.status === 'valid');
+  return { ...(await askedAndAnswered(db, order)), tickets };
+}
+
+const itemAt = (tickets: readonly Ticket[], unit: number | null): number | null =>
+  tickets.find((ticket) => ticket.unit === unit)?.item.id ?? null;
+
+/** What its tickets are asked and has no answer. */
+export async function unansweredIn(db: Db, order: OrderRow): Promise<Unanswered[]> {
+  const { questions, before, tickets } = await load(db, order);
+  return unansweredOf({ questions, tickets }, before).map(
+    ({ question: { id, label, required }, unit }) => ({
+      question_id: id,
+      label,
+      item_id: itemAt(tickets, unit),
+      required,
+    }),
+  );
+}
+
+export function createAnswersOfOrder({ db, platform, live }: Deps) {
+  return {
+    /** With phone numbers only for those who may see them. */
+    async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {
+      const order = await findOrder(db, { column: 'id', value: orderId });
+      if (!order) throw new AppError(orderNotFound);
+      const { questions, before, tickets } = await load(db, order);
+      const slots = slotsOfUnits(questions, tickets);
+      return {
+        questions: questions.filter(({ id }) => slots.some(({ question }) => question.id === id)),
+        answers: slots.flatMap(({ question, unit }) =>
+          before
+            .filter((each) => each.questionId === question.id && each.unit === unit)
+            .map(({ questionId, value, phone, guardian }) => ({
+              questionId,
+              itemId: itemAt(tickets, unit),
+              value,
+              ...(phones && phone !== null ? { phone } : {}),
+              ...(guardian === null ? {} : { guardian }),
+            })),
+        ),
+      };
+    },
+
+    /**
+     * Whoever has the link changes answers, and adds those that were forgotten. The door gets what it shows with its
+     * next list. Throws `answersClosed` once doors are open, `ticketUnknown`, and what is wrong with an answer.
+     */
+    async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
+      const now = platform.clock();
+      const eventId = await inTransaction(db, async (trx) => {
+        // Two signatures at the same time: the first one stays.
+        await lockOrder(trx, orderId);
+        const order = await findOrder(trx, { column: 'id', value: orderId });
+        if (!order) throw new AppError(orderNotFound);
+        if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
+          throw new AppError(answersClosed);
+        const { questions, atDoor, before, tickets } = await load(trx, order);
+        const wanted = answers.map(({ itemId, ...answer }) => {
+          if (itemId === null) return answer;
+          const ticket = tickets.find(({ item }) => item.id === itemId);
+          if (!ticket) throw new AppError(ticketUnknown);
+          return { ...answer, unit: ticket.unit };
+        });
+        const day = order.start_date;
+        const changes = checkChanges({ questions, tickets, day }, before, wanted);
+        if (!changes.ok) throw new AppError(changes.problem);
+        const places = placesOf(changes);
+        if (places.length === 0) return null;
+        await changeAnswersOf(trx, order.checkout_id, changes, now);
+        const shown = places.filter(({ questionId }) => atDoor.has(questionId));
+        await tellDoor(
+          trx,
+          order,
+          tickets.filter(({ unit }) =>
+            shown.some((place) => place.unit === null || place.unit === unit),
+          ),
+        );
+        if (asker.admin) await note(trx, { order, changes, tickets, asker }, now);
+        return order.event_id;
+      });
+      if (eventId !== null) notifyDoor(live, eventId);
+    },
+  };
+}
+
+const placesOf = ({ put, gone }: Changes) => [
+  ...put.map(({ question, unit }) => ({ questionId: question.id, unit })),
+  ...gone,
+];
+
+async function tellDoor(trx: Db, order: OrderRow, tickets: readonly Ticket[]): Promise<void> {
+  if (tickets.length === 0) return;
+  const clock = await takeDoorNumbers(trx, order.event_id, tickets.length);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const first = clock.door_seq - tickets.length + 1;
+  for (const [n, { item }] of tickets.entries())
+    await changeItem(trx, item.id, { door_seq: first + n });
+}
+
+type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
+
+/** Which answers, never what was answered: entries stay when the person is erased. */
+async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: number) {
+  const after = Object.fromEntries(
+    placesOf(changes).map(({ questionId, unit }) => {
+      const item = itemAt(tickets, unit);
+      return [`answer_${questionId}${item === null ? '' : `_ticket_${item}`}`, iso(now)];
+    }),
+  );
+  await audit(
+    trx,
+    { id: asker.userId, name: asker.name ?? 'By the link' },
+    {
+      action: 'orders.mend',
+      entity: 'order',
+      id: order.id,
+      label: order.order_number,
+      eventId: order.event_id,
+      before: {},
+      after,
+    },
+    now,
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { type Answer, slotKey, slotsOfUnits } from '#shared/questions/questions.rules.ts';
+import type { AskedOfOrder, ChangeAnswers } from '#shared/questions/questions.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { call, orders } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { QuestionSlot } from './useAnswers.ts';
+
+type Typed = ChangeAnswers['answers'][number];
+
+/** What was typed over the answers of an order. Signed waivers are not among the slots. */
+export function useChangedAnswers(
+  order: Order,
+  { questions, answers }: AskedOfOrder,
+  onSaved: () => void,
+) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const client = useQueryClient();
+  // As they were sold, the n-th of them is `unit` n here.
+  const tickets = order.items
+    .filter(({ ticket_product_id }) => ticket_product_id !== undefined)
+    .toSorted((a, b) => a.id - b.id);
+  const units = tickets.flatMap(({ id, status, ticket_product_id: ticketId }, unit) =>
+    status === 'valid' && ticketId !== undefined ? [{ id, ticketId, unit }] : [],
+  );
+  const itemOf = (unit: number | null): number | null =>
+    unit === null ? null : (tickets[unit]?.id ?? null);
+  const before = ({ question, unit }: QuestionSlot) =>
+    answers.find((one) => one.questionId === question.id && one.itemId === itemOf(unit));
+  const slots = slotsOfUnits(questions, units).filter(
+    (slot) => slot.question.kind !== 'waiver' || !before(slot),
+  );
+  const keyOf = ({ question, unit }: QuestionSlot): string => slotKey(question.id, unit);
+  const of = (slot: QuestionSlot): Answer | undefined => {
+    const found = typed.get(keyOf(slot)) ?? before(slot);
+    if (!found) return undefined;
+    const { itemId: _, ...answer } = found;
+    return answer;
+  };
+  const changed = slots.flatMap((slot) => {
+    const [now, was] = [typed.get(keyOf(slot)), before(slot)];
+    return now && JSON.stringify(textsOf(now)) !== JSON.stringify(textsOf(was)) ? [now] : [];
+  });
+  const saving = useMutationOnce({
+    mutationFn: () =>
+      call(
+        orders.api.orders[':id'].answers.$put({
+          param: { id: order.order_number },
+          json: { answers: changed },
+        }),
+      ),
+    onSuccess: async () => {
+      await client.invalidateQueries({ predicate: isOrderQuery });
+      toast({ title: 'Answers saved', tone: 'success' });
+      onSaved();
+    },
+  });
+  const answer = (slot: QuestionSlot, change: Partial<Answer>): void => {
+    const { question, unit } = slot;
+    const version = question.waiver_version;
+    const next: Typed = {
+      value: '',
+      ...of(slot),
+      ...change,
+      questionId: question.id,
+      itemId: itemOf(unit),
+      ...(version === null ? {} : { version }),
+    };
+    saving.reset();
+    setTyped((now) => new Map(now).set(keyOf(slot), next));
+  };
+  return {
+    tickets,
+    slots,
+    changed,
+    saving,
+    answers: { of, answer, problem: problemOf(saving.error) },
+  };
+}
+
+const textsOf = ({ value = '', phone = '', guardian = '' }: Partial<Typed> = {}) =>
+  [value, phone, guardian].map((text) => text.trim());
+
+/** At its field. */
+function problemOf(error: unknown): { key: string; message: string } | null {
+  if (!(error instanceof AppError)) return null;
+  const { message, details } = error.problem;
+  const unit = details?.['unit'];
+  const key = slotKey(Number(details?.['questionId']), typeof unit === 'number' ? unit : null);
+  return { key, message };
+}
+
+const isOrderQuery = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof path === 'string' && path.startsWith('/api/orders/');

@@ -4,6 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
+import { createDeviceStanding } from '#api/checkin/deviceStanding.ts';
 import { createManifest } from '#api/checkin/manifest.ts';
 import { attendeesFile } from '#api/orders/admin/attendeesFile.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
@@ -27,7 +28,9 @@ async function open(db: Kysely<Schema>) {
   const questions = createQuestionsService({ db, platform, live, events });
   const make = (body: object) =>
     questions.create(ADMIN, sale.eventId, newQuestionSchema.parse(body));
-  const manifest = createManifest({ db, platform, events, demoAllowed: true, modes: ['demo'] });
+  const standing = createDeviceStanding({ db, platform });
+  const doorDeps = { db, platform, events, standing };
+  const manifest = createManifest({ ...doorDeps, demoAllowed: true, modes: ['demo'] });
   return {
     db,
     sale,

@@ -9,7 +9,8 @@ import {
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Offer } from '#shared/checkout/checkout.rules.ts';
 import { codeRefusal, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
-import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
+import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { type CodeRefusal, normaliseCode } from '#shared/promos/promos.rules.ts';
 import { mailboxKeyOf } from './caps.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
@@ -52,14 +53,20 @@ export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Pro
   return refusal === 'used_up' || refusal === 'used_by_you';
 }
 
-/** For the page of a checkout whose code took nothing off. */
+/** For the page of a checkout whose code took nothing off: why, and which code counts instead. */
 export async function whyNot(
   db: Db,
   checkout: CheckoutRow,
   input: CreateCheckout,
   now: number,
-): Promise<{ promoReason?: CodeRefusal }> {
-  if (checkout.promo_code !== null || !input.promoCode) return {};
+): Promise<Pick<PaymentSetup, 'promoReason' | 'appliedCode'>> {
+  const { promo_code: applied } = checkout;
+  if (!input.promoCode || (applied && isSameCode(applied, input.promoCode))) return {};
   const { refusal } = await organisersCode(db, input, checkout.user_id, now);
-  return refusal === null || refusal === 'unknown' ? {} : { promoReason: refusal };
+  return {
+    ...(applied === null ? {} : { appliedCode: applied }),
+    ...(refusal === null || refusal === 'unknown' ? {} : { promoReason: refusal }),
+  };
 }
+
+const isSameCode = (a: string, b: string): boolean => normaliseCode(a) === normaliseCode(b);

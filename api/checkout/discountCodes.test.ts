@@ -1,55 +1,17 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
-import { anAdmin, wish } from '#api/refunds/testing.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import {
-  newBatchSchema,
-  newDiscountCodeSchema,
-} from '#shared/discountCodes/discountCodes.schemas.ts';
+import { wish } from '#api/refunds/testing.ts';
+import { newBatchSchema } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { ADMIN, by, openCodes } from '#api/checkout/testing/codes.ts';
 
-const ADMIN = { id: null, name: 'admin' };
 const MINUTE = 60_000;
-
-async function open(db: Kysely<Schema>) {
-  const sale = await seedSale(db);
-  const rig = createRig(db, { user: await anAdmin(db) });
-  const codes = createDiscountCodesService({
-    db,
-    platform: rig.platform,
-    publicUrl: 'https://rollcall.example',
-  });
-  return {
-    sale,
-    rig,
-    codes,
-    make: (code: z.input<typeof newDiscountCodeSchema>) =>
-      codes.create(ADMIN, newDiscountCodeSchema.parse(code)),
-    buy: async (rest: Partial<CreateCheckout>, quantity = 1) => {
-      const basket = aBasket(sale, quantity, rest);
-      const setup = await rig.checkout.create(basket, null);
-      const id = intentOf(setup.clientSecret);
-      if (setup.amount > 0)
-        await rig.demo.confirm({ id, clientSecret: setup.clientSecret }, 'success');
-      return rig.checkout.process(id);
-    },
-    hold: (rest: Partial<CreateCheckout>) => rig.checkout.create(aBasket(sale, 1, rest), null),
-    rowOf: (orderId = '') =>
-      db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
-  };
-}
-
-const by = (n: number) => ({ customerInfo: { ...aCustomer(), email: `buyer${n}@example.com` } });
 
 describeStore('codes of the organiser at the checkout', (start) => {
   it('take a fixed amount off the tickets they are for, refunded to the cent', async () => {
-    const { rig, sale, make, buy, rowOf } = await open(await start());
+    const { rig, sale, make, buy, rowOf } = await openCodes(await start());
     await make({ code: 'five', event_id: sale.eventId, kind: 'fixed', value: 500 });
     const order = await buy({ promoCode: ' Five ' }, 3);
     expect(order).toMatchObject({ promoApplied: true, discountRate: 0, discountAmount: 500 });
@@ -70,7 +32,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('make a basket free, and are for the chosen tickets only', async () => {
-    const { sale, make, buy, hold } = await open(await start());
+    const { sale, make, buy, hold } = await openCodes(await start());
     await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday] });
     const pass = await hold({ promoCode: 'GIFT' });
     expect(pass).toMatchObject({ promoApplied: true, discountAmount: 0, amount: 2706 });
@@ -82,7 +44,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('open hidden tickets, which nobody buys without them', async () => {
-    const { rig, sale, codes, make, buy, hold } = await open(await start());
+    const { rig, sale, codes, make, buy, hold } = await openCodes(await start());
     const crew = { tickets: [{ ticketId: sale.hidden, quantity: 1 }] };
     const shirt = { ticket_id: sale.hidden, addon_id: sale.shirt };
     await rig.db.insertInto('ticket_addons').values(shirt).execute();
@@ -92,7 +54,17 @@ describeStore('codes of the organiser at the checkout', (start) => {
     expect(await ask()).toMatchObject({
       applied: true,
       tickets: [{ id: sale.hidden, hidden: false, addons: [{ id: sale.shirt }] }],
+      pools: [],
     });
+    const pool = { event_id: sale.eventId, name: 'Crew room', capacity: 7 };
+    const { id: poolId } = await rig.db
+      .insertInto('pools')
+      .values(pool)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const shared = rig.db.updateTable('ticket_products').set({ pool_ids: String(poolId) });
+    await shared.where('id', '=', sale.hidden).execute();
+    expect(await ask()).toMatchObject({ pools: [{ id: poolId, left: 7 }] });
     expect(await buy({ ...crew, promoCode: 'CREW' })).toMatchObject({ promoApplied: true });
     await codes.change(ADMIN, id, { active: false });
     expect(await ask()).toEqual({ code: 'CREW', applied: false, discountRate: 0 });
@@ -102,7 +74,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('that do nothing block no sale, and the page is told why', async () => {
-    const { rig, sale, make, hold } = await open(await start());
+    const { rig, sale, make, hold } = await openCodes(await start());
     const at = (minutes: number) => new Date(rig.platform.clock() + minutes * MINUTE).toISOString();
     const off = { kind: 'percent', value: 1250 } as const;
     await make({ code: 'SOON', ...off, starts_at: at(5) });
@@ -124,7 +96,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('are used ten times by fifty buyers at once', async () => {
-    const { rig, make, hold } = await open(await start());
+    const { rig, make, hold } = await openCodes(await start());
     await make({ code: 'TEN', kind: 'fixed', value: 100, max_uses: 10 });
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, n) => hold({ promoCode: 'TEN', ...by(n) })),
@@ -136,7 +108,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('are given back by a released or expired hold and a full refund, not by a part of it', async () => {
-    const { rig, sale, make, hold, buy } = await open(await start());
+    const { rig, sale, make, hold, buy } = await openCodes(await start());
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
     const works = async (n: number) => {
       const setup = await hold({ promoCode: 'ONE', ...by(n) });
@@ -162,7 +134,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('paid for after the hold ended are refunded when somebody else has the last use', async () => {
-    const { rig, sale, make, hold } = await open(await start());
+    const { rig, sale, make, hold } = await openCodes(await start());
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
     const late = await rig.checkout.create(aBasket(sale, 1, { promoCode: 'ONE' }), null);
     rig.platform.advance(30 * MINUTE);
@@ -176,7 +148,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('earn no commission, except for the promoter whose link was followed', async () => {
-    const { sale, make, buy, rowOf } = await open(await start());
+    const { sale, make, buy, rowOf } = await openCodes(await start());
     await make({ code: 'HALF', kind: 'percent', value: 5000 });
     const alone = await buy({ promoCode: 'HALF' });
     expect(await rowOf(alone?.orderId)).toMatchObject({ promoter_id: null, commission_rate: 0 });
@@ -201,7 +173,7 @@ describeStore('codes of the organiser at the checkout', (start) => {
   });
 
   it('of a batch are used once each', async () => {
-    const { rig, codes, hold } = await open(await start());
+    const { rig, codes, hold } = await openCodes(await start());
     const batch = newBatchSchema.parse({ prefix: 'vip-', count: 3, kind: 'free' });
     const { id } = await codes.createBatch(ADMIN, batch);
     const texts = await rig.db.selectFrom('discount_code_texts').select('code').execute();

@@ -25,19 +25,20 @@ type HeldOffer = {
   price: Quote;
   customerInfo: CustomerInfo;
   userId: string | null;
+  quantity?: number;
   /** The item that is refunded once this is paid. */
-  replaces: number;
+  replaces?: number;
   until: number;
 };
 
 /**
- * A checkout that the office makes for a buyer, in the caller's transaction: one ticket, held until it is paid or over.
+ * A checkout that is made for a buyer, in the caller's transaction: tickets that are held until they are paid or it is over.
  * Its payment begins when the buyer opens the link. No caps: the buyer was asked to. Throws `soldOut`.
  */
 export async function holdOffer(
   { platform, stock, provider }: Deps,
   trx: Db,
-  { product, price, customerInfo, userId, replaces, until }: HeldOffer,
+  { product, price, customerInfo, userId, quantity = 1, replaces, until }: HeldOffer,
 ): Promise<CheckoutRow> {
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
@@ -48,7 +49,7 @@ export async function holdOffer(
     id,
     input: { eventId: product.event_id, customerInfo },
     userId,
-    replaces,
+    replaces: replaces ?? null,
     keys: { mailbox_key: null, address_key: null, network_key: null },
     price,
     promo: NO_PROMO,
@@ -56,7 +57,7 @@ export async function holdOffer(
     payment: { ...(price.amount === 0 ? free : toPay), client_secret: null },
   });
   await insertCheckout(trx, checkout, lineRows(id, price, [{ ticketType: product.ticket_type }]));
-  const line = { kind: 'ticket', productId: product.id, quantity: 1 } as const;
+  const line = { kind: 'ticket', productId: product.id, quantity } as const;
   const short = await stock.hold(trx, [line]);
   if (short) throw new AppError(soldOut({ ...line, name: product.name }, short.left, 'ticketId'));
   return checkout;

@@ -8,6 +8,7 @@ import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/check
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
+import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { checkedAnswers, keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
@@ -88,8 +89,8 @@ async function refuseShort(
 ): Promise<void> {
   // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
-  const { found, refusal } = await organisersCode(deps.db, input, userId, deps.platform.clock());
-  const { lines } = await linesFor(deps, deps.db, input, refusal ? null : found);
+  const { organiser } = await applyPromo(deps.db, input, userId, deps.platform.clock());
+  const { lines } = await linesFor(deps, deps.db, input, organiser);
   for (const line of lines) {
     const left = await leftOf(deps.db, stockLine(input.eventId, line));
     if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
@@ -110,6 +111,10 @@ async function linesFor(
   return { lines: basket.lines, offer };
 }
 
+/** Of two buyers with the same two codes none waits for the other. */
+const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
+  [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
+
 async function hold(
   deps: CheckoutDeps,
   trx: Db,
@@ -118,7 +123,7 @@ async function hold(
 ): Promise<Held> {
   const { platform } = deps;
   const { email } = input.customerInfo;
-  if (input.promoCode) await lockDiscountCode(trx, input.promoCode);
+  for (const code of codesOf(input)) await lockDiscountCode(trx, code);
   await releasePrevious(deps, trx, input);
   const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
   const { lines, offer } = await linesFor(deps, trx, input, promo.organiser);

@@ -7,6 +7,7 @@ import {
 import { addonsOf, hiddenTicketsOf } from '#api/events/events.queries.ts';
 import { type Buying, ownPurchase } from '#api/promos/ownPurchase.queries.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
+import { poolsLeft } from '#api/stock/stock.commands.ts';
 import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
 import { codeRefusal, discountOf, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
@@ -43,7 +44,7 @@ export const NO_PROMO: AppliedPromo = {
 };
 
 /**
- * Invalid codes never block a sale. Own purchases get the discount but no commission. A code of the organiser earns none,
+ * Invalid codes never block a sale; an invalid typed one leaves that of the link. Own purchases get the discount but no commission. A code of the organiser earns none,
  * unless the buyer came by a promoter's link.
  */
 export async function applyPromo(
@@ -58,7 +59,7 @@ export async function applyPromo(
   const promoters = await promotersCode(db, promoCode, input, userId, now);
   const { found, refusal } = await organisersCode(db, input, userId, now);
   if (promoters.applied) return { ...promoters, source };
-  if (!found || refusal) return NO_PROMO;
+  if (!found || refusal) return ofLink(db, input, userId, now);
   const linked = linkedCode ? await promotersCode(db, linkedCode, input, userId, now) : NO_PROMO;
   return {
     ...linked,
@@ -68,6 +69,17 @@ export async function applyPromo(
     source,
     organiser: found,
   };
+}
+
+/** A typed code that does nothing leaves the link's alone. */
+async function ofLink(
+  db: Db,
+  { linkedCode, ...input }: CreateCheckout,
+  userId: string | null,
+  now: number,
+): Promise<AppliedPromo> {
+  if (!linkedCode) return NO_PROMO;
+  return applyPromo(db, { ...input, promoCode: linkedCode, promoSource: 'link' }, userId, now);
 }
 
 async function promotersCode(
@@ -123,5 +135,7 @@ export async function promoWorth(
       addons: await addonsOf(db, ticket),
     })),
   );
-  return { code, applied: true, discountRate: rateOf(discount), discount, tickets };
+  const poolIds = new Set(opened.flatMap(({ pool_ids }) => pool_ids));
+  const pools = await poolsLeft(db, [...poolIds]);
+  return { code, applied: true, discountRate: rateOf(discount), discount, tickets, pools };
 }

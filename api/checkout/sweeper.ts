@@ -45,7 +45,10 @@ export function createSweeper(deps: CheckoutDeps) {
   return {
     sweep,
     reconcile,
-    start: poller.start,
+    start(): void {
+      stopping = false;
+      poller.start();
+    },
     async stop(): Promise<void> {
       stopping = true;
       poller.stop();

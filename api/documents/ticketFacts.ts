@@ -1,4 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { rateText } from '#shared/orders/orderTotals.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
@@ -32,8 +33,10 @@ export function ticketFacts(
 /** A ticket for one schedule item is for its time alone. */
 function whenOf(
   { dates, clocks, timeZone }: TicketsDocument['event'],
-  { name, session }: TicketPage,
+  { name, session, nights = [] }: TicketPage,
 ): Omit<TicketFact, 'label'> {
+  const last = nights.at(-1);
+  if (!session && last) return { title: `${formatDays(nights)}, ${last.slice(0, 4)}`, lines: [] };
   if (!session) return { title: dates, lines: clocks };
   const { date, hours } = sessionTexts(session, timeZone);
   const year = sessionDay(session, timeZone).slice(0, 4);

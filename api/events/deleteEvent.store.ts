@@ -2,6 +2,7 @@ import type { Db } from '#api/db/open.ts';
 
 /** Rows that are deleted with an event, in the order of their foreign keys. */
 export const TABLES_OF_EVENT = [
+  'waiting_list',
   'ticket_products',
   'pools',
   'addon_stock',

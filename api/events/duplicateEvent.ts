@@ -108,7 +108,14 @@ async function copyTickets(
 ): Promise<Copies> {
   const copies: Copies = new Map();
   for (const ticket of byId(await ticketsOf(trx, event.id))) {
-    const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...rest } = ticket;
+    const {
+      id,
+      updated_at: _v,
+      quantity_sold: _sold,
+      quantity_held: _held,
+      quantity_waiting: _w,
+      ...rest
+    } = ticket;
     const { sold_out_once: _once, ...row } = rest;
     const sale = moveSale(row, event, dates);
     const sub_event_id =

@@ -1,11 +1,12 @@
 import type { Db } from '#api/db/open.ts';
-import { readMarkdown } from './readMarkdown.ts';
+import { descriptionBlocks } from './descriptionBlocks.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import * as store from './events.store.ts';
 import { seriesAmong } from './series.store.ts';
 import { saleOf } from './sale.ts';
+import { productSession } from '#shared/orders/productSession.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
 /** Throws `eventUnknown`. */
@@ -26,17 +27,22 @@ export async function eventDetail(
   const series = (await seriesAmong(db, [event])).get(event.series_id ?? 0);
   const summary = toEvent(event, { tickets, venues, djs, series, now });
   const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
+  const planned = { ...summary, subEvents: schedule, venues: venues.map(toVenue) };
   return {
-    ...summary,
-    description_blocks: readMarkdown(event.description ?? ''),
-    tickets,
+    ...planned,
+    description_blocks: descriptionBlocks(event.description ?? ''),
+    tickets: tickets.map((ticket) => withSession(ticket, planned)),
     pools,
-    subEvents: schedule,
-    venues: venues.map(toVenue),
     djs: djs.map(toDj),
     ...(event.asks === 1 ? { asks: true as const } : {}),
     ...publicCaps(event),
   };
+}
+
+/** Said here, so that no page needs the rule. */
+function withSession(ticket: TicketProduct, event: Parameters<typeof productSession>[1]) {
+  const session = productSession(ticket, event);
+  return session === null ? ticket : { ...ticket, session };
 }
 
 export async function scheduleOf(

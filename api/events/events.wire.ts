@@ -66,6 +66,7 @@ type Stored = Pick<
   | 'sales_end'
   | 'pool_ids'
   | 'sold_out_once'
+  | 'quantity_waiting'
 >;
 
 function product<R extends Stored>({
@@ -77,6 +78,7 @@ function product<R extends Stored>({
   sales_end,
   pool_ids,
   sold_out_once: _once,
+  quantity_waiting: _waiting,
   ...row
 }: R) {
   return {

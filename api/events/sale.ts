@@ -21,7 +21,7 @@ export async function saleOf(
   const previous = await previousOf(db, rows);
   const factsOf = (row: TicketRow): SaleFacts => {
     const shared = poolIdsIn(row.pool_ids).map((id) => leftOf.get(id) ?? 0);
-    const left = Math.max(0, Math.min(row.quantity - taken(row), ...shared));
+    const left = Math.max(0, Math.min(row.quantity - taken(row) - row.quantity_waiting, ...shared));
     const first = row.after_ticket_id === null ? undefined : previous.get(row.after_ticket_id);
     return { left, waits: first !== undefined && !isThrough(previousView(first), now) };
   };

@@ -4,7 +4,8 @@ import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { OpenedOrder, OrdersService, Viewer } from './orders.service.ts';
+import type { Viewer } from './orderKey.ts';
+import type { OpenedOrder, OrdersService } from './orders.service.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 

@@ -4,12 +4,14 @@ import { asReference, foundOrder, secret, viewerOf } from './found.ts';
 import type { Guesses } from './guesses.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
+import type { AnswersOfOrder } from './answers.ts';
 import type { Asker } from './replaceLink.ts';
 import type { OrdersService } from './orders.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 type Deps = {
+  orderAnswers: AnswersOfOrder;
   orders: OrdersService;
   replaceLink: (reference: string, asker: Asker) => Promise<NewLink>;
   nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) => Promise<void>;
@@ -17,9 +19,17 @@ type Deps = {
   guesses: Guesses;
 };
 
-export function ordersRoutes({ orders, replaceLink, nameAttendees, limit, guesses }: Deps) {
+export function ordersRoutes({
+  orders,
+  replaceLink,
+  nameAttendees,
+  orderAnswers,
+  limit,
+  guesses,
+}: Deps) {
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
+  const changes = limit('answers', { points: 60, seconds: 3600 });
   const lookup = limit('orders', { points: 120, seconds: 60 });
 
   return createRoutes()
@@ -36,6 +46,17 @@ export function ordersRoutes({ orders, replaceLink, nameAttendees, limit, guesse
       const { id } = await foundOrder(orders, reference, c);
       const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
       await nameAttendees(id, c.req.valid('json'), asker);
+      return c.json((await foundOrder(orders, reference, c)).order, 200);
+    })
+    .openapi(route(ordersContract.asked, secret, lookup, guesses), async (c) => {
+      const { id, known } = await foundOrder(orders, c.req.valid('param').id, c);
+      return c.json(await orderAnswers.asked(id, known), 200);
+    })
+    .openapi(route(ordersContract.changeAnswers, secret, changes, guesses), async (c) => {
+      const { id: reference } = c.req.valid('param');
+      const { id } = await foundOrder(orders, reference, c);
+      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
+      await orderAnswers.change(id, c.req.valid('json'), asker);
       return c.json((await foundOrder(orders, reference, c)).order, 200);
     })
     .openapi(route(ordersContract.byNumber, secret, lookup, guesses), async (c) =>

@@ -2,33 +2,20 @@ import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
+import { unansweredIn } from './answers.ts';
+import { keyOf, type Viewer } from './orderKey.ts';
 import { findReplaced } from './links.store.ts';
-import {
-  findByLink,
-  findOrder,
-  soldItemsOf,
-  type OrderKey,
-  type OrderRow,
-  ordersOfUser,
-} from './orders.store.ts';
+import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** Who asks for an order by its link. */
-export type Viewer = { userId: string | null; admin: boolean };
 /** `id` is ours; the order has the id that opens it. */
-export type OpenedOrder = { id: string; order: Order };
-
-/** Order numbers are typed in lower case, too. */
-export function keyOf(
-  idOrNumber: string,
-): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {
-  const upper = idOrNumber.toUpperCase();
-  return upper.startsWith('RC-')
-    ? { column: 'order_number', value: upper }
-    : { column: 'id', value: idOrNumber };
-}
+export type OpenedOrder = {
+  id: string;
+  order: Order;
+  /** May see phone numbers. */ known: boolean;
+};
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
@@ -37,12 +24,14 @@ type Deps = { db: Db; wallets?: () => Wallet[] };
 /** A guest's link shows no phone number. */
 async function answersFor(
   db: Db,
-  { id }: OrderRow,
+  row: OrderRow,
   { order, known }: { order: Order; known: boolean },
-): Promise<Pick<Order, 'answers'>> {
+): Promise<Pick<Order, 'answers' | 'unanswered'>> {
+  const { id } = row;
   const tickets = order.items.flatMap((item) => ('ticket_product_id' in item ? item.id : []));
   const answers = (await answersOf(db, [{ id, tickets }], known)).get(id);
-  return answers ? { answers } : {};
+  const unanswered = row.asks === 1 ? await unansweredIn(db, row) : [];
+  return { ...(answers ? { answers } : {}), ...(unanswered.length > 0 ? { unanswered } : {}) };
 }
 
 export function createOrdersService({ db, wallets = () => [] }: Deps) {
@@ -71,6 +60,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
       const known = admin || (userId !== null && row.user_id === userId);
       return {
         id: row.id,
+        known,
         order: {
           ...order,
           id: admin ? row.id : publicId(row),

@@ -11,6 +11,7 @@ const withEvent = (db: Db) =>
   db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
+    .leftJoin('venues as place', 'place.id', 'events.venue_id')
     .selectAll('orders')
     .select([
       'events.title as event_title',
@@ -26,8 +27,15 @@ const withEvent = (db: Db) =>
       'events.location',
       'events.venue',
       'events.venue_id',
+      'place.address',
+      'place.city',
+      'place.state',
+      'place.zip_code',
+      'place.latitude',
+      'place.longitude',
       'events.updated_at as event_updated_at',
       'events.cancelled_at as event_cancelled_at',
+      'events.asks',
     ]);
 
 export function findOrder(db: Db, { column, value }: OrderKey) {
@@ -89,18 +97,49 @@ export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
     .leftJoin('ticket_products as p', (on) =>
       on.onRef('p.id', '=', 'i.product_id').on('i.kind', '=', 'ticket'),
     )
-    .leftJoin('sub_events as s', 's.id', 'p.sub_event_id')
-    .leftJoin('venues as v', 'v.id', 's.venue_id')
     .selectAll('i')
-    .select(['s.id as session_id', 's.title as session_title', 's.start_time as session_starts'])
-    .select(['s.end_time as session_ends', 'v.id as session_venue_id', 'v.name as session_venue'])
-    .select('p.valid_on')
+    .select(['p.valid_on', 'p.sub_event_id', 'p.event_id as product_event'])
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.id')
     .execute();
   const came = await daysOf(db, orderIds);
-  return items.map((item) => ({ ...item, days: came.get(item.id) ?? [] }));
+  const schedules = await schedulesOf(db, items);
+  return items.map((item) => ({
+    ...item,
+    days: came.get(item.id) ?? [],
+    schedule: schedules.get(item.product_event ?? 0) ?? [],
+  }));
 }
+
+type OfProduct = {
+  product_event: number | null;
+  sub_event_id: number | null;
+  valid_on: string | null;
+};
+export type ScheduleRow = Awaited<ReturnType<typeof scheduleRows>>[number];
+
+/** Only of events that have tickets for a part of them. */
+async function schedulesOf(db: Db, items: readonly OfProduct[]) {
+  const events = new Set(
+    items.flatMap(({ product_event, sub_event_id, valid_on }) =>
+      product_event !== null && (sub_event_id !== null || valid_on !== null) ? product_event : [],
+    ),
+  );
+  const rows = events.size > 0 ? await scheduleRows(db, [...events]) : [];
+  return Map.groupBy(rows, ({ event_id }) => event_id);
+}
+
+const scheduleRows = (db: Db, events: readonly number[]) =>
+  db
+    .selectFrom('sub_events as s')
+    .leftJoin('venues as v', 'v.id', 's.venue_id')
+    .select(['s.id', 's.event_id', 's.title', 's.start_time', 's.end_time'])
+    .select(['v.id as venue_id', 'v.name', 'v.address', 'v.city', 'v.state', 'v.zip_code'])
+    .select(['v.latitude', 'v.longitude'])
+    .where('s.event_id', 'in', events)
+    .orderBy('s.start_time')
+    .orderBy('s.id')
+    .execute();
 
 async function daysOf(db: Db, orderIds: readonly string[]): Promise<Map<number, string[]>> {
   const rows = await db
@@ -134,4 +173,13 @@ export async function insertItems(
       .values(rows.slice(from, from + ITEMS_PER_INSERT))
       .execute();
   }
+}
+
+/** Until the transaction ends. */
+export async function lockOrder(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
+    .where('id', '=', id)
+    .execute();
 }

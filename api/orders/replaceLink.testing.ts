@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
@@ -43,6 +44,7 @@ export async function openShop(db: Rig['db'], seller: User | null = null) {
     platform,
     live,
     events: createEventsService({ db, platform }),
+    owners: createOwnersService({ db, platform }),
     mode: 'demo',
   });
   return { db, sale, rig, as, checkin };

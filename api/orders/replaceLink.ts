@@ -25,7 +25,7 @@ import {
   lastReplaced,
   moveOrder,
 } from './links.store.ts';
-import { keyOf, type Viewer } from './orders.service.ts';
+import { keyOf, type Viewer } from './orderKey.ts';
 import { findByLink, findOrder, itemsOf, type OrderRow } from './orders.store.ts';
 
 /** Of one order. */

@@ -5,6 +5,7 @@ import {
   addonSchema,
   dateSchema,
   idSchema,
+  poolLeftSchema,
   ticketProductSchema,
 } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
@@ -38,10 +39,14 @@ export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),
   discountRate: z.int(),
-  /** Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their add-ons. */
+  /**
+   * Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their
+   * add-ons and the limits that they share.
+   */
   reason: z.enum(CODE_REFUSALS).optional(),
   discount: discountSchema.optional(),
   tickets: z.array(ticketProductSchema.extend({ addons: z.array(addonSchema) })).optional(),
+  pools: z.array(poolLeftSchema).optional(),
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;
 export const promoQuerySchema = z.object({

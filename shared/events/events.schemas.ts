@@ -75,6 +75,8 @@ export const ticketProductSchema = z.object({
   pool_ids: z.array(idSchema).default([]),
   /** By its own quantity and by its pools. */
   left: z.int().nonnegative().optional(),
+  /** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`: what it opens, where that is not the whole event. */
+  session: z.string().optional(),
 });
 export type TicketProduct = z.infer<typeof ticketProductSchema>;
 
@@ -153,12 +155,14 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
+/** What is left of a limit that tickets share. */
+export const poolLeftSchema = z.object({ id: idSchema, left: z.int().nonnegative() });
+
 export const eventDetailSchema = eventSchema.extend({
   /** The description, read as Markdown; missing in stored copies of older versions. */
   description_blocks: z.array(blockSchema).optional(),
   tickets: z.array(ticketProductSchema),
-  /** What is left of the limits that tickets share. */
-  pools: z.array(z.object({ id: idSchema, left: z.int().nonnegative() })).default([]),
+  pools: z.array(poolLeftSchema).default([]),
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),

@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
   sequence: 7,
 };
 const made = (with_: Partial<CalendarEntry> = {}) =>
-  icalendar({ ...entry, ...with_ }, 'Rollcall', Date.UTC(2026, 10, 20, 12));
+  icalendar([{ ...entry, ...with_ }], 'Rollcall', Date.UTC(2026, 10, 20, 12));
 
 /** The alarm has a DESCRIPTION of its own. */
 const withoutAlarm = (file: string): string =>

@@ -7,6 +7,7 @@ export type CalendarEntry = {
   startsAt: number;
   endsAt: number;
   place: string;
+  geo?: { latitude: number; longitude: number };
   notes: string;
   url: string;
   /** Unknown zones fall back to UTC. */
@@ -19,24 +20,38 @@ export type CalendarEntry = {
 const CRLF = '\r\n';
 const MAX_OCTETS = 75;
 
-/** One-entry calendar file (RFC 5545), in wall times with VTIMEZONE. `madeAt`: now, milliseconds. */
-export function icalendar(entry: CalendarEntry, product: string, madeAt: number): string {
-  const { cancelled = false, organizer } = entry;
-  const times = timesOf(entry);
+/** Calendar file (RFC 5545), in wall times with VTIMEZONE; entries of one zone. `madeAt`: now, milliseconds. */
+export function icalendar(
+  entries: readonly CalendarEntry[],
+  product: string,
+  madeAt: number,
+): string {
+  const cancelled = entries.some((entry) => entry.cancelled);
+  const times = timesOf(entries);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(product)}//${text(product)}//EN`,
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...times.zone,
+    ...entries.flatMap((entry) => eventLines(entry, times.at, madeAt)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => folded(line) + CRLF).join('');
+}
+
+function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): string[] {
+  const { cancelled = false, organizer, geo } = entry;
+  return [
     'BEGIN:VEVENT',
     `UID:${text(entry.uid)}`,
     `DTSTAMP:${instant(madeAt)}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTART${times.start}`,
-    `DTEND${times.end}`,
+    `DTSTART${at(entry.startsAt)}`,
+    `DTEND${at(entry.endsAt)}`,
     `SUMMARY:${text(entry.title)}`,
     ...(entry.place ? [`LOCATION:${text(entry.place)}`] : []),
+    ...(geo ? [`GEO:${geo.latitude};${geo.longitude}`] : []),
     ...(entry.notes ? [`DESCRIPTION:${text(entry.notes)}`] : []),
     `URL:${entry.url}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`] : []),
@@ -44,9 +59,7 @@ export function icalendar(entry: CalendarEntry, product: string, madeAt: number)
     `TRANSP:${cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     ...(cancelled ? [] : alarm(entry.title)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => folded(line) + CRLF).join('');
 }
 
 /** Two hours ahead: time to get there. */
@@ -55,16 +68,18 @@ function alarm(title: string): string[] {
   return ['BEGIN:VALARM', ...what, 'END:VALARM'];
 }
 
-type Times = { zone: string[]; start: string; end: string };
+type Times = { zone: string[]; at: (ms: number) => string };
 
 /** Zones that the platform does not know become UTC. */
-function timesOf({ startsAt, endsAt, timeZone }: CalendarEntry): Times {
-  const utc = { zone: [], start: `:${instant(startsAt)}`, end: `:${instant(endsAt)}` };
+function timesOf(entries: readonly CalendarEntry[]): Times {
+  const utc = { zone: [], at: (ms: number) => `:${instant(ms)}` };
+  const timeZone = entries[0]?.timeZone ?? 'UTC';
   if (timeZone === 'UTC') return utc;
+  const from = Math.min(...entries.map(({ startsAt }) => startsAt));
+  const until = Math.max(...entries.map(({ endsAt }) => endsAt));
   try {
-    const at = (ms: number): string => `;TZID=${timeZone}:${wallStamp(ms, timeZone)}`;
-    const zone = vtimezone(timeZone, startsAt, endsAt);
-    return { zone, start: at(startsAt), end: at(endsAt) };
+    const zone = vtimezone(timeZone, from, until);
+    return { zone, at: (ms) => `;TZID=${timeZone}:${wallStamp(ms, timeZone)}` };
   } catch {
     return utc;
   }

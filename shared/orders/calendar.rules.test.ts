@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { calendarEntry, calendarName, linkOf } from './calendar.rules.ts';
+import { calendarEntries, calendarName, linkOf } from './calendar.rules.ts';
 
 const ORIGIN = 'https://rollcall.example';
+const entryOf = (...args: Parameters<typeof calendarEntries>) => calendarEntries(...args)[0];
 const LINK = `${ORIGIN}/orders/RC-7KQ4-XN2M-9T2W`;
 
 it('puts the evening into the calendar as the tickets have it', () => {
-  expect(calendarEntry(anOrder(), ORIGIN)).toEqual({
+  expect(entryOf(anOrder(), ORIGIN)).toEqual({
     uid: 'tickets-6-1@rollcall.example',
     title: 'Peach City Skate Jam',
     startsAt: Date.UTC(2026, 11, 11, 23),
@@ -18,24 +19,24 @@ it('puts the evening into the calendar as the tickets have it', () => {
     url: LINK,
   });
   const noVenue = anOrder({ event: anOccasion({ venue: null }) });
-  expect(calendarEntry(noVenue, ORIGIN)?.notes).toBe(`Your tickets: ${LINK}`);
+  expect(entryOf(noVenue, ORIGIN)?.notes).toBe(`Your tickets: ${LINK}`);
 });
 
 it('has nothing to enter for an order that is void or whose event is gone', () => {
   const { event: _, ...gone } = anOrder();
-  expect(calendarEntry(gone, ORIGIN)).toBeNull();
-  expect(calendarEntry(anOrder({ status: 'cancelled' }), ORIGIN)).toBeNull();
+  expect(calendarEntries(gone, ORIGIN)).toEqual([]);
+  expect(calendarEntries(anOrder({ status: 'cancelled' }), ORIGIN)).toEqual([]);
 });
 
 it('tells the calendar that an event was called off', () => {
   const event = anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' });
   const order = anOrder({ status: 'cancelled', event });
-  expect(calendarEntry(order, ORIGIN)).toMatchObject({ cancelled: true, title: event.title });
+  expect(entryOf(order, ORIGIN)).toMatchObject({ cancelled: true, title: event.title });
 });
 
 it('rises with every change of the event, and fits what calendars take', () => {
   const at = (updated_at: string) =>
-    calendarEntry(anOrder({ event: anOccasion({ updated_at }) }), ORIGIN)?.sequence ?? -1;
+    entryOf(anOrder({ event: anOccasion({ updated_at }) }), ORIGIN)?.sequence ?? -1;
   expect(at('2026-11-20T12:00:00.000Z')).toBe(217_339_200);
   expect(at('2026-11-20T12:00:00.001Z')).toBeGreaterThan(at('2026-11-20T12:00:00.000Z'));
   expect(at('2087-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
@@ -43,7 +44,7 @@ it('rises with every change of the event, and fits what calendars take', () => {
 });
 
 it('knows an order again wherever the site runs', () => {
-  expect(calendarEntry(anOrder(), 'http://localhost:3000')?.uid).toBe('tickets-6-1@localhost');
+  expect(entryOf(anOrder(), 'http://localhost:3000')?.uid).toBe('tickets-6-1@localhost');
   expect(linkOf(anOrder(), ORIGIN)).toBe(LINK);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
-import { lineTotal, rateText, type SoldLine, totalLines } from './orderTotals.rules.ts';
+import { lineTotal, priceLines, rateText, type SoldLine, totalLines } from './orderTotals.rules.ts';
 
 const amounts = {
   original_amount: 10_298,
@@ -21,14 +21,39 @@ describe('the sums of an order', () => {
       { label: 'Items', cents: 10_298 },
       { label: 'Discount (ROLLAXLE, 15%)', cents: -1545 },
       { label: 'Subtotal', cents: 8753 },
-      { label: 'Sales tax', cents: 638 },
+      { label: 'Sales Tax', cents: 638 },
       { label: 'Total', cents: 9391, strong: true },
     ]);
   });
 
+  it('lead from what is paid without a discount to the total in any case', () => {
+    const anyCents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(anyCents, anyCents, anyCents, (gross, off, tax) => {
+        const discount = Math.min(gross, off);
+        const net = gross - discount;
+        const rows = priceLines({
+          original_amount: gross,
+          discount_amount: discount,
+          discount_rate: 0,
+          subtotal_amount: net,
+          tax_amount: tax,
+          promo_code: null,
+        });
+        const [subtotal, ...after] = rows.slice(
+          rows.findIndex(({ label }) => label === 'Subtotal'),
+        );
+        expect(subtotal?.cents).toBe(net);
+        expect(sumOf(after.map(({ cents }) => cents))).toBe(tax);
+        const before = rows.filter(({ label }) => label === 'Items' || label === 'Discount');
+        expect(before.length === 0 ? net : sumOf(before.map(({ cents }) => cents))).toBe(net);
+      }),
+    );
+  });
+
   it('say nothing of what there is not', () => {
     const plain = { ...amounts, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
-    expect(totalLines(plain).map(({ label }) => label)).toEqual(['Items', 'Total']);
+    expect(totalLines(plain).map(({ label }) => label)).toEqual(['Subtotal', 'Total']);
   });
 
   it('end with what is left after refunds', () => {

@@ -27,14 +27,25 @@ export type OrderAmounts = {
 
 export type TotalLine = { label: string; cents: Cents; strong?: boolean };
 
+export type PriceAmounts = Omit<OrderAmounts, 'total_amount' | 'refunded_amount'>;
+
+/** From what the items cost to what the total is of: the same words on every page, mail and PDF. */
+export function priceLines(price: PriceAmounts): TotalLine[] {
+  const { original_amount, discount_amount, subtotal_amount, tax_amount } = price;
+  const rows: (TotalLine | false)[] = [
+    discount_amount > 0 && { label: 'Items', cents: original_amount },
+    discount_amount > 0 && { label: discountLabel(price), cents: -discount_amount },
+    { label: 'Subtotal', cents: subtotal_amount },
+    tax_amount > 0 && { label: 'Sales Tax', cents: tax_amount },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
 /** In display order, without empty rows. */
 export function totalLines(order: OrderAmounts): TotalLine[] {
-  const { discount_amount, tax_amount, refunded_amount, total_amount } = order;
+  const { refunded_amount, total_amount } = order;
   const rows: (TotalLine | false)[] = [
-    { label: 'Items', cents: order.original_amount },
-    discount_amount > 0 && { label: discountLabel(order), cents: -discount_amount },
-    discount_amount > 0 && tax_amount > 0 && { label: 'Subtotal', cents: order.subtotal_amount },
-    tax_amount > 0 && { label: 'Sales tax', cents: tax_amount },
+    ...priceLines(order),
     { label: 'Total', cents: total_amount, strong: true },
     refunded_amount > 0 && { label: 'Refunded', cents: -refunded_amount },
     refunded_amount > 0 && {
@@ -46,7 +57,7 @@ export function totalLines(order: OrderAmounts): TotalLine[] {
   return rows.filter((row) => row !== false);
 }
 
-function discountLabel({ promo_code, discount_rate }: OrderAmounts): string {
+function discountLabel({ promo_code, discount_rate }: PriceAmounts): string {
   const why = [promo_code, discount_rate > 0 ? `${discount_rate}%` : null].filter(Boolean);
   return why.length > 0 ? `Discount (${why.join(', ')})` : 'Discount';
 }

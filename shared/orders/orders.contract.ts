@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
+import {
+  answerInvalid,
+  answerRequired,
+  answersClosed,
+  guardianRequired,
+  questionUnknown,
+  waiverChanged,
+  waiverSigned,
+} from '#shared/questions/questions.errors.ts';
+import { askedOfOrderSchema, changeAnswersSchema } from '#shared/questions/questions.schemas.ts';
 import { nameAttendeesSchema } from './attendees.schemas.ts';
 import {
   attendeesClosed,
@@ -70,6 +80,35 @@ export const ordersContract = contract('orders', {
     request: { params: byReference, body: body(nameAttendeesSchema) },
     responses: { 200: reply(orderSchema) },
     problems: [orderNotFound, linkReplaced, attendeesClosed, ticketUnknown],
+  },
+  asked: {
+    method: 'get',
+    path: '/api/orders/{id}/questions',
+    summary: 'What the tickets of an order are asked, and what was answered',
+    access: 'public',
+    request: { params: byReference },
+    responses: { 200: reply(askedOfOrderSchema) },
+    problems: [orderNotFound, linkReplaced],
+  },
+  changeAnswers: {
+    method: 'put',
+    path: '/api/orders/{id}/answers',
+    summary: 'Change or add answers to the organiser’s questions, until doors open',
+    access: 'public',
+    request: { params: byReference, body: body(changeAnswersSchema) },
+    responses: { 200: reply(orderSchema) },
+    problems: [
+      orderNotFound,
+      linkReplaced,
+      answersClosed,
+      ticketUnknown,
+      questionUnknown,
+      waiverSigned,
+      waiverChanged,
+      answerRequired,
+      answerInvalid,
+      guardianRequired,
+    ],
   },
   ticketsPdf: {
     method: 'get',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderAnswerSchema } from '#shared/questions/questions.schemas.ts';
+import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import {
@@ -66,6 +66,8 @@ export const paymentSetupSchema = z.object({
   promoApplied: z.boolean(),
   /** Why an organiser's code took nothing off. */
   promoReason: z.enum(CODE_REFUSALS).optional(),
+  /** That of the link, where the one asked for does nothing. */
+  appliedCode: z.string().optional(),
   originalAmount: centsSchema,
   discountAmount: centsSchema,
   /** Whole percent. */
@@ -109,6 +111,26 @@ export type ServerMode = Exclude<Mode, 'free' | 'comp'>;
 const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;
 
+/** Missing in older stored copies. */
+const placeLine = z.string().nullish();
+const where = {
+  name: z.string(),
+  address: placeLine,
+  city: placeLine,
+  state: placeLine,
+  zip_code: placeLine,
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+};
+
+const sessionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_time: instantSchema,
+  end_time: instantSchema,
+  venue: z.object({ id: idSchema, ...where }).nullable(),
+});
+
 export const orderItemSchema = z.object({
   id: idSchema,
   ticket_product_id: idSchema.optional(),
@@ -133,16 +155,10 @@ export const orderItemSchema = z.object({
   attendee: z.string().nullable().optional(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
-  /** Of a ticket for one schedule item. */
-  session: z
-    .object({
-      id: idSchema,
-      title: z.string(),
-      start_time: instantSchema,
-      end_time: instantSchema,
-      venue: z.object({ id: idSchema, name: z.string() }).nullable(),
-    })
-    .optional(),
+  /** Of a ticket for one schedule item or one night. */
+  session: sessionSchema.optional(),
+  /** Of a ticket for several nights. */
+  nights: z.array(sessionSchema).optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -167,6 +183,8 @@ export const orderSchema = z.object({
   created_at: instantSchema,
   wallets: z.array(walletSchema).optional(),
   answers: z.array(orderAnswerSchema).optional(),
+  /** What is asked and has no answer; absent: nothing. */
+  unanswered: z.array(unansweredSchema).optional(),
   event: z
     .object({
       title: z.string(),
@@ -181,7 +199,7 @@ export const orderSchema = z.object({
       starts_at: instantSchema,
       end_time: instantSchema,
       location: z.string(),
-      venue: z.object({ name: z.string() }).nullable(),
+      venue: z.object(where).nullable(),
       /** Missing in older stored copies. */
       updated_at: instantSchema.optional(),
       cancelled_at: instantSchema.nullable().optional(),

@@ -28,6 +28,8 @@ export type TicketPage = {
   code: string;
   paid: PaidFor;
   session?: Session;
+  /** Of a ticket that does not open the door every night. */
+  nights?: readonly string[];
 };
 
 export type AddonLine = SoldLine & { productId: number };
@@ -74,6 +76,7 @@ function pageOf(item: Item, place: string, paid: PaidFor): TicketPage {
     code: textCode(item.qr_code),
     paid,
     ...(item.session ? { session: item.session } : {}),
+    ...(item.valid_on ? { nights: item.valid_on } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFormError } from './showFormError.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { changePassword } from './passwords.calls.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { KeyRound } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 
 type CodeFormProps = {
   /** Whether there is an app: without one a code is a recovery code. */

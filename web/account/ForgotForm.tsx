@@ -4,9 +4,9 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showFormError } from './showFormError.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { requestReset } from './passwords.calls.ts';
-import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>

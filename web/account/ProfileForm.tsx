@@ -5,7 +5,7 @@ import { profileChangeSchema, type User } from '#shared/accounts/accounts.schema
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFormError } from './showFormError.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { useFormDraft } from './useFormDraft.ts';
 

@@ -2,11 +2,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showFormError } from './showFormError.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>
@@ -46,6 +47,7 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register('email')} />
+        <MailTypo email={known[1] ?? ''} onTake={(meant) => form.setValue('email', meant)} />
       </Field>
       <Field
         label="Password"

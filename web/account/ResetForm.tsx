@@ -8,7 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showFormError } from './showFormError.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { resetPassword } from './passwords.calls.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';

@@ -1,6 +1,6 @@
 import { onDevice } from '#web/offline/device.ts';
 import { parseOrders } from '#web/tickets/tickets.local.ts';
-import { sortedByEvent } from '#web/tickets/ticketView.ts';
+import { sortedByEvent } from '#web/tickets/sortedByEvent.ts';
 
 /** Order numbers of a user whose tickets on this device are still to be used. */
 export async function upcomingOf(userId: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
+import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
@@ -53,12 +54,14 @@ it('scans that waited for somebody of the team outlast an ended session, and go 
   markUnsent(true);
   storeToken('idle for twelve hours');
   const ended = () => problemResponse(401, 'auth.required', 'Please log in and try again');
-  mockApi({ 'POST /api/door/events/7/scans': ended });
+  const device = deviceAnswers();
+  mockApi({ 'POST /api/door/devices': ended, 'POST /api/door/events/7/scans': ended });
   await sender.sendNow();
   expect(sender.state.get()).toMatchObject({ signedOut: true, pending: 2, dead: 0 });
   const sent: string[] = [];
   const staff = { ...ana, role: 'staff' };
   mockApi({
+    ...device,
     'POST /api/auth/login': () => Response.json({ token: 'new', user: staff }),
     'POST /api/door/events/7/scans': async (request) => {
       const { scans } = await request.json();

@@ -6,6 +6,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
+import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
@@ -53,7 +54,7 @@ async function open(who: User, scans: number) {
   return { press, unsent: () => db.outbox.count() };
 }
 
-const answers = { 'GET /api/user': () => Response.json(staff) };
+const answers = { ...deviceAnswers(), 'GET /api/user': () => Response.json(staff) };
 
 beforeEach(async () => {
   localStorage.clear();

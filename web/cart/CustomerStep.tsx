@@ -10,6 +10,7 @@ import {
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.ts';
 import { chosenTickets } from './cart.rules.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -84,6 +85,12 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
             value={state.customer[field]}
             onChange={(event) => on.onCustomer(field, event.target.value)}
           />
+          {field === 'email' && (
+            <MailTypo
+              email={state.customer.email}
+              onTake={(meant) => on.onCustomer('email', meant)}
+            />
+          )}
         </Field>
       ))}
       {cart.event.asks && (
@@ -105,7 +112,7 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
         onPromo={on.onPromo}
       />
       <div className="col-span-2">
-        <PriceBreakdown price={price} />
+        <PriceBreakdown price={price} code={promo.instead ?? promo.code} />
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { CodeEntry, promoSetter } from './CodeEntry.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import type { Cart, Heading, Panel } from './panel.ts';
 import { StepMarks } from './StepMarks.tsx';
+import { SomeSoldOut } from './WaitForTickets.tsx';
 import { TicketsStep } from './TicketsStep.tsx';
 
 const HEADINGS: Record<Step, string> = {
@@ -46,6 +47,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
             quantities={state.tickets}
             onChange={change('ticket')}
           />
+          <SomeSoldOut cart={cart} />
           <CodeEntry cart={cart} />
         </>
       );

@@ -1,33 +1,31 @@
+import { priceLines, type TotalLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
 
 type PriceRowsProps = {
-  of: Pick<Quote, 'originalAmount' | 'discountAmount' | 'discountRate' | 'taxAmount'>;
+  of: Pick<Quote, 'originalAmount' | 'discountAmount' | 'discountRate' | 'subtotal' | 'taxAmount'>;
+  /** The code that takes the discount off. */
+  code: string | null;
 };
 
-export function PriceRows({ of }: PriceRowsProps) {
-  const { originalAmount, discountAmount, discountRate, taxAmount } = of;
-  return (
-    <>
-      <Row label="Subtotal" cents={originalAmount} />
-      {discountAmount > 0 && (
-        <Row
-          label={discountRate > 0 ? `Discount (${discountRate}%)` : 'Discount'}
-          cents={-discountAmount}
-        />
-      )}
-      <Row label="Sales Tax" cents={taxAmount} />
-    </>
-  );
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-4 text-dust">
+/** What is paid: the tax is always there, be it none. */
+export function PriceRows({ of, code }: PriceRowsProps) {
+  const lines = priceLines({
+    original_amount: of.originalAmount,
+    discount_amount: of.discountAmount,
+    discount_rate: of.discountRate,
+    subtotal_amount: of.subtotal,
+    tax_amount: of.taxAmount,
+    promo_code: code,
+  });
+  return [...lines, ...(of.taxAmount > 0 ? [] : [NO_TAX])].map(({ label, cents }) => (
+    <div key={label} className="flex justify-between gap-4 text-dust">
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} />
       </dd>
     </div>
-  );
+  ));
 }
+
+const NO_TAX: TotalLine = { label: 'Sales Tax', cents: 0 };

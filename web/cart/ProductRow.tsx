@@ -5,6 +5,8 @@ import { cx } from '#web/ui/cx.ts';
 type ProductRowProps = {
   name: string;
   description: string | null;
+  /** What it opens, where that is not the whole event. */
+  session?: string | undefined;
   price: Cents;
   chosen: boolean;
   note?: ReactNode;
@@ -15,7 +17,7 @@ type ProductRowProps = {
 };
 
 export function ProductRow({ name, description, price, chosen, note, ...rest }: ProductRowProps) {
-  const { error, more, children } = rest;
+  const { session, error, more, children } = rest;
   return (
     <li
       className={cx(
@@ -29,6 +31,7 @@ export function ProductRow({ name, description, price, chosen, note, ...rest }: 
           {price === 0 ? 'Free' : formatUsd(price)}
         </span>
       </div>
+      {session && <p className="mt-1 text-sm font-medium text-aqua">{session}</p>}
       {description && <p className="mt-1 text-sm text-dust">{description}</p>}
       {error && (
         <p role="alert" className="mt-2 text-sm font-medium text-bad">

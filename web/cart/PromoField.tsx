@@ -75,7 +75,7 @@ function useAnswerInView(typed: string, state: Promo['state']) {
 }
 
 function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' | 'names'>) {
-  const { state, code, discountRate, discount, reason } = promo;
+  const { state, code, discountRate, discount, reason, instead } = promo;
   switch (state) {
     case 'none':
       return null;
@@ -91,7 +91,7 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
       return (
         <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {invalidCodeText(code ?? '', reason)}
+          {invalidCodeText(code ?? '', reason, instead)}
         </p>
       );
     case 'applied':

@@ -12,6 +12,7 @@ import {
   stubScreen,
   stubServer,
 } from '#web/events/events.testing.tsx';
+import { savedBuyer } from './buyer.storage.ts';
 import {
   press,
   quantityOf,
@@ -155,12 +156,12 @@ describe('info', () => {
     expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual({
       eventId: 7,
       tickets: [{ ticketId: 11, quantity: 1 }],
-      customerInfo: {
-        firstName: 'Ana',
-        lastName: 'Ruiz',
-        email: 'ana@example.com',
-        phone: '555 0100',
-      },
+    });
+    expect(savedBuyer(7)).toEqual({
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      email: 'ana@example.com',
+      phone: '555 0100',
     });
   });
 

@@ -26,7 +26,7 @@ type Room = { person: number; pools: number };
 
 export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRowProps) {
   const { quantity, refused, onChange } = rest;
-  const { name, description, price, phase } = ticket;
+  const { name, description, price, phase, session } = ticket;
   const choices = quantityChoices(ticket, Math.min(room.person, room.pools));
   const most = choices.at(-1) ?? 0;
   const available = left(ticket);
@@ -39,6 +39,7 @@ export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRo
     <ProductRow
       name={name}
       description={description}
+      session={session}
       price={price}
       chosen={quantity > 0}
       note={said.length > 0 ? said.join(' · ') : part === name ? null : part}

@@ -1,7 +1,10 @@
-import type { CustomerView } from '#shared/events/events.rules.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/keep.ts';
+import { customerFrom, forgetBuyer } from './buyer.storage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
+
+export type Basket = Omit<Selection, 'customerInfo'>;
 
 /** Per event; details once. In sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
@@ -14,7 +17,7 @@ export function savedCart(eventId: number): CartState {
     tickets: quantities(cart['tickets']),
     addons: quantities(cart['addons']),
     variants: variantsIn(cart['variants']),
-    customer: customerFrom(read(CUSTOMER)),
+    customer: customerFrom(read(CUSTOMER)) ?? EMPTY_CART.customer,
     promoCode: text(cart['promoCode']),
   };
 }
@@ -28,6 +31,7 @@ export function saveCart(eventId: number, cart: CartState): void {
 export function forgetCart(eventId: number): void {
   session.remove(cartKey(eventId));
   forgetAnswers(eventId);
+  forgetBuyer(eventId);
 }
 
 function read(key: string): unknown {
@@ -67,12 +71,4 @@ function variantsIn(value: unknown): Variants {
       Array.isArray(entry[1]) && entry[1].every((id) => Number.isSafeInteger(id) && id >= 0),
   );
   return Object.fromEntries(lists);
-}
-
-function customerFrom(value: unknown): CustomerView {
-  const known = record(value);
-  const customer = { ...EMPTY_CART.customer };
-  for (const field of ['firstName', 'lastName', 'email', 'phone'] as const)
-    customer[field] = text(known[field]);
-  return customer;
 }

@@ -70,9 +70,10 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
   };
 }
 
-/** `/checkout/7?data=…`, with the link's code, which a typed one beats. */
+/** `/checkout/7?data=…`, with the link's code, which a typed one beats. Its buyer is in `buyer.storage`. */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
-  const data = encodeURIComponent(JSON.stringify(selection));
+  const { customerInfo: _, ...basket } = selection;
+  const data = encodeURIComponent(JSON.stringify(basket));
   const promo = linkedCode ? `&promo=${encodeURIComponent(linkedCode)}` : '';
   return `/checkout/${selection.eventId}?data=${data}${promo}`;
 }

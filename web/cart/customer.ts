@@ -1,4 +1,5 @@
 import { checkCustomer, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import { namesOf } from '#shared/orders/names.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
 export type CustomerProblem = Notice & { field: keyof CustomerView };
@@ -20,9 +21,6 @@ export function customerProblem(customer: CustomerView): CustomerProblem | null 
   return null;
 }
 
-/** The last word of the name is the last name. */
 export function customerOf(user: Pick<User, 'name' | 'email' | 'phone'>): CustomerView {
-  const words = (user.name ?? '').trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' '), lastName, email: user.email, phone: user.phone ?? '' };
+  return { ...namesOf(user.name ?? ''), email: user.email, phone: user.phone ?? '' };
 }

@@ -26,7 +26,7 @@ describe('a promo code', () => {
     await screen.findByText('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
     // On phones the answer would be below the panel's edge.
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
-    expect(screen.getByText('Discount (15%)').nextSibling).toHaveTextContent('-$3.75');
+    expect(screen.getByText('Discount (VELVET, 15%)').nextSibling).toHaveTextContent('-$3.75');
     expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');
     expect(total()).toBe('Total1 ticket, with $1.75 tax, 15% off$23.00');
   });
@@ -81,5 +81,21 @@ describe('the code of a link', () => {
     expect(rememberedLink(7, Date.now())).toBe('AXLE');
     await userEvent.clear(code());
     expect(rememberedLink(7, Date.now())).toBeNull();
+  });
+
+  it('keeps its discount when a code is typed that does nothing', async () => {
+    await visit('?promo=axle');
+    await screen.findByText(/^Promo code AXLE applied/);
+    const before = total();
+    stubServer({
+      ...server,
+      '/api/events/7/promo-code': { code: 'NOPE', applied: false, discountRate: 0 },
+    });
+    await userEvent.type(code(), 'x');
+    await screen.findByText(
+      'The promo code AXLEX is not active for this event. AXLE, the code of your link, still counts.',
+    );
+    expect(total()).toBe(before);
+    expect(screen.getByText('Discount (AXLE, 15%)')).toBeVisible();
   });
 });

@@ -87,6 +87,38 @@ it('limits tickets of one basket together where they share a pool', async () => 
   expect(row('Weekend')).toContain('No more beside your other tickets');
 });
 
+it('limits hidden tickets that a code opened by what they share, with listed ones and among each other', async () => {
+  const hidden = (id: number, name: string, pools: number[]) => ({
+    ...aTicketProduct({ id, name, pool_ids: pools, left: 2 }),
+    addons: [],
+  });
+  stubServer({
+    '/api/events/7': aDetail({
+      tickets: [{ ...early, name: 'Friday', pool_ids: [5], left: 2 }],
+      pools: [{ id: 5, left: 2 }],
+    }),
+    '/api/events/7/promo-code': {
+      code: 'CREW',
+      applied: true,
+      discountRate: 0,
+      tickets: [hidden(3, 'Crew', [5, 6]), hidden(4, 'Band', [6])],
+      pools: [
+        { id: 5, left: 9 },
+        { id: 6, left: 2 },
+      ],
+    },
+  });
+  await show('?promo=crew');
+  await screen.findByRole('heading', { name: 'Crew' });
+  await press('One Crew more');
+  for (const _ of [1, 2]) await press('One Friday more');
+  expect(quantityOf('Friday')).toBe('1');
+  expect(row('Friday')).toContain('No more beside your other tickets');
+  for (const _ of [1, 2]) await press('One Band more');
+  expect(quantityOf('Band')).toBe('1');
+  expect(row('Band')).toContain('No more beside your other tickets');
+});
+
 it('says at the ticket why the server did not sell it, until another number is chosen', async () => {
   offer([early]);
   saveRefusal(7, { ticketId: 1, message: 'Early Bird is sold from 2 an order.' });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
 import { phaseAmong } from '#shared/events/picker.rules.ts';
-import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useLinkedAddons } from './addons.queries.ts';
@@ -14,17 +14,31 @@ import { type OpenedTicket, usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
-type Opened = { settled: boolean; tickets: readonly OpenedTicket[] };
+type Opened = {
+  settled: boolean;
+  tickets: readonly OpenedTicket[];
+  pools: EventDetail['pools'];
+};
 
 const NO_TICKETS: readonly OpenedTicket[] = [];
-const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS };
+const NO_POOLS: EventDetail['pools'] = [];
+const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS, pools: NO_POOLS };
 
-/** With the hidden tickets that the code of the link or the buyer opens. */
-function useWithOpened(event: EventDetail, opened: readonly TicketProduct[]): EventDetail {
+/** Those of `more` that are not known yet. */
+const newOf = <T extends { id: number }>(known: readonly T[], more: readonly T[]): T[] =>
+  more.filter(({ id }) => known.every((each) => each.id !== id));
+
+/** With the hidden tickets that the code of the link or the buyer opens, and limits that they alone share. */
+function useWithOpened(event: EventDetail, { tickets, pools }: Opened): EventDetail {
   return useMemo(() => {
-    const more = opened.filter(({ id }) => event.tickets.every((ticket) => ticket.id !== id));
-    return more.length === 0 ? event : { ...event, tickets: [...event.tickets, ...more] };
-  }, [event, opened]);
+    const more = newOf(event.tickets, tickets);
+    if (more.length === 0) return event;
+    return {
+      ...event,
+      tickets: [...event.tickets, ...more],
+      pools: [...event.pools, ...newOf(event.pools, pools)],
+    };
+  }, [event, tickets, pools]);
 }
 
 /** Of the tickets whose sale is over, those whose own time has come; a schedule item that is over is not offered. */
@@ -38,7 +52,7 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const { user } = useUser();
   const held = useOwnHold(listed);
   const [opened, setOpened] = useState(NOTHING_OPENED);
-  const event = useEventWithOwnHold(useWithOpened(listed, opened.tickets), held);
+  const event = useEventWithOwnHold(useWithOpened(listed, opened), held);
   const now = useNow();
   const tickets = useMemo(
     () =>
@@ -71,7 +85,11 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const settled = promo.state !== 'checking';
   const found = settled ? (promo.tickets ?? NO_TICKETS) : opened.tickets;
   if (settled !== opened.settled || found !== opened.tickets)
-    setOpened({ settled, tickets: found });
+    setOpened({
+      settled,
+      tickets: found,
+      pools: settled ? (promo.pools ?? NO_POOLS) : opened.pools,
+    });
   const discount = promo.discount ?? promo.discountRate;
   const linkIsDead = promo.state === 'useless' && promo.code === linkedCode;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
@@ -37,6 +37,8 @@ type PaymentSectionProps = {
   /** Local end of the hold, shown offline. */
   heldUntil: string;
   buyer: Selection['customerInfo'];
+  /** Where the tickets go. */
+  recipient: ReactNode;
   onPay: (charge: Charge | null) => void;
   onAnswer: (approved: boolean) => void;
   /** Null for an offer of the office, which ends for good. */
@@ -93,10 +95,10 @@ const bar =
 
 type PayButtonProps = { free: boolean; amount: number; busy: boolean; ready: boolean } & Pick<
   PaymentSectionProps,
-  'heldUntil' | 'onPay'
+  'heldUntil' | 'onPay' | 'recipient'
 >;
 
-function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonProps) {
+function PayButton({ free, amount, busy, ready, heldUntil, recipient, onPay }: PayButtonProps) {
   const online = useOnline();
   const id = useId();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
@@ -113,6 +115,7 @@ function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonPro
           No connection. Your tickets are held until {heldUntil}; connect to pay.
         </p>
       )}
+      <div inert={busy}>{recipient}</div>
       <Button size="lg" pending={busy} disabled={!ready} {...act} {...waiting}>
         {!busy && !free && <Lock aria-hidden="true" className="size-5" />}
         {busy ? 'Processing...' : free ? 'Confirm free order' : `Pay ${formatUsd(amount)}`}

@@ -78,7 +78,7 @@ export function IssuePanel({
   );
 }
 
-const OFFER_OVER = 'This offer is over, and your ticket stays as it is.';
+const OFFER_OVER = 'This offer is over. A ticket that you have stays as it is.';
 
 export function ExpiredPanel({
   why = 'Nothing was charged.',

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { lazy, useEffect, useMemo } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -9,21 +10,45 @@ import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { HeldCheckout } from './HeldCheckout.tsx';
 import { confirmationPath } from './StatusPanels.tsx';
 import { savedAnswers } from '#web/questions/answers.storage.ts';
-import { type CheckoutSelection, readSelection, selectionKey } from './selection.ts';
+import { type CheckoutSelection, readSelection, selectionKey, takeBuyer } from './selection.ts';
 import { useCheckout } from './useCheckout.ts';
 import { finishPurchase } from './usePayment.ts';
+
+// Split off: only an address from elsewhere needs it.
+const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
 
 export function Component() {
   const eventId = Number(useParams()['eventId']);
   const [params] = useSearchParams();
+  const taken = useMemo(() => takeBuyer(params), [params]);
+  useMoveBuyer(eventId, taken);
+  return taken ? null : <Read eventId={eventId} params={params} />;
+}
+
+/** From the address into the session. */
+function useMoveBuyer(eventId: number, taken: ReturnType<typeof takeBuyer>): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (!taken) return;
+    saveBuyer(eventId, taken.buyer);
+    void navigate({ search: taken.search }, { replace: true, state });
+  }, [taken, eventId, state, navigate]);
+}
+
+function Read({ eventId, params }: { eventId: number; params: URLSearchParams }) {
   const read = useMemo(
-    () => ({ ...readSelection(params, eventId), answers: savedAnswers(eventId) }),
+    () => ({
+      ...readSelection(params, eventId, savedBuyer(eventId)),
+      answers: savedAnswers(eventId),
+    }),
     [params, eventId],
   );
   const selection = useMemo(
     () => (read.ok ? withAnswers(read.selection, read.answers) : null),
     [read],
   );
+  if (!read.ok && read.basket) return <AskBuyer basket={read.basket} promo={params.get('promo')} />;
   if (!read.ok) return <Unreadable eventId={eventId} title={read.title} message={read.message} />;
   if (!selection) return null;
   return <Checkout key={selectionKey(selection)} selection={selection} />;

@@ -37,6 +37,18 @@ export function aSetup(with_: Partial<PaymentSetup> = {}): PaymentSetup {
   };
 }
 
+/** 15 % off, by a code. */
+export const aDiscountedSetup = (): PaymentSetup =>
+  aSetup({
+    amount: 4601,
+    subtotal: 4250,
+    originalAmount: 5000,
+    discountAmount: 750,
+    discountRate: 15,
+    taxAmount: 351,
+    promoApplied: true,
+  });
+
 export function aStatus(with_: Partial<CheckoutStatus> = {}): CheckoutStatus {
   return {
     status: 'open',

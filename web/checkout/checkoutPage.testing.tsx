@@ -7,6 +7,7 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { anOrder } from '#shared/testing/orders.ts';
 import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
+import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { db } from '#web/offline/db.ts';
 import { Component as CheckoutPage } from './checkout.page.tsx';
@@ -28,8 +29,10 @@ export function open(
     selection = aSelection(),
     path = checkoutPath(selection, null),
     back = null,
-  }: { selection?: Selection; path?: string; back?: ReactNode } = {},
+    known = true,
+  }: { selection?: Selection; path?: string; back?: ReactNode; known?: boolean } = {},
 ) {
+  if (known) saveBuyer(selection.eventId, selection.customerInfo);
   const heard =
     (answer: (request: Request) => Response | Promise<Response>) => async (request: Request) => {
       bodies.push(await request.clone().text());

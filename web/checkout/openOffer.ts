@@ -1,12 +1,19 @@
 import type { OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
+import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { holdOf } from '#web/holds/hold.ts';
 import { heldQuantities, savedCheckouts } from '#web/holds/openCheckout.storage.ts';
-import { selectionKey } from './selection.ts';
+import { type CheckoutSelection, selectionKey } from './selection.ts';
 
-/** The checkout's page continues the checkout that the office made. Returns where it is. */
-export function openOffer({ setup, selection: chosen }: OfferPayment): string {
-  const selection = { ...chosen, offer: setup.checkoutId };
+/**
+ * The checkout's page continues a checkout that was made for this buyer. Returns where it is. `replaces`: paying it voids
+ * a ticket that the buyer has.
+ */
+export function openOffer(
+  { setup, selection: chosen }: OfferPayment,
+  more: Pick<CheckoutSelection, 'replaces'> = {},
+): string {
+  const selection = { ...chosen, offer: setup.checkoutId, ...more };
   savedCheckouts().keep({
     key: selectionKey(selection),
     eventId: selection.eventId,
@@ -14,5 +21,6 @@ export function openOffer({ setup, selection: chosen }: OfferPayment): string {
     hold: holdOf(setup, Date.now()),
     held: heldQuantities(selection),
   });
+  saveBuyer(selection.eventId, selection.customerInfo);
   return checkoutPath(selection, null);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.ts';
-import { readSelection, selectionKey } from './selection.ts';
+import { readSelection as read, selectionKey, takeBuyer, withBuyer } from './selection.ts';
 
 const paramsOf = (path: string) => new URL(path, 'https://rollcall.example').searchParams;
+const buyer = aSelection().customerInfo;
+const readSelection = (params: URLSearchParams, eventId: number) => read(params, eventId, buyer);
 const withData = (data: unknown, more = '') =>
   new URLSearchParams(`data=${encodeURIComponent(JSON.stringify(data))}${more}`);
 
@@ -23,18 +25,20 @@ describe('readSelection', () => {
     ['&promo=link', 'LINK'],
     ['&ref=link', 'LINK'],
   ])('takes the code of the link: %s', (more, code) => {
-    const read = readSelection(withData(aSelection(), more), 7);
-    expect(read.ok && read.selection).toMatchObject({ promoCode: code, promoSource: 'link' });
+    const found = readSelection(withData(aSelection(), more), 7);
+    expect(found.ok && found.selection).toMatchObject({ promoCode: code, promoSource: 'link' });
   });
 
   it('lets a typed code beat the one of the link', () => {
-    const read = readSelection(withData(aSelection({ promoCode: 'typed' }), '&promo=link'), 7);
-    expect(read.ok && read.selection).toMatchObject({ promoCode: 'TYPED', promoSource: 'typed' });
+    const found = readSelection(withData(aSelection({ promoCode: 'typed' }), '&promo=link'), 7);
+    expect(found.ok && found.selection).toMatchObject({ promoCode: 'TYPED', promoSource: 'typed' });
   });
 
   it.each(['', '&promo=%20%00'])('says nothing of a code where there is none: %j', (more) => {
-    const read = readSelection(withData(aSelection(), more), 7);
-    expect(read.ok && Object.keys(read.selection)).toEqual(Object.keys(aSelection()));
+    const found = readSelection(withData(aSelection(), more), 7);
+    expect(found.ok && Object.keys(found.selection).toSorted()).toEqual(
+      Object.keys(aSelection()).toSorted(),
+    );
   });
 
   it.each([
@@ -42,11 +46,27 @@ describe('readSelection', () => {
     ['broken text', new URLSearchParams('data=%7Boops')],
     ['a number', withData(7)],
     ['another event', withData(aSelection({ eventId: 8 }))],
-    ['no buyer', withData({ ...aSelection(), customerInfo: undefined })],
     ['no list of tickets', withData({ ...aSelection(), tickets: 'two' })],
   ])('finds no data in %s', (_, params) => {
     expect(readSelection(params, 7)).toMatchObject({
       ok: false,
+      message: 'No ticket selection data found.',
+    });
+  });
+
+  it('knows the basket where the buyer is not known, but no offer without its buyer', () => {
+    const path = checkoutPath(aSelection({ promoCode: 'AXLE' }), 'LINK');
+    expect(path).not.toMatch(/customerInfo|Ana|example|555/i);
+    const { customerInfo: _, ...basket } = aSelection({ promoCode: 'AXLE' });
+    expect(read(paramsOf(path), 7, null)).toMatchObject({
+      ok: false,
+      message: 'No ticket selection data found.',
+      basket,
+    });
+    const offer = read(withData({ ...basket, offer: 'OFFER' }), 7, null);
+    expect(offer).toEqual({
+      ok: false,
+      title: 'Checkout Error',
       message: 'No ticket selection data found.',
     });
   });
@@ -58,6 +78,25 @@ describe('readSelection', () => {
       title: 'No tickets selected',
       message: 'Please select at least one ticket to proceed.',
     });
+  });
+});
+
+describe('the buyer', () => {
+  it('comes out of an old address, and nothing else does', () => {
+    const old = `?data=${encodeURIComponent(JSON.stringify(aSelection()))}&promo=AXLE`;
+    const taken = takeBuyer(new URLSearchParams(old));
+    expect(taken?.buyer).toEqual(buyer);
+    const kept = new URLSearchParams(taken?.search);
+    const { customerInfo: _, ...basket } = aSelection();
+    expect(JSON.parse(kept.get('data') ?? '')).toEqual(basket);
+    expect(kept.get('promo')).toBe('AXLE');
+    expect(takeBuyer(kept)).toBeNull();
+    expect(takeBuyer(new URLSearchParams(withBuyer(taken?.search ?? '', buyer)))).toEqual(taken);
+  });
+
+  it.each(['', '?data=%7Boops', '?data=7'])('is not in %j', (search) => {
+    expect(takeBuyer(new URLSearchParams(search))).toBeNull();
+    expect(withBuyer(search, buyer)).toBe(search);
   });
 });
 

@@ -3,16 +3,21 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events.rules.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
+import { customerFrom } from '#web/cart/buyer.storage.ts';
+import type { Basket } from '#web/cart/cart.storage.ts';
 
 export type CheckoutSelection = Selection &
   Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'> & {
     /** The checkout that the office made for this buyer: there is no other one to pay. */
     offer?: string;
+    /** Paying it voids a ticket that the buyer has. */
+    replaces?: true;
   };
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }
-  | { ok: false; title: string; message: string };
+  /** `basket`: only the buyer is not known here. */
+  | { ok: false; title: string; message: string; basket?: Basket };
 
 const MISSING = {
   ok: false,
@@ -21,11 +26,13 @@ const MISSING = {
 } as const;
 
 /** Checks only the shape: the server decides prices and quantities. A typed code beats `promo` or `ref`. */
-export function readSelection(params: URLSearchParams, eventId: number): ReadSelection {
+export function readSelection(
+  params: URLSearchParams,
+  eventId: number,
+  buyer: CustomerView | null,
+): ReadSelection {
   const data = record(parse(params.get('data')));
   if (!data || data['eventId'] !== eventId || !Array.isArray(data['tickets'])) return MISSING;
-  const customerInfo = customerOf(data['customerInfo']);
-  if (!customerInfo) return MISSING;
   const tickets = lines(data['tickets'], 'ticketId', (ticketId, quantity) => ({
     ticketId,
     quantity,
@@ -43,18 +50,41 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
   const linked = chooseCode(params.get('promo'), params.get('ref'));
   const promoCode = chooseCode(typed, linked);
   const promoSource = chooseCode(typed, null) ? 'typed' : 'link';
+  const offer = typeof data['offer'] === 'string' ? data['offer'] : undefined;
+  const chosen = { eventId, tickets, ...(addons.length > 0 ? { addons } : {}) };
+  if (!buyer && offer !== undefined) return MISSING;
+  if (!buyer) return { ...MISSING, basket: { ...chosen, ...(typed ? { promoCode: typed } : {}) } };
   return {
     ok: true,
     selection: {
-      eventId,
-      tickets,
-      ...(addons.length > 0 ? { addons } : {}),
-      customerInfo,
-      ...(typeof data['offer'] === 'string' ? { offer: data['offer'] } : {}),
+      ...chosen,
+      customerInfo: buyer,
+      ...(offer === undefined ? {} : { offer }),
+      ...(data['replaces'] === true ? { replaces: true } : {}),
       ...(promoCode ? { promoCode, promoSource } : {}),
       ...(promoCode && linked && linked !== promoCode ? { linkedCode: linked } : {}),
     },
   };
+}
+
+/** Addresses of before, and those that lead back from a bank in another tab, carry the buyer: out of them at once. */
+export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; search: string } | null {
+  const { customerInfo, ...basket } = record(parse(params.get('data'))) ?? {};
+  const buyer = customerFrom(customerInfo);
+  return buyer && { buyer, search: searchWith(params, basket) };
+}
+
+/** For this device's own storage only. */
+export function withBuyer(search: string, buyer: CustomerView): string {
+  const params = new URLSearchParams(search);
+  const basket = record(parse(params.get('data')));
+  return basket ? searchWith(params, { ...basket, customerInfo: buyer }) : search;
+}
+
+function searchWith(params: URLSearchParams, data: Record<string, unknown>): string {
+  const next = new URLSearchParams(params);
+  next.set('data', JSON.stringify(data));
+  return `?${next}`;
 }
 
 /** Equal for equal basket, buyer and code; contains no personal data. */
@@ -91,16 +121,4 @@ function lines<T>(
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-}
-
-function customerOf(value: unknown): CustomerView | null {
-  const known = record(value);
-  if (!known) return null;
-  const text = (name: string): string => (typeof known[name] === 'string' ? known[name] : '');
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-  };
 }

@@ -13,6 +13,7 @@ import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { NOT_PAID, refusedPayment } from './paymentReturn.ts';
+import { withBuyer } from './selection.ts';
 import { openDeps } from './useCheckout.ts';
 import { waitForRetry } from './waitForRetry.ts';
 
@@ -65,7 +66,11 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
     [checkout, onHold],
   );
 
-  const order = payableOf(checkout, selection, pathname + search);
+  const order = payableOf(
+    checkout,
+    selection,
+    pathname + withBuyer(search, selection.customerInfo),
+  );
   useResumeAfterReload(order, run, back);
   return {
     state,

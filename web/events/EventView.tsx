@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
 import type { Cart, CartLink } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
@@ -105,6 +106,7 @@ function useComplete(cart: Cart): () => void {
   const navigate = useNavigate();
   return () => {
     const selection = selectionOf(cart.event.id, cart.state, cart.addons.list);
+    saveBuyer(selection.eventId, selection.customerInfo);
     void navigate(checkoutPath(selection, cart.linkedCode), { state: { fromPanel: true } });
   };
 }

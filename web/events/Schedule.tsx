@@ -3,6 +3,7 @@ import { isSoldOut } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { scheduleOf, type ScheduleItem } from './schedule.ts';
@@ -45,18 +46,25 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
 
 const dot =
   'before:absolute before:top-6 before:-left-[1.8125rem] before:size-4 before:rounded-full before:border-3 ' +
-  'before:border-night before:bg-accent sm:before:-left-[2.3125rem]';
+  'before:border-night sm:before:-left-[2.3125rem]';
 
 function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProps['onTickets'] }) {
-  const { subEvent, time, tickets } = item;
+  const { subEvent, time, tickets, over } = item;
   const titleId = useId();
   const now = useNow();
   return (
     <li
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 rounded-md border border-line bg-floor p-5 ${dot}`}
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 rounded-md border border-line p-5',
+        over ? 'bg-night text-dust' : 'bg-floor',
+        dot,
+        over ? 'before:bg-edge' : 'before:bg-accent',
+      )}
     >
       <div className="col-span-2 sm:col-span-1">
-        <p className="text-sm font-semibold text-accent tabular-nums">{time}</p>
+        <p className={cx('text-sm font-semibold tabular-nums', !over && 'text-accent')}>
+          {over ? `${time} · Over` : time}
+        </p>
         <h4 id={titleId} className="mt-0.5 text-lg leading-snug font-semibold">
           {subEvent.title}
         </h4>

@@ -5,6 +5,7 @@ import { ticketCount } from '#web/cart/cartSelection.ts';
 import type { Cart } from '#web/cart/panel.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { WaitForTickets } from '#web/cart/WaitForTickets.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.ts';
 import type { Sale } from './sale.ts';
@@ -28,6 +29,7 @@ export function TicketBar({ cart, sale, opens, onOpen }: TicketBarProps) {
             <span className="text-sm text-dust">{CLOSED[sale].body}</span>
           </p>
         )}
+        {sale === 'sold_out' && <WaitForTickets cart={cart} />}
         {takesCode(sale) && (
           <Button variant="secondary" onClick={onOpen}>
             Have a code?
@@ -82,6 +84,11 @@ export function ClosedPanel({ sale, cart }: { sale: keyof typeof CLOSED; cart: C
     >
       <h2 className="text-section">{title}</h2>
       <p className="mt-2 text-dust">{body}</p>
+      {sale === 'sold_out' && (
+        <p className="mt-5">
+          <WaitForTickets cart={cart} />
+        </p>
+      )}
       {takesCode(sale) && <CodeEntry cart={cart} />}
       <Button asChild variant="secondary" className="mt-6">
         <Link to="/events">Browse Events</Link>

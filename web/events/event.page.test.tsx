@@ -6,7 +6,14 @@ import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';
 import { problem } from '#testing/mocks.ts';
-import { aDetail, renderPage, stopClock, stubScreen, stubServer } from './events.testing.tsx';
+import {
+  aDetail,
+  renderPage,
+  stopClock,
+  stubScreen,
+  stubServer,
+  TODAY,
+} from './events.testing.tsx';
 import { Component } from './event.page.tsx';
 
 beforeEach(() => {
@@ -120,6 +127,12 @@ describe('schedule', () => {
     expect(
       within(screen.getByRole('region', { name: 'Featured DJs' })).getByText('DJ'),
     ).toBeVisible();
+  });
+
+  it('says which part is over, and does not sell it', async () => {
+    show({ subEvents: [aSubEvent({ end_time: new Date(TODAY).toISOString() })] });
+    expect(await screen.findByText(/ · Over$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get Tickets To This Event' })).toBeNull();
   });
 
   it('opens the purchase panel with the tickets of that part first', async () => {

@@ -15,6 +15,7 @@ export type ScheduleItem = {
   time: string;
   venue: Venue | null;
   djs: Dj[];
+  over: boolean;
   /** The item's own tickets, otherwise the event-wide ones; none once it is over. */
   tickets: TicketProduct[];
 };
@@ -49,6 +50,7 @@ function itemOf(subEvent: SubEvent, event: EventDetail, now: number): ScheduleIt
     time: timeRange(subEvent, event.time_zone),
     venue: event.venues.find((venue) => venue.id === subEvent.venue_id) ?? null,
     djs: djs.filter((dj) => dj !== undefined),
+    over,
     tickets: over ? [] : ticketsFor(subEvent, stillSold(event.tickets, now)),
   };
 }

@@ -1,10 +1,22 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { formatDate } from '#shared/base/time.ts';
+import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { OrderAnswers } from '#web/questions/OrderAnswers.tsx';
 import { whenAndWhere } from '#web/tickets/ticketView.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { moneyRows } from '#web/ui/moneyRows.tsx';
+
+type Part = { default: ComponentType<{ order: Order }> };
+
+/** Few orders have answers. A failed chunk must not take the tickets away. */
+const AnswersCard = lazy((): Promise<Part> =>
+  import('#web/questions/AnswersCard.tsx').then(
+    ({ AnswersCard: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Beside the tickets: what became of the order, and what it was. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -12,10 +24,10 @@ export function OrderFacts({ order }: { order: Order }) {
     <>
       <Confirmed order={order} />
       <Summary order={order} />
-      {order.answers && (
-        <Card className="p-5 sm:p-6">
-          <OrderAnswers order={order} />
-        </Card>
+      {(order.answers ?? order.unanswered) && (
+        <Suspense>
+          <AnswersCard order={order} />
+        </Suspense>
       )}
     </>
   );
@@ -47,6 +59,7 @@ function Confirmed({ order: { status, customer_email } }: { order: Order }) {
 
 function Summary({ order }: { order: Order }) {
   const { order_number, customer_name, status, total_amount } = order;
+  const lines = priceLines(order);
   const refunded = order.refunded_amount ?? 0;
   const occasion = whenAndWhere(order);
   return (
@@ -59,6 +72,8 @@ function Summary({ order }: { order: Order }) {
           ['Order Number', order_number],
           customer_name !== '' && ['Name', customer_name],
           ['Status', <Status key="status" status={status} />],
+          // Alone it is the total.
+          ...moneyRows(lines.length > 1 ? lines : []),
           refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
           refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
           ['Total', <Money key="total" cents={total_amount - refunded} />],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
@@ -10,7 +11,7 @@ import { keepStorage } from '#web/tickets/tickets.local.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketsPdf } from '#web/tickets/TicketsPdf.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { whenAndWhere, ticketViews, type WhenAndWhere } from '#web/tickets/ticketView.ts';
+import { placesOf, whenAndWhere, ticketViews, type WhenAndWhere } from '#web/tickets/ticketView.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -19,6 +20,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 import { useConfirmedOrder } from './confirmation.queries.ts';
 import { FactList } from '#web/ui/FactList.tsx';
+import { moneyRows } from '#web/ui/moneyRows.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
 // Split off: only some banks and wallets redirect.
@@ -101,15 +103,13 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
 }
 
 function Receipt({ order }: { order: Order }) {
-  const { total_amount, discount_amount, subtotal_amount, tax_amount, promo_code } = order;
+  const { total_amount, promo_code } = order;
   return (
     <Card as="section" aria-label="Order" className="p-5 sm:p-6">
       <FactList
         rows={[
           ['Order Number', order.order_number],
-          discount_amount > 0 && ['Discount', <Money key="discount" cents={-discount_amount} />],
-          ['Subtotal', <Money key="subtotal" cents={subtotal_amount} />],
-          tax_amount > 0 && ['Sales Tax', <Money key="tax" cents={tax_amount} />],
+          ...moneyRows(priceLines(order)),
           promo_code !== null && ['Promo Code', promo_code],
           ['Total', <Money key="total" cents={total_amount} className="font-display text-lg" />],
         ]}
@@ -137,6 +137,7 @@ function Event({ occasion }: { occasion: WhenAndWhere }) {
 
 function Tickets({ order }: { order: Order }) {
   const tickets = ticketViews(order);
+  const places = placesOf(tickets);
   return (
     <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -162,7 +163,7 @@ function Tickets({ order }: { order: Order }) {
               occasion={whenAndWhere(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}
-              place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}
+              place={places[index]?.shown}
               qrSize={300}
             />
           </li>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#shared/base/errors.ts';
@@ -29,15 +29,9 @@ const TicketActions = besideTickets(
   async () => (await import('#web/tickets/TicketActions.tsx')).TicketActions,
 );
 const OrderFacts = besideTickets(async () => (await import('./OrderFacts.tsx')).OrderFacts);
-const NotFound = lazy(async () => ({
+const OrderNotFound = lazy(async () => ({
   default: (await import('./OrderNotFound.tsx')).OrderNotFound,
 }));
-
-const OrderNotFound = ({ error }: ComponentProps<typeof NotFound>) => (
-  <Suspense fallback={<TicketSkeleton />}>
-    <NotFound error={error} />
-  </Suspense>
-);
 
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';

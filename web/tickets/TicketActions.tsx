@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { calendarEntry, linkOf } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Attendees } from './Attendees.tsx';
@@ -25,7 +25,8 @@ export function TicketActions({ order }: { order: Order }) {
   const [sharing, setSharing] = useState(false);
   useWakeLock(true);
   useEffect(() => void loadShare(), []);
-  const entry = calendarEntry(order, location.origin);
+  const entries = calendarEntries(order, location.origin);
+  const [entry] = entries;
   if (!entry) return null;
   return (
     <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
@@ -35,7 +36,10 @@ export function TicketActions({ order }: { order: Order }) {
           Share
         </Button>
       )}
-      <Button variant="secondary" onClick={() => saveCalendarFile(entry)}>
+      <Button
+        variant="secondary"
+        onClick={() => saveCalendarFile(entries, order.event?.title ?? entry.title)}
+      >
         <CalendarPlus aria-hidden="true" className="size-5" />
         {entry.cancelled ? 'Update my calendar' : 'Calendar'}
       </Button>

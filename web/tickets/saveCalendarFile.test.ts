@@ -19,7 +19,7 @@ it.each([
   ) {
     clicked.push(this.download);
   });
-  saveCalendarFile({
+  const entry = {
     uid: 'u',
     title,
     startsAt: 0,
@@ -29,7 +29,8 @@ it.each([
     url: 'https://rollcall.example/orders/RC-1',
     timeZone: 'UTC',
     sequence: 0,
-  });
+  };
+  saveCalendarFile([entry], title);
   expect(clicked).toEqual([name]);
   expect(made[0]?.type).toBe('text/calendar');
   expect(await made[0]?.text()).toContain('SUMMARY:');

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import {
-  formatTaxRate,
-  whenAndWhere,
-  placesOf,
-  sortedByEvent,
-  ticketCount,
-  ticketViews,
-} from './ticketView.ts';
+import { sortedByEvent } from './sortedByEvent.ts';
+import { formatTaxRate, whenAndWhere, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 
 describe('ticketViews', () => {
   it('shows name, kind, price, tax, and the last segment as the text code', () => {

@@ -2,10 +2,15 @@ import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
-import { eventPhase } from '#shared/events/events.rules.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import { commonSession, sessionDay, sessionTexts } from '#shared/orders/session.rules.ts';
+import {
+  commonNights,
+  commonSession,
+  placeText,
+  sessionDay,
+  sessionTexts,
+} from '#shared/orders/session.rules.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
 
 /** `generating`: no code yet. A `cancelled` code is never drawn. */
@@ -107,9 +112,15 @@ export function whenAndWhere(
   const session = item?.ticket_product_id === undefined ? commonSession({ items }) : item.session;
   if (session) {
     const { date, hours } = sessionTexts(session, time_zone);
-    const place = [session.venue?.name ?? venue?.name, location].filter(Boolean).join(', ');
+    const place = placeText(session.venue ?? venue, location);
     const day = sessionDay(session, time_zone);
     return { title, session: session.title, day, dates: date, hours, doors: null, place };
+  }
+  const place = placeText(venue, location);
+  const nights = item?.ticket_product_id === undefined ? commonNights({ items }) : item.valid_on;
+  if (nights?.[0] && start_date < end_date) {
+    const dates = formatDays(nights);
+    return { title, session: null, day: nights[0], dates, hours: null, doors: null, place };
   }
   const [, hours = null] = clockTexts(event);
   return {
@@ -119,7 +130,7 @@ export function whenAndWhere(
     dates: formatDateRange(start_date, end_date),
     hours,
     doors: venue ? formatClock(doorsClock(event)) : null,
-    place: [venue?.name, location].filter(Boolean).join(', '),
+    place,
   };
 }
 export type WhenAndWhere = NonNullable<ReturnType<typeof whenAndWhere>>;
@@ -144,17 +155,4 @@ export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
     const inFull = [kind === 'addon' ? 'Add-on' : 'Ticket', place].filter(Boolean).join(' ');
     return { shown: kind === 'addon' ? inFull : place, inFull };
   });
-}
-
-type Dated = { order: Pick<Order, 'event' | 'created_at'> };
-
-/** Upcoming first, then past ones, latest first. */
-export function sortedByEvent<T extends Dated>(rows: readonly T[], now: number) {
-  const start = ({ order }: T): number => Date.parse(order.event?.starts_at ?? order.created_at);
-  const isPast = ({ order }: T): boolean =>
-    order.event !== undefined && eventPhase(order.event, now) === 'past';
-  return {
-    upcoming: rows.filter((row) => !isPast(row)).toSorted((a, b) => start(a) - start(b)),
-    past: rows.filter(isPast).toSorted((a, b) => start(b) - start(a)),
-  };
 }

@@ -13,7 +13,8 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
-import { whenAndWhere, sortedByEvent, ticketCount } from './ticketView.ts';
+import { sortedByEvent } from './sortedByEvent.ts';
+import { ticketCount, whenAndWhere } from './ticketView.ts';
 import { useRefreshOrders } from './useRefreshOrders.ts';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { sortedByEvent } from './ticketView.ts';
+import { sortedByEvent } from './sortedByEvent.ts';
 import { fetchTicketsToDevice } from './tickets.local.ts';
 
 /** Once per visit and reconnection: refunded tickets of upcoming events must not look valid. */

@@ -9,6 +9,7 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink } from '#api/orders/replaceLink.ts';
+import { createAnswersOfOrder } from '#api/orders/answers.ts';
 import { nameAttendees } from '#api/orders/attendees.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
@@ -24,6 +25,9 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
 import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
 import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
+import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
+import { waitingListRoutes } from '#api/waitingList/waitingList.routes.ts';
+import { createWaitingListService } from '#api/waitingList/waitingList.service.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
@@ -80,6 +84,8 @@ export function createRig(
     checkout,
     refunds,
   });
+  const allowMail = async (): Promise<boolean> => true;
+  const waitingList = createWaitingListService({ ...deps, checkout, allowMail });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const handlers = {
     payment: checkout.onPaymentEvent,
@@ -103,6 +109,7 @@ export function createRig(
     {
       ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
       ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
+      ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
       ...orderWriters({
         publicUrl,
         findOrder,
@@ -136,9 +143,17 @@ export function createRig(
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
     .route('/', moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }))
+    .route('/', waitingListRoutes({ waitingList, limit, addressOf, cardTries }))
     .route(
       '/',
-      ordersRoutes({ orders, replaceLink: replace, nameAttendees: name, limit, guesses }),
+      ordersRoutes({
+        orders,
+        replaceLink: replace,
+        nameAttendees: name,
+        orderAnswers: createAnswersOfOrder({ db, platform, live }),
+        limit,
+        guesses,
+      }),
     );
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
@@ -170,6 +185,7 @@ export function createRig(
     told,
     refunds,
     moveOffers,
+    waitingList,
     app,
     post: call('POST'),
     get: call('GET'),

@@ -2,7 +2,7 @@ import { findOrder, soldItemsOf } from '#api/orders/orders.store.ts';
 import { orderWire } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntry, calendarName, fileSlug } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
@@ -38,11 +38,15 @@ export function createDocumentsService(deps: DocumentsDeps) {
     },
     /** `text/calendar`; null when there is nothing to attend. */
     calendarFile(order: Order): { name: string; content: string } | null {
-      const entry = calendarEntry(order, publicUrl);
-      if (!entry) return null;
+      const entries = calendarEntries(order, publicUrl);
+      if (entries.length === 0) return null;
       const organizer = { name: PRODUCT, address: teamEmail };
-      const content = icalendar({ ...entry, organizer }, PRODUCT, platform.clock());
-      return { name: calendarName(entry.title), content };
+      const content = icalendar(
+        entries.map((entry) => ({ ...entry, organizer })),
+        PRODUCT,
+        platform.clock(),
+      );
+      return { name: calendarName(order.event?.title ?? ''), content };
     },
     ...passesOf(deps, tickets),
   };

@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { EVENT_PERIODS, type EventPeriod } from '#shared/events/adminEvents.schemas.ts';
 
-export const TABS = ['details', 'tickets', 'guests', 'messages', 'schedule', 'djs'] as const;
+export const TABS = [
+  'details',
+  'tickets',
+  'waiting-list',
+  'guests',
+  'messages',
+  'schedule',
+  'djs',
+] as const;
 export type ManageTab = (typeof TABS)[number];
 
 const isWhen = (text: string | null): text is EventPeriod =>

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useOnline } from '#web/offline/online.ts';
+import { useOnline } from './online.ts';
 
 export function OfflineFormNote() {
   const online = useOnline();

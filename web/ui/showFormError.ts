@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** At its field if the error names one, and as a toast. Values stay. */
 export function showFormError<V extends FieldValues>(

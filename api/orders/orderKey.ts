@@ -1,0 +1,14 @@
+import type { OrderKey } from './orders.store.ts';
+
+/** Who asks for an order. */
+export type Viewer = { userId: string | null; admin: boolean };
+
+/** Order numbers are typed in lower case, too. */
+export function keyOf(
+  idOrNumber: string,
+): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {
+  const upper = idOrNumber.toUpperCase();
+  return upper.startsWith('RC-')
+    ? { column: 'order_number', value: upper }
+    : { column: 'id', value: idOrNumber };
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Basket } from '#web/cart/cart.storage.ts';
+import { restoreCart } from '#web/cart/restoreCart.ts';
+
+/** Another browser made the address: the panel asks who is coming. */
+export function AskBuyer({ basket, promo }: { basket: Basket; promo: string | null }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    restoreCart(basket);
+    const search = promo === null ? '' : `?${new URLSearchParams({ promo })}`;
+    const to = `/events/${basket.eventId}${search}`;
+    void navigate(to, { replace: true, state: { openPanel: true } });
+  }, [basket, promo, navigate]);
+  return null;
+}

@@ -62,15 +62,17 @@ export function total<K extends string>(
 
 export async function arrivals(db: Db, question: ReportQuery): Promise<Arrivals> {
   const nothing = { minutes: 0, points: [] };
-  const span = await store.spanOfArrivals(db, question, question.since);
-  if (!span) return nothing;
-  const { minutes, buckets } = minuteBuckets(span.first, span.last);
-  const [first] = buckets;
-  if (!first) return nothing;
-  const rows = await store.arrivalsIn(db, question, first);
-  const counts = new Map(rows.map(({ n, count }) => [n, count]));
-  const points = buckets.map(({ start }, n) => {
-    return { at: new Date(start).toISOString(), count: counts.get(n) ?? 0 };
+  const arrived = await store.arrivalsByMinute(db, question);
+  const [from, to] = [arrived[0]?.first, arrived.at(-1)?.last];
+  if (from === undefined || to === undefined) return nothing;
+  const { minutes, buckets } = minuteBuckets(from, to);
+  const counts = new Map<number, number>();
+  for (const { first, count } of arrived) {
+    const start = first - (first % (minutes * 60_000));
+    counts.set(start, (counts.get(start) ?? 0) + count);
+  }
+  const points = buckets.map(({ start }) => {
+    return { at: new Date(start).toISOString(), count: counts.get(start) ?? 0 };
   });
   return { minutes, points };
 }

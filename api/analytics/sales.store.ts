@@ -48,16 +48,6 @@ const ticketsOf = ({ eventId, modes }: Of, since: number | null) => sql`from ord
     where event_id = ${eventId} and ${validTickets(modes)}
       ${since === null ? sql`` : sql`and sold_at >= ${since}`}`;
 
-/** First and last check-in. */
-export async function spanOfArrivals(db: Db, of: Of, since: number | null): Promise<Span | null> {
-  const tickets = sql`${ticketsOf(of, since)} and entry_at is not null`;
-  const { rows } = await sql<Ends>`select
-    (select min(entry_at) ${tickets}) as first, (select max(entry_at) ${tickets}) as last`.execute(
-    db,
-  );
-  return rows[0] ? spanOf(rows[0]) : null;
-}
-
 type BucketSales = { n: number; orders: number; sales: number };
 
 /** Orders and revenue in cents by bucket; empty buckets are left out. */
@@ -94,19 +84,15 @@ export async function ticketsIn(
   });
 }
 
-type BucketCount = { n: number; count: number };
-
-/** Tickets by bucket of check-in: `n` counts the steps (milliseconds) since `start`. */
-export async function arrivalsIn(
-  db: Db,
-  of: Of & { since: number | null },
-  { start, stop }: Bucket,
-): Promise<BucketCount[]> {
-  const { rows } = await sql<BucketCount>`
-    select cast((entry_at - ${start}) / ${stop - start} as bigint) as n, count(*) as count
-    ${ticketsOf(of, of.since)} and entry_at >= ${start}
-    group by 1`.execute(db);
-  return rows.map(({ n, count }) => ({ n: Number(n), count: Number(count) }));
+/** Valid tickets that came in, minute after minute, with the first and the last arrival of each. */
+export async function arrivalsByMinute(db: Db, of: Of & { since: number | null }) {
+  const { rows } = await sql<{ first: number; last: number; count: number }>`
+    select min(entry_at) as first, max(entry_at) as last, count(*) as count
+    ${ticketsOf(of, of.since)} and entry_at is not null
+    group by entry_at / 60000 order by entry_at / 60000`.execute(db);
+  return rows.map(({ first, last, count }) => {
+    return { first: Number(first), last: Number(last), count: Number(count) };
+  });
 }
 
 export function productsOf(db: Db, eventId: number): Promise<{ id: number; name: string }[]> {

@@ -7,14 +7,14 @@ import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts'
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type Of = { eventId: number; modes: readonly Mode[] };
-type Numbered<T> = Omit<T, 'month'> & { n: number };
+type Numbered<T> = Omit<T, 'month'> & { eventId: number; n: number };
 
 /** Events with orders or refunds in a time (milliseconds, half-open), or this one; in an order that never changes. */
 export function eventsWithMoney(db: Db, { start, stop }: Bucket, eventId?: number) {
   const events = db
     .selectFrom('event_totals')
     .innerJoin('events', 'events.id', 'event_totals.event_id')
-    .select(['events.id as eventId', 'title', 'time_zone'])
+    .select(['events.id as eventId', 'title', 'time_zone', 'event_totals.orders'])
     .where(
       sql<boolean>`(exists (select 1 from orders o where o.event_id = events.id
           and o.created_at >= ${start} and o.created_at < ${stop})
@@ -37,48 +37,58 @@ export async function firstSaleOf(db: Db, { eventId, modes }: Of): Promise<numbe
   return first?.created_at ?? null;
 }
 
+/** Events with the first and the last of their months: zones have months of their own. */
+export type InMonths = { eventId: number; first: number; last: number };
+type Asked = { events: readonly InMonths[]; modes: readonly Mode[]; months: readonly Month[] };
+type OfEvent<T> = { eventId: number; sums: T };
+
 const named = (months: readonly Month[], n: number): string => months[n]?.month ?? '';
 
+/** Joined by `cross join` each event and month is one range of an index. */
+function eventMonths({ events, months }: Asked) {
+  const rows = events.map(({ eventId, first, last }) => {
+    return sql`(cast(${eventId} as integer), cast(${first} as integer), cast(${last} as integer))`;
+  });
+  return sql`${timeBuckets(months)}, wanted (event_id, first_n, last_n) as (values ${sql.join(rows)})`;
+}
+
 /** From the frozen lines, whatever became of the order. */
-export async function soldIn(
-  db: Db,
-  { eventId, modes }: Of,
-  months: readonly Month[],
-): Promise<SoldSums[]> {
-  const { rows } = await sql<Numbered<SoldSums>>`with ${timeBuckets(months)}
-    select n, l.tax_rate as rate, sum(cast(l.unit_price as bigint) * l.quantity) as gross,
+export async function soldIn(db: Db, asked: Asked): Promise<OfEvent<SoldSums>[]> {
+  const { rows } = await sql<Numbered<SoldSums>>`with ${eventMonths(asked)}
+    select wanted.event_id as "eventId", n, l.tax_rate as rate,
+      sum(cast(l.unit_price as bigint) * l.quantity) as gross,
       sum(l.discount) as discount, sum(l.tax) as tax
-    from bucket cross join orders o cross join checkout_lines l
-    where o.event_id = ${eventId} and o.status <> 'pending'
-      and o.payment_mode in (${sql.join(modes)})
+    from wanted cross join bucket cross join orders o cross join checkout_lines l
+    where n between first_n and last_n and o.event_id = wanted.event_id
+      and o.status <> 'pending' and o.payment_mode in (${sql.join(asked.modes)})
       and o.created_at >= start_at and o.created_at < stop_at and l.checkout_id = o.checkout_id
-    group by n, l.tax_rate`.execute(db);
-  return rows.map(({ n, rate, gross, discount, tax }) => ({
-    month: named(months, n),
-    rate,
-    gross: Number(gross),
-    discount: Number(discount),
-    tax: Number(tax),
+    group by wanted.event_id, n, l.tax_rate`.execute(db);
+  return rows.map(({ eventId, n, rate, gross, discount, tax }) => ({
+    eventId,
+    sums: {
+      month: named(asked.months, n),
+      rate,
+      gross: Number(gross),
+      discount: Number(discount),
+      tax: Number(tax),
+    },
   }));
 }
 
 /** By the time at which a refund was recorded. */
-export async function refundedIn(
-  db: Db,
-  { eventId, modes }: Of,
-  months: readonly Month[],
-): Promise<RefundedSums[]> {
-  const { rows } = await sql<Numbered<RefundedSums>>`with ${timeBuckets(months)}
-    select n, i.unit_tax_rate as rate, sum(b.net_amount) as net, sum(b.tax_amount) as tax
-    from bucket cross join refunds r cross join refund_items b cross join order_items i
-    where r.event_id = ${eventId} and r.created_at >= start_at and r.created_at < stop_at
+export async function refundedIn(db: Db, asked: Asked): Promise<OfEvent<RefundedSums>[]> {
+  const { rows } = await sql<Numbered<RefundedSums>>`with ${eventMonths(asked)}
+    select wanted.event_id as "eventId", n, i.unit_tax_rate as rate,
+      sum(b.net_amount) as net, sum(b.tax_amount) as tax
+    from wanted cross join bucket
+      cross join refunds r cross join refund_items b cross join order_items i
+    where n between first_n and last_n and r.event_id = wanted.event_id
+      and r.created_at >= start_at and r.created_at < stop_at
       and b.refund_id = r.id and i.id = b.order_item_id
-      and i.payment_mode in (${sql.join(modes)})
-    group by n, i.unit_tax_rate`.execute(db);
-  return rows.map(({ n, rate, net, tax }) => ({
-    month: named(months, n),
-    rate,
-    net: Number(net),
-    tax: Number(tax),
+      and i.payment_mode in (${sql.join(asked.modes)})
+    group by wanted.event_id, n, i.unit_tax_rate`.execute(db);
+  return rows.map(({ eventId, n, rate, net, tax }) => ({
+    eventId,
+    sums: { month: named(asked.months, n), rate, net: Number(net), tax: Number(tax) },
   }));
 }

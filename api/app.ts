@@ -56,6 +56,7 @@ import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
 import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
+import { waitingListRoutes } from '#api/waitingList/waitingList.routes.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { teamRoutes } from '#api/team/team.routes.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
@@ -121,13 +122,13 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
-    .route('/', refundsRoutes(services).route('/', moveOffersRoutes(services)))
+    .route('/', refundsRoutes(services))
+    .route('/', moveOffersRoutes(services).route('/', waitingListRoutes(services)))
     .route('/', guestsRoutes(services).route('/', messagesRoutes(services)))
     .route('/', paymentHealthRoutes(services))
-    .route('/', requestsRoutes({ requests: services.requests, limit }))
-    .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
+    .route('/', newsletterRoutes(services).route('/', requestsRoutes(services)))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
-    .route('/', checkinRoutes({ checkin, log: platform.log, userOf: accounts.userOf }));
+    .route('/', checkinRoutes({ checkin, limit, log: platform.log, userOf: accounts.userOf }));
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));

@@ -53,6 +53,10 @@ const team: Examples = {
   'DELETE /api/admin/invitations/:id': async (fixture) => ({
     path: `/api/admin/invitations/${await invitation(fixture)}`,
   }),
+  'PUT /api/door/settings': async () => ({ path: '/api/door/settings', body: { approval: true } }),
+  'POST /api/door/devices/:id/approve': async (fixture) => ({
+    path: `/api/door/devices/${await device(fixture)}/approve`,
+  }),
   'POST /api/door/devices/:id/revoke': async (fixture) => ({
     path: `/api/door/devices/${await device(fixture)}/revoke`,
   }),

@@ -13,7 +13,6 @@ import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
 import { createStoredCounts } from '#api/http/storedCounts.ts';
 import { createProxyNotice } from '#api/http/proxyNotice.ts';
 import { DOCUMENT_BOUNDS } from '#api/documents/makePdf.ts';
@@ -22,13 +21,15 @@ import { inTurn } from '#api/http/turns.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
+import { createProcesses } from '#api/processes/processes.ts';
 import { createPolicyReports } from '#api/policyReports/policyReports.service.ts';
 
 export type Services = ReturnType<typeof compose>;
 
 /** Every service and adapter, in order, once: each group knows only those above it. Starts nothing. */
 export function compose(config: Config, database: OpenDatabase, platform: Platform) {
-  const live = createLiveBus();
+  const processes = createProcesses(config, database, platform);
+  const { live } = processes;
   const counts = createStoredCounts(database.db, platform);
   const base: Base = { ...database, config, platform, live, counts };
 
@@ -39,7 +40,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const { makePdf, ...orders } = composeOrders(base, catalogue);
   const promoters = composePromoters(base, people, { makePdf }, { mode });
   const figures = composeAnalytics(base, catalogue, { mode });
-  const door = composeDoor(base, catalogue, { mode });
+  const door = composeDoor(base, people, catalogue, { mode });
   const privacy = composePrivacy(base, orders, { mode });
   const groups = {
     ...people,
@@ -56,6 +57,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     db: database.db,
     platform,
     sideQueue: outbox,
+    shared: processes.several,
     slow: [DELIVER_JOB],
     handlers: {
       ...groups.checkout.jobs,
@@ -80,6 +82,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     metricsToken: config.metricsToken,
     https: config.publicUrl.startsWith('https:'),
     live,
+    processes,
     limit: createLimit(config.rateLimits, config.trustProxy, counts),
     addressOf,
     documentTurns: inTurn(addressOf, DOCUMENT_BOUNDS),

@@ -1,5 +1,6 @@
 /** What only admins can send and what leaves no trace, with the reason. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'POST /api/door/approvals': 'It changes nothing; each device that it approves is audited.',
   'POST /api/admin/events/:id/messages/reach': 'It changes nothing; it counts.',
   'POST /api/tickets/:id/following': 'It changes nothing; it counts.',
   'POST /api/admin/events/:id/messages/preview': 'It changes nothing.',

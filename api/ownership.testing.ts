@@ -130,6 +130,13 @@ export const OPENINGS: Readonly<Record<string, (owner: Owned) => Opening>> = {
     body: { attendees: [{ itemId: Number(order.itemId), name: 'Mia' }] },
     ...OK,
   }),
+  'orders.asked': ({ order }) => ({ params: { id: order.id }, ...OK }),
+  // Its event asks nothing.
+  'orders.changeAnswers': ({ order }) => ({
+    params: { id: order.id },
+    body: { answers: [{ itemId: null, questionId: 1, value: 'Mia' }] },
+    status: 404,
+  }),
   'orders.replaceLink': ({ order }) => ({ params: { id: order.id }, ...OK }),
 };
 
@@ -143,6 +150,7 @@ export const BY_MAIL = [
   'checkout.openLink',
   'dashboard.unsubscribe',
   'dashboard.unsubscribePage',
+  'doorDevices.token',
   'messages.resume',
   'messages.unsubscribe',
   'messages.unsubscribePage',
@@ -157,4 +165,7 @@ export const BY_MAIL = [
   'secondFactor.removePasskey',
   'team.accept',
   'team.view',
+  'waitingList.leave',
+  'waitingList.look',
+  'waitingList.take',
 ];

@@ -37,11 +37,14 @@ const environment = (dataDir: string, port = 0) => ({
 const start = (dataDir: string, port = 0) =>
   startServer(readConfig(environment(dataDir, port)), platform, dataDir);
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
+
 /** The process of a server once it runs, or what it said when it ended. */
 async function spawned(dataDir: string) {
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], ...environment(dataDir) },
+    env: { ...INHERITED, ...environment(dataDir) },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said: string[] = [];

@@ -50,6 +50,8 @@ export async function startServer(
   const lock = lockDataDir(
     config.dataDir,
     `Another server runs on DATA_DIR=${config.dataDir}: stop it, or give this one a folder of its own.`,
+    // The processes of one installation on PostgreSQL share the folder.
+    { shared: isPostgres(config.databaseUrl) },
   );
   let fetch: Fetch = starting;
   let listener: Listener | undefined;
@@ -95,12 +97,16 @@ async function run(taken: Taken): Promise<RunningServer> {
   await services.counts.load();
   await services.restoreCardTries();
   services.counts.start();
+  if (services.processes.several) services.othersCardTries.start();
   serve(createApp(services, { webRoot }).fetch);
-  services.sweeper.start();
-  services.reconciler.start();
-  services.checker.start();
-  services.notifications.planner.start();
-  services.pictureCopies.start();
+  services.processes.start([
+    services.sweeper,
+    services.waitingList.waiting,
+    services.reconciler,
+    services.checker,
+    services.notifications.planner,
+    services.pictureCopies,
+  ]);
   await services.weekly.schedule();
   await services.retention.schedule();
   await services.worker.start();
@@ -113,13 +119,11 @@ async function run(taken: Taken): Promise<RunningServer> {
       await setTimeout(drainMs);
       services.live.publish(STOPPING, null);
       await listener.close();
-      await services.sweeper.stop();
-      await services.reconciler.stop();
-      await services.checker.stop();
-      await services.notifications.planner.stop();
-      await services.pictureCopies.stop();
+      services.othersCardTries.stop();
+      await services.processes.stopLeading();
       await services.worker.stop();
       await services.counts.stop();
+      await services.processes.stop();
       await database.db.destroy();
       lock.release();
     },

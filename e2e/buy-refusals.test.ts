@@ -4,6 +4,7 @@ import { adminEvent } from './support/adminEvent.ts';
 import { checkoutAt } from './support/baskets.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import { mailTo } from './support/mails.ts';
+import { tellOnline } from './support/online.ts';
 import { orderAsGuest } from './support/orders.ts';
 import { uniqueName } from './support/people.ts';
 import { eventIdOf, inDatabase, ordersOf, setStock } from './support/records.ts';
@@ -159,6 +160,7 @@ async function connectionLost(opened: Opened): Promise<void> {
   await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
   expect(await page.getByText(/failed/i).count()).toBe(0);
   await server.start();
+  await tellOnline(page);
   const orderNumber = await shop.confirmation(page);
   expect(await orders()).toEqual([orderNumber]);
 }
@@ -190,7 +192,7 @@ async function holdRunOut(opened: Opened): Promise<void> {
   await server.stop();
   await server.start({ aheadMs: TWENTY_MINUTES });
   // As after unlocking a phone.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await tellOnline(page);
   await page.getByRole('button', { name: 'Try to reserve again' }).click();
   await page
     .getByRole('timer')

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
+import { tellOnline } from './support/online.ts';
 import { orderAsGuest } from './support/orders.ts';
 import { ticketFor } from './support/records.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
 
 const SEEN = 'Peach City Skate Jam';
 const UNSEEN = 'Lone Star Roll-Out';
@@ -56,16 +58,14 @@ test('events seen once show without a network; answers of the API are kept by no
   await page.getByRole('link', { name: `Details: ${UNSEEN}` }).click();
   await page.getByText('Failed to load event details. Please try again.').waitFor();
   await server.start();
+  await tellOnline(page);
   await page.getByRole('heading', { level: 1, name: UNSEEN }).waitFor();
 });
 
 test('a first visit that loses its signal still opens every part', async () => {
   const server = await openServer();
-  const device = await Device.open({ name: 'newcomer', url: server.url });
-  const { page } = device;
-  await page.goto('/');
+  const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
   await shop.offlineReady(page);
-  device.tolerate(NO_NETWORK);
   await server.kill();
   await page.getByRole('link', { name: 'View All Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
-import { Device } from './support/device.ts';
 import { mailTo } from './support/mails.ts';
 import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
 
 test('tickets bought on one phone are found on another by a mailed link', async () => {
   const server = await openServer();
-  const first = await Device.open({ name: 'old phone', url: server.url });
+  const first = await visit('/', { url: server.url });
   const tickets = { 'Weekend Pass': 1 };
-  const orderNumber = await shop.buyTickets(first.page, 'Peach City Skate Jam', { tickets });
+  const orderNumber = await shop.buyTickets(first, 'Peach City Skate Jam', { tickets });
 
-  const { page } = await Device.open({ name: 'new phone', url: server.url });
-  await page.goto('/tickets');
+  const page = await visit('/tickets', { url: server.url });
   await page.getByRole('main').getByRole('link', { name: 'Find My Tickets' }).click();
   await page.getByRole('heading', { name: 'Find My Tickets' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(shop.GUEST.Email);

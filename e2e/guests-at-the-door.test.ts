@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/calls.ts';
-import { Device, NO_NETWORK } from './support/device.ts';
+import { NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
 import { mailTo } from './support/mails.ts';
+import { tellOnline } from './support/online.ts';
 import { ticketFor } from './support/records.ts';
 import { openServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
 import { signIn } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
@@ -45,32 +45,30 @@ test('a pasted guest list: the mail opens the tickets, the door admits without a
     (await guest.getByRole('button', { name: /ticket code/ }).getAttribute('aria-label')) ?? '';
   const code = /ticket code (\w{8})/.exec(label)?.[1] ?? '';
 
-  const gate = await Device.open({ name: 'Front door', url: server.url });
-  await door.openDoor(gate.page, EVENT);
-  await shop.offlineReady(gate.page);
-  gate.tolerate(NO_NETWORK);
+  const gate = await door.openGate(server, EVENT);
   await server.stop();
-  await door.lookUp(gate.page, code);
-  await door.verdict(gate.page, door.COME_IN, 'Guest · Ada G.');
+  await door.lookUp(gate, code);
+  await door.verdict(gate, door.COME_IN, 'Guest · Ada G.');
   // The wrong one was let in.
-  await gate.page.getByRole('button', { name: 'Undo' }).click();
-  await door.verdict(gate.page, { tone: 'caution', title: 'Taken back' });
-  await door.clearVerdict(gate.page);
-  await door.lookUp(gate.page, code);
-  await door.verdict(gate.page, door.COME_IN, 'Guest · Ada G.');
-  await door.clearVerdict(gate.page);
+  await gate.getByRole('button', { name: 'Undo' }).click();
+  await door.verdict(gate, { tone: 'caution', title: 'Taken back' });
+  await door.clearVerdict(gate);
+  await door.lookUp(gate, code);
+  await door.verdict(gate, door.COME_IN, 'Guest · Ada G.');
+  await door.clearVerdict(gate);
   // Who has no phone is found by name.
-  await door.lookUp(gate.page, 'zolt');
-  const found = gate.page.getByRole('dialog', { name: 'Zoltan K.' });
+  await door.lookUp(gate, 'zolt');
+  const found = gate.getByRole('dialog', { name: 'Zoltan K.' });
   await found.getByText('2 tickets, 2 not in yet').waitFor();
   await found.getByRole('button', { name: 'Admit', exact: true }).first().click();
-  await door.verdict(gate.page, door.COME_IN, 'Guest · Zoltan K.');
-  await door.clearVerdict(gate.page);
-  await gate.page.keyboard.press('Escape');
-  await gate.page.getByRole('tab', { name: 'Stats' }).click();
-  await gate.page.getByText('Guests 2 of 3 in').waitFor();
+  await door.verdict(gate, door.COME_IN, 'Guest · Zoltan K.');
+  await door.clearVerdict(gate);
+  await gate.keyboard.press('Escape');
+  await gate.getByRole('tab', { name: 'Stats' }).click();
+  await gate.getByText('Guests 2 of 3 in').waitFor();
 
   await server.start();
+  await tellOnline(gate);
   const { call } = await signIn(server.url, 'staff');
   const stats = () => ask(checkInStatsSchema, call('GET', `/api/events/${eventId}/check-ins`));
   await eventually(async () => (await stats()).guests).toEqual({ tickets: 3, checkedIn: 2 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { expectAccessible } from './support/axe.ts';
-import { Device } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
 import { mailTo } from './support/mails.ts';
@@ -65,8 +64,8 @@ test('a ticket of another night is offered and paid by the mailed link: the old 
   await office.getByText('Moved', { exact: true }).waitFor();
   await office.getByRole('link', { name: now.order_number }).waitFor();
 
-  const { page } = await Device.open({ name: 'Front door', url: server.url });
-  await door.openDoor(page, OLD);
+  const page = await visit('/admin/check-in', { url: server.url, as: 'staff' });
+  await door.chooseEvent(page, OLD);
   await door.lookUp(page, codeOf(old));
   await door.verdict(page, door.refused('Ticket cancelled'));
   await door.clearVerdict(page);

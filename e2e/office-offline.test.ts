@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_NETWORK } from './support/device.ts';
+import { tellOnline } from './support/online.ts';
 import { openServer } from './support/server.ts';
 import { visit } from './support/visit.ts';
 
@@ -25,6 +26,7 @@ const PAGES = [
   '/admin/payments',
   '/admin/finance',
   '/admin/finance?tab=settlement&event=1',
+  '/admin/door',
   '/admin/team',
   '/admin/mail',
   '/admin/audit',
@@ -98,6 +100,7 @@ test('without a server pages of the office show what they last knew, and when th
   expect(await form.getByLabel('Name').inputValue()).toBe('DJ Without a Network');
 
   await server.start();
+  await tellOnline(page);
   await page.getByText(/^As of/).waitFor({ state: 'detached' });
 });
 

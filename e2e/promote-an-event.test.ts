@@ -33,7 +33,7 @@ test('a promoter sells by a link, loses a part to a refund, and is paid the rest
     url,
     before: signedInAs({ token }),
   });
-  const guest = await Device.open({ name: 'guest', url, userAgent: PHONE });
+  const guest = await Device.open({ name: 'guest', url, userAgent: PHONE, worker: false });
 
   const orderNumber = await buyBy(guest.page, await copyLink(rita));
   await expectOwn(rita, EARNED);

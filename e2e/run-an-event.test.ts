@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFigure, goTo, submitForm } from './support/backOffice.ts';
-import { Device } from './support/device.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
 
 const EVENT = 'Opening Night';
 const TAX = '8.25';
@@ -18,28 +18,26 @@ const LEFT = '$94.16';
 
 test('an empty installation becomes an event that is sold, partly refunded, and right to the cent', async () => {
   const server = await openServer({ empty: true });
-  const office = await Device.open({ name: 'office', url: server.url, screen: 'desk' });
-  const buyer = await Device.open({ name: 'buyer', url: server.url });
-  await buyer.page.goto('/events');
-  await buyer.page.getByRole('heading', { name: 'No events found' }).waitFor();
+  const { url } = server;
+  const page = await visit('/admin', { url, screen: 'desk' });
+  const buyer = await visit('/events', { url });
+  await buyer.getByRole('heading', { name: 'No events found' }).waitFor();
 
-  const { page } = office;
   await becomeAdmin(page, server);
   await furnish(page);
   await plan(page);
   await sellTickets(page);
 
-  await buyer.page.goto('/');
-  const orderNumber = await buy(buyer.page);
+  await buyer.goto('/');
+  const orderNumber = await buy(buyer);
   await refundOne(page, orderNumber);
   await expectFigures(page, orderNumber);
-  await expectVoid(buyer.page, orderNumber);
+  await expectVoid(buyer, orderNumber);
 });
 
 async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
   const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
   const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
-  await page.goto('/admin');
   await page.waitForURL('/login?redirectTo=%2Fadmin');
   await page.getByLabel('Username').fill('boss');
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -4,7 +4,7 @@ import { addonSchema, eventDetailSchema } from '#shared/events/events.schemas.ts
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask, callsTo } from './support/calls.ts';
-import { Device, NO_NETWORK } from './support/device.ts';
+import { NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { mailTo } from './support/mails.ts';
 import { orderOf, ticketTexts } from './support/orders.ts';
@@ -43,9 +43,7 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
   await stock.getByRole('button', { name: 'Save Changes' }).click();
   await office.getByText('Stock Updated').first().waitFor();
 
-  const buyer = await Device.open({ name: 'skater', url: server.url });
-  const { page } = buyer;
-  await page.goto(`/events/${eventId}`);
+  const page = await visit(`/events/${eventId}`, { url: server.url, tolerate: NO_NETWORK });
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   await panel
@@ -100,19 +98,15 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
 
   const order = await orderOf(server.url, orderNumber);
   const [text = ''] = ticketTexts(order);
-  const gate = await Device.open({ name: 'Front door', url: server.url });
-  await door.openDoor(gate.page, EVENT);
-  await shop.offlineReady(gate.page);
-  gate.tolerate(NO_NETWORK);
-  buyer.tolerate(NO_NETWORK);
+  const gate = await door.openGate(server, EVENT);
   await server.stop();
-  await door.lookUp(gate.page, textCode(text));
-  await door.verdict(gate.page, door.COME_IN, PAIR);
-  await gate.page.getByText('Skate rental (Size 10)').waitFor();
-  await gate.page.getByRole('button', { name: 'Handed out' }).click();
-  await door.verdict(gate.page, { tone: 'admit', title: 'Handed out' }, PAIR);
-  await door.clearVerdict(gate.page);
-  await door.lookUp(gate.page, textCode(text));
-  await door.verdict(gate.page, door.ALREADY_IN);
-  expect(await gate.page.getByText('Skate rental (Size 10)').count()).toBe(0);
+  await door.lookUp(gate, textCode(text));
+  await door.verdict(gate, door.COME_IN, PAIR);
+  await gate.getByText('Skate rental (Size 10)').waitFor();
+  await gate.getByRole('button', { name: 'Handed out' }).click();
+  await door.verdict(gate, { tone: 'admit', title: 'Handed out' }, PAIR);
+  await door.clearVerdict(gate);
+  await door.lookUp(gate, textCode(text));
+  await door.verdict(gate, door.ALREADY_IN);
+  expect(await gate.getByText('Skate rental (Size 10)').count()).toBe(0);
 });

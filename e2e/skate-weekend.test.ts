@@ -8,6 +8,7 @@ import { NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { ADMIN, emptySite, type EmptySite } from './support/emptySite.ts';
 import { eventually } from './support/eventually.ts';
+import { tellOnline } from './support/online.ts';
 import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
 import { scansAt } from './support/records.ts';
 import * as shop from './support/shop.ts';
@@ -141,7 +142,6 @@ async function expectSoldOutSaturday(site: EmptySite, page: Page, weekend: Weeke
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const row = (name: string) =>
     panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await page.waitForTimeout(1000);
   for (const name of ['Early Bird Pass', 'Weekend Pass', 'Saturday'])
     await row(name).getByText('Sold out').waitFor();
   await row('Friday').getByRole('button', { name: 'One Friday more' }).waitFor();
@@ -162,7 +162,7 @@ async function expectSoldOutSaturday(site: EmptySite, page: Page, weekend: Weeke
 
 /** A phone at the door with the list on it. */
 async function openGate(site: EmptySite, name: string): Promise<Page> {
-  const page = await site.visit('/', { worker: true, tolerate: NO_NETWORK_OR_SESSION });
+  const page = await site.visit('/robots.txt', { worker: true, tolerate: NO_NETWORK_OR_SESSION });
   await door.openDoor(page, WEEKEND, { username: ADMIN, password: site.password });
   await door.nameDevice(page, name);
   await shop.offlineReady(page);
@@ -180,19 +180,18 @@ async function atTheDoor(
   await site.server.stop();
   await work();
   await site.server.start();
-  for (const page of doors) await page.getByText('Online', { exact: true }).waitFor();
+  for (const page of doors) {
+    await tellOnline(page);
+    await page.getByText('Online', { exact: true }).waitFor();
+  }
 }
 
-/** The phones were put away, and their sessions are over. */
+/** The phones were put away. The sessions of their accounts are over, the keys of the devices are not. */
 async function nextMorning(site: EmptySite, at: string, doors: readonly Page[]): Promise<void> {
   for (const page of doors) await page.goto('about:blank');
   await site.moveClock(at);
   for (const page of doors) {
     await page.goto('/admin/check-in');
-    await page.getByRole('link', { name: 'Sign in to send them' }).click();
-    await page.getByLabel('Username').fill(ADMIN);
-    await page.getByLabel('Password').fill(site.password);
-    await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('List under 1 min old').waitFor();
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
+import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { expectAccessible } from './support/axe.ts';
-import { ask } from './support/calls.ts';
+import { ask, callsTo } from './support/calls.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
+import { tellOnline } from './support/online.ts';
 import { orderAsGuest, ticketTexts } from './support/orders.ts';
 import { scansAt, ticketFor } from './support/records.ts';
 import { openServer, type TestServer } from './support/server.ts';
@@ -61,6 +63,10 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
   }
 
   const { eventId } = await ticketFor(server, EVENT);
+  // A page that has just started says 'Online' before it has counted what waits.
+  await expect
+    .poll(async () => (await scansAt(server, eventId)).length, { timeout: 30_000 })
+    .toBe(2 * tickets.length);
   expect(await scansAt(server, eventId)).toMatchObject(
     tickets.flatMap((qr) => [
       { device: 'Front door', code: textCode(qr), reason: 'ok' },
@@ -108,10 +114,37 @@ test('scans survive a dead battery and a server that dies while they are uploade
   await cut;
   await device.page.getByText('Offline · 6 to send').waitFor();
   await server.start();
+  await tellOnline(device.page);
   await device.page.getByText('Online', { exact: true }).waitFor();
   const { eventId } = await ticketFor(server, EVENT);
   const scans = await scansAt(server, eventId);
   expect(scans.map(({ code, outcome }) => [code, outcome])).toEqual(
     texts.map((qr) => [textCode(qr), 'applied']),
   );
+});
+
+test('a phone that is revoked wipes its list at once, hands in its scans, and gets nothing by any name', async () => {
+  const server = await openServer();
+  const [qr = ''] = await sellTickets(server, 1);
+  const device = await openDevice(server, 'Front door');
+  const { page, context } = device;
+  device.tolerate(/401/);
+  const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
+  const admin = await signIn(server.url, 'admin');
+  const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
+  const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
+  expect(await page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
+  await context.setOffline(true);
+  await admit(device, qr);
+  expect(await page.evaluate(door.doorRows)).toMatchObject({ outbox: 1 });
+  await ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
+  await context.setOffline(false);
+  await page.getByText('All its scans were handed in, and its guest lists are gone.').waitFor();
+  expect(await page.evaluate(door.doorRows)).toEqual({ tickets: 0, scans: 0, outbox: 0 });
+  const { eventId } = await ticketFor(server, EVENT);
+  expect(await scansAt(server, eventId)).toMatchObject([
+    { device: 'Front door', code: textCode(qr), outcome: 'applied' },
+  ]);
+  const path = `/api/door/events/${eventId}/manifest?deviceId=brand-new`;
+  expect(await callsTo(server.url, token)('GET', path)).toMatchObject({ status: 401 });
 });

@@ -1,4 +1,5 @@
-// `npm run bench [name…]`: the benchmarks of bench/, one at a time.
+// `npm run bench [name…] [-- --only what]`: the benchmarks of bench/, one at a time. `--only` is handed on.
+import { parseArgs } from 'node:util';
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from './run.ts';
@@ -6,7 +7,11 @@ import { root } from './sources.ts';
 
 const LIMIT_MINUTES = 10;
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const handedOn = values.only === undefined ? [] : ['--only', values.only];
 const found = await Array.fromAsync(glob('bench/*.bench.ts', { cwd: root }));
 const chosen = found
   .filter((path) => wanted.length === 0 || wanted.some((name) => basename(path).includes(name)))
@@ -15,7 +20,9 @@ const chosen = found
 const failed: string[] = [];
 for (const path of chosen) {
   console.log(`\n== ${basename(path, '.bench.ts')}`);
-  const { code } = await run(process.execPath, [path], { timeout: LIMIT_MINUTES * 60_000 });
+  const { code } = await run(process.execPath, [path, ...handedOn], {
+    timeout: LIMIT_MINUTES * 60_000,
+  });
   if (code !== 0) failed.push(path);
 }
 

@@ -55,7 +55,7 @@ async function readReport(path: string): Promise<VitestReport | null> {
 export function tests(
   name: string,
   projects: string[],
-  { before = async () => {} }: { before?: () => Promise<void> } = {},
+  { before = async () => {}, more = [] }: { before?: () => Promise<void>; more?: string[] } = {},
 ): Step {
   return {
     name,
@@ -67,6 +67,7 @@ export function tests(
         tool('vitest/vitest.mjs'),
         'run',
         ...projects.flatMap((project) => ['--project', project]),
+        ...more,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

@@ -33,6 +33,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
     'push',
     'payments',
     'files',
+    'processes',
   ]),
   web: new Set(['ui', 'api', 'offline', 'session']),
 };

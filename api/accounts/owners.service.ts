@@ -12,7 +12,7 @@ import type { Device } from './accounts.service.ts';
 import { findUserById, lockPassword, makePromoter, updateUser } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
 import { checkPassword } from '#api/crypto/password.ts';
-import { deleteSessionsOf, proveSession } from './sessions.store.ts';
+import { deleteSessionById, deleteSessionsOf, proveSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { toUser } from './user.ts';
 
@@ -71,5 +71,8 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
     /** Except the session of this token; returns their number. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
+
+    /** False when it is over. */
+    endSession: deleteSessionById,
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { SessionsTable } from '#api/db/tables/people.ts';
 import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -34,20 +35,23 @@ const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
     ]),
   ]);
 
-export function findUserOfSession(
+/** Live ones only. Asked in every request, so whether a team's session is idle is not left to the query. */
+export async function findUserOfSession(
   db: Db,
   tokenHash: string,
   now: number,
 ): Promise<(UserRow & FoundFacts) | undefined> {
-  return db
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.user_agent'])
     .select(['sessions.last_used_at', 'sessions.proved_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where(isLive(now))
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
+  const isIdle = found && isTeamRole(found.role) && found.last_used_at <= now - TEAM_IDLE_MS;
+  return isIdle ? undefined : found;
 }
 
 /** Also deletes the user's expired sessions. */

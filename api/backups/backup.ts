@@ -32,11 +32,9 @@ export async function makeBackup(
   await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 });
   if (!existsSync(dirname(file)))
     throw new ConfigError(`There is no folder ${dirname(file)} to write the backup to.`);
-  const lock = lockDataDir(
-    dataDir,
-    'Another backup of this DATA_DIR is being made.',
-    'backup.lock',
-  );
+  const lock = lockDataDir(dataDir, 'Another backup of this DATA_DIR is being made.', {
+    file: 'backup.lock',
+  });
   const stage = join(dataDir, BACKUPS, '.backup');
   try {
     return await withSpace(async () => {

@@ -16,6 +16,9 @@ export async function folder(): Promise<string> {
   return path;
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
+
 const environment = (dataDir: string) => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -31,7 +34,7 @@ const environment = (dataDir: string) => ({
 export async function run(script: 'backup' | 'restore', dataDir: string, ...files: string[]) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...files], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { PATH: process.env['PATH'], ...environment(dataDir) },
+    env: { ...INHERITED, ...environment(dataDir) },
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])

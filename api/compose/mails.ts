@@ -1,4 +1,5 @@
 import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import { doorWriters } from '#api/checkin/door.writers.ts';
 import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
@@ -10,6 +11,7 @@ import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
+import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
 import type { Base } from './base.ts';
 import type { Messages } from './messages.ts';
@@ -51,11 +53,13 @@ export function composeMails({ config, db, platform, counts }: Base, senders: Se
       }),
       ...findTicketsWriters({ db, platform, publicUrl }),
       ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
+      ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
       ...accountWriters({ db, passwords, emailChanges, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),
       ...promoterWriters({ db, publicUrl, teamEmail }),
       ...messageWriters({ db, platform, publicUrl, findOrder: orders.find }),
+      ...doorWriters({ db, owners, publicUrl }),
       ...requests.writers,
       ...newsletter.writers,
       ...weekly.writers,

@@ -6,6 +6,7 @@ import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
+import { createAnswersOfOrder } from '#api/orders/answers.ts';
 import { nameAttendees } from '#api/orders/attendees.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
@@ -35,6 +36,7 @@ export function composeOrders(
       replaceLink({ db, platform, live, allowReplacement }, reference, asker),
     nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) =>
       nameAttendees({ db, platform, live }, orderId, wish, asker),
+    orderAnswers: createAnswersOfOrder({ db, platform, live }),
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),

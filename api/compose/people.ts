@@ -20,7 +20,7 @@ import type { Base } from './base.ts';
 export type People = ReturnType<typeof composePeople>;
 
 /** Accounts, sessions, second factors, favourites, and the team. */
-export function composePeople({ config, db, platform, counts }: Base) {
+export function composePeople({ config, db, platform, counts, live }: Base) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
   const allowMail = allowed(EMAIL_LINK_MAILS);
   const emailChanges = createEmailChangesService({ db, platform, allowMail });
@@ -50,7 +50,7 @@ export function composePeople({ config, db, platform, counts }: Base) {
       allowNotice: allowed(NOTICE_MAILS),
     }),
     favourites: createFavouritesService({ db, platform }),
-    team: createTeamService({ db, platform, owners, accounts, secondFactor }),
+    team: createTeamService({ db, platform, owners, accounts, secondFactor, live }),
     invitations: createInvitationsService({
       db,
       platform,

@@ -5,20 +5,24 @@ import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
 import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
-import { createAddressOf } from '#api/http/rateLimit.ts';
+import { createAddressOf, createAllowance } from '#api/http/rateLimit.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
 import { pastTries } from '#api/payments/cardTries.store.ts';
 import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
+import { createWaitingListService, JOIN_MAILS } from '#api/waitingList/waitingList.service.ts';
+import { createPoller } from '#api/jobs/poller.ts';
 import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Messages } from './messages.ts';
+
+const CARD_TRIES_EVERY_MS = 15_000;
 
 export type Sale = ReturnType<typeof composeSale>;
 
 /** Money: from a basket to an order and back, what the provider tells of it, and who watches over both. */
 export function composeSale(
-  { config, db, platform, live }: Base,
+  { config, db, platform, live, counts }: Base,
   { events }: Pick<Catalogue, 'events'>,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
@@ -44,25 +48,41 @@ export function composeSale(
     refund: refunds.onRefundEvent,
     dispute: disputes.onDisputeEvent,
   };
+  const tries = composeCardTries({ config, db, platform });
+  return {
+    provider,
+    demo,
+    mode,
+    checkout,
+    ...tries,
+    sweeper: createSweeper(sale),
+    refunds,
+    moveOffers: createMoveOffersService({ db, platform, live, provider, checkout, refunds }),
+    waitingList: createWaitingListService({
+      db,
+      platform,
+      live,
+      provider,
+      checkout,
+      allowMail: createAllowance(config.rateLimits, JOIN_MAILS, counts),
+    }),
+    guests: createGuestsService({ db, platform, live, events, refunds }),
+    paymentHealth: createPaymentHealthService(watched),
+    checker: createChecker(watched),
+    news: createPaymentNews({ db, platform, provider, demo, handlers, tries: tries.cardTries }),
+  };
+}
+
+function composeCardTries({ config, db, platform }: Pick<Base, 'config' | 'db' | 'platform'>) {
   const cardTries = createCardTries({
     enabled: config.rateLimits,
     clock: platform.clock,
     addressOf: createAddressOf(config.trustProxy),
     mark: platform.sealer.mark,
   });
-  return {
-    provider,
-    demo,
-    mode,
-    checkout,
-    cardTries,
-    restoreCardTries: async () => cardTries.restore(await pastTries(db, platform.clock())),
-    sweeper: createSweeper(sale),
-    refunds,
-    moveOffers: createMoveOffersService({ db, platform, live, provider, checkout, refunds }),
-    guests: createGuestsService({ db, platform, live, events, refunds }),
-    paymentHealth: createPaymentHealthService(watched),
-    checker: createChecker(watched),
-    news: createPaymentNews({ db, platform, provider, demo, handlers, tries: cardTries }),
-  };
+  const restoreCardTries = async () => cardTries.restore(await pastTries(db, platform.clock()));
+  const tell = (err: unknown) => platform.log.error({ err }, 'declined cards could not be read');
+  const task = { run: restoreCardTries, everyMs: CARD_TRIES_EVERY_MS, first: null };
+  /** `othersCardTries`: payments that another process began or heard of. */
+  return { cardTries, restoreCardTries, othersCardTries: createPoller([task], tell) };
 }

@@ -1,14 +1,14 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announced, type BeforeStatement } from './interrupted.testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 import { fillOld } from './oldRows.testing.ts';
+import { createPglite } from './pglite.testing.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -36,12 +36,10 @@ function copyDatabase(from: string, to: string): void {
 
 /** Schema and rows; without what differs by the clock or by chance. */
 async function dump(db: Kysely<Schema>): Promise<unknown> {
-  const schema = sql<{
-    name: string;
-    type: string;
-    sql: string;
-  }>`select type, name, sql from sqlite_master order by type, name`;
-  const { rows } = await schema.execute(db);
+  type Part = { name: string; type: string; sql: string };
+  const { rows } = await sql<Part>`select type, name, sql from sqlite_master order by 1, 2`.execute(
+    db,
+  );
   const tables = rows.filter(({ type, name }) => type === 'table' && name !== 'kysely_migration');
   const found: Record<string, unknown> = { schema: rows };
   for (const { name } of tables) {
@@ -62,19 +60,28 @@ async function dumpOf(file: string, until: string | undefined): Promise<unknown>
   return found;
 }
 
-/** What is on disk before each statement of the upgrade to `until`, one folder entry each. */
-async function killedBeforeEach(file: string, until: string | undefined): Promise<string[]> {
+const bytesOf = (file: string): Buffer =>
+  Buffer.concat([file, `${file}-wal`].filter(existsSync).map((part) => readFileSync(part)));
+
+/** What is on disk before each statement of the upgrade to `until`: a file for each state that differs in a byte. */
+async function killedBeforeEach(file: string, until: string | undefined) {
   const copies: string[] = [];
   let began = false;
+  let statements = 0;
+  let last: Buffer | null = null;
   const db = opened(file, (statement) => {
     began ||= statement !== 'commit' && !/^(select|pragma)/i.test(statement);
     if (!began) return;
+    statements += 1;
+    const bytes = bytesOf(file);
+    if (last?.equals(bytes)) return;
+    last = bytes;
     copies.push(`${file}-${copies.length}`);
     copyDatabase(file, copies.at(-1) ?? '');
   });
   await migrate(db, 'sqlite', until);
   await db.destroy();
-  return copies;
+  return { statements, copies };
 }
 
 it(
@@ -92,10 +99,10 @@ it(
       copyDatabase(file, undisturbed);
       copyDatabase(file, watched);
       const expected = await dumpOf(undisturbed, until);
-      const copies = await killedBeforeEach(watched, until);
-      expect(copies.length).toBeGreaterThan(1);
-      statements += copies.length;
-      for (const copy of copies) {
+      const killed = await killedBeforeEach(watched, until);
+      expect(killed.statements).toBeGreaterThan(1);
+      statements += killed.statements;
+      for (const copy of killed.copies) {
         expect(await dumpOf(copy, until)).toEqual(expected);
         await rm(copy);
       }
@@ -155,16 +162,12 @@ it('another one says what to do, and changes nothing', async () => {
   await db.destroy();
 });
 
-type Postgres = {
-  db: Kysely<Schema>;
-  dump: () => Promise<unknown>;
-  objects: () => Promise<unknown>;
-  killAt: (n: number) => void;
-};
+/** One short text: read some hundred times. */
+const OBJECTS = `select md5(string_agg(relname || ' ' || relnatts, ',' order by oid)) from pg_class`;
 
 /** `killAt(n)`: the connection is lost before the n-th change from now. */
-async function postgres(): Promise<Postgres> {
-  const pglite = await PGlite.create();
+async function postgres() {
+  const pglite = await createPglite();
   let left = Infinity;
   const dialect = announced(new PGliteDialect({ pglite }), (statement) => {
     if (!/^(select|with)/i.test(statement)) left -= 1;
@@ -180,11 +183,9 @@ async function postgres(): Promise<Postgres> {
   ];
   return {
     db,
-    killAt: (n) => (left = n),
-    /** Cheap. */
-    objects: async () =>
-      (await pglite.query('select relname, relnatts from pg_class order by oid')).rows,
-    async dump() {
+    killAt: (n: number) => (left = n),
+    objects: async () => (await pglite.query(OBJECTS)).rows,
+    async dump(): Promise<unknown> {
       const tables = await pglite.query<{ name: string }>(
         `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
       );

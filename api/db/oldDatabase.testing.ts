@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
 import type { migrations } from '#api/db/migrations/index.ts';
+import { createPglite } from './pglite.testing.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -13,7 +13,7 @@ export async function databaseBefore(
   migration: keyof typeof migrations,
   dialect: Dialect = 'sqlite',
 ): Promise<{ db: Kysely<Schema>; catchUp: () => Promise<void> }> {
-  const pglite = dialect === 'postgres' ? await PGlite.create() : null;
+  const pglite = dialect === 'postgres' ? await createPglite() : null;
   const db = new Kysely<Schema>({
     dialect: pglite ? new PGliteDialect({ pglite }) : sqliteDialect(':memory:'),
   });

@@ -24,11 +24,17 @@ import type {
   TicketProductsTable,
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
-import type { AttendancesTable, DevicesTable, ScansTable } from '#api/db/tables/door.ts';
+import type {
+  AttendancesTable,
+  DevicesTable,
+  DoorSettingsTable,
+  ScansTable,
+} from '#api/db/tables/door.ts';
 import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
 import type { KnownDevicesTable, RateCountsTable } from '#api/db/tables/limits.ts';
+import type { LiveMessagesTable } from '#api/db/tables/processes.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
   BookChecksTable,
@@ -82,6 +88,7 @@ import type {
   OrdersTable,
   ReplacedCodesTable,
   ReplacedLinksTable,
+  WaitingListTable,
 } from '#api/db/tables/sales.ts';
 import type {
   InvitationsTable,
@@ -99,6 +106,7 @@ export type Schema = {
   email_changes: EmailChangesTable;
   known_devices: KnownDevicesTable;
   rate_counts: RateCountsTable;
+  live_messages: LiveMessagesTable;
   password_resets: PasswordResetsTable;
   venues: VenuesTable;
   djs: DjsTable;
@@ -135,6 +143,7 @@ export type Schema = {
   scans: ScansTable;
   attendances: AttendancesTable;
   devices: DevicesTable;
+  door_settings: DoorSettingsTable;
   demo_payments: DemoPaymentsTable;
   demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;
@@ -161,6 +170,7 @@ export type Schema = {
   event_totals: EventTotalsTable;
   guest_gifts: GuestGiftsTable;
   move_offers: MoveOffersTable;
+  waiting_list: WaitingListTable;
   requests: RequestsTable;
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;

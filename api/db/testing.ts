@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
+import { createPglite } from './pglite.testing.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -43,7 +43,26 @@ export async function databaseSnapshot(db: Kysely<Schema>): Promise<Buffer> {
   return image;
 }
 
-type Engine = { open(): Promise<Kysely<Schema>>; reset(): Promise<void>; close(): Promise<void> };
+export type Fill = (db: Kysely<Schema>) => Promise<void>;
+const images = new Map<Fill, Promise<Buffer>>();
+
+async function imageOf(fill: Fill): Promise<Buffer> {
+  const db = await memoryDatabase();
+  await fill(db);
+  const image = await databaseSnapshot(db);
+  await db.destroy();
+  return image;
+}
+
+/** With the rows that `fill` makes; they are made once a process, and copied. */
+export async function filledMemoryDatabase(fill: Fill): Promise<Kysely<Schema>> {
+  const image = images.get(fill) ?? imageOf(fill);
+  images.set(fill, image);
+  return memoryDatabase(await image);
+}
+
+type Open = (fill?: Fill) => Promise<Kysely<Schema>>;
+type Engine = { open: Open; reset(): Promise<void>; close(): Promise<void> };
 
 function sqliteEngine(): Engine {
   const opened: Kysely<Schema>[] = [];
@@ -51,8 +70,8 @@ function sqliteEngine(): Engine {
     await Promise.all(opened.splice(0).map((db) => db.destroy()));
   };
   return {
-    async open() {
-      const db = await memoryDatabase();
+    async open(fill) {
+      const db = await (fill ? filledMemoryDatabase(fill) : memoryDatabase());
       opened.push(db);
       return db;
     },
@@ -61,44 +80,80 @@ function sqliteEngine(): Engine {
   };
 }
 
-type Postgres = { db: Kysely<Schema>; empty: () => Promise<void> };
+type Postgres = {
+  db: Kysely<Schema>;
+  empty: () => Promise<void>;
+  fill: (by: Fill) => Promise<void>;
+};
 
 /** One PGlite per process, never closed: its start costs more than the tests. */
 let postgres: Promise<Postgres> | undefined;
 
+/** Without triggers any order works. */
+const untriggered = (statements: string[]): string =>
+  ['set session_replication_role = replica', ...statements, 'reset session_replication_role'].join(
+    ';',
+  );
+
 async function startPostgres(): Promise<Postgres> {
-  const pglite = await PGlite.create({ parsers: { [INT8]: Number } });
+  const pglite = await createPglite({ parsers: { [INT8]: Number } });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db, 'postgres');
   const { rows } = await pglite.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
-  // Twelve times as fast as TRUNCATE; without triggers any order works.
-  const emptying = [
-    'set session_replication_role = replica',
-    ...rows.map(({ name }) => `delete from "${name}"`),
+  const names = rows.map(({ name }) => name);
+  // Twelve times as fast as TRUNCATE.
+  const emptying = untriggered([
+    ...names.map((name) => `delete from "${name}"`),
     'select setval(seqrelid::regclass, 1, false) from pg_sequence',
-    'set session_replication_role = origin',
-  ].join(';');
-  return { db, empty: () => pglite.exec(emptying).then(() => undefined) };
+  ]);
+  const saved = new Map<Fill, string>();
+  async function save(by: Fill): Promise<void> {
+    await by(db);
+    const n = saved.size;
+    const sequences = `saved_${n}_sequences`;
+    const copies = names.map((name) => `create temp table "saved_${n}_${name}" as table "${name}"`);
+    await pglite.exec(
+      [
+        ...copies,
+        `create temp table ${sequences} as select s.seqrelid, p.last_value from pg_sequence s
+          join pg_sequences p on format('%I.%I', p.schemaname, p.sequencename)::regclass = s.seqrelid
+          where p.last_value is not null`,
+      ].join(';'),
+    );
+    const back = names.map((name) => `insert into "${name}" table "saved_${n}_${name}"`);
+    const counters = `select setval(seqrelid::regclass, last_value) from ${sequences}`;
+    saved.set(by, untriggered([...back, counters]));
+  }
+  return {
+    db,
+    empty: async () => void (await pglite.exec(emptying)),
+    async fill(by) {
+      const restoring = saved.get(by);
+      await (restoring ? pglite.exec(restoring) : save(by));
+    },
+  };
 }
 
 function postgresEngine(): Engine {
   const started = () => (postgres ??= startPostgres());
   return {
-    open: async () => (await started()).db,
+    async open(fill) {
+      const { db, fill: fillBy } = await started();
+      if (fill) await fillBy(fill);
+      return db;
+    },
     reset: async () => (await started()).empty(),
     close: async () => undefined,
   };
 }
 
 /**
- * Runs a test suite on SQLite and PostgreSQL (PGlite). `open()` gives an empty, migrated database.
+ * Runs a test suite on SQLite and PostgreSQL (PGlite). `open()` gives an empty, migrated database, `open(fill)` one with
+ * the rows of `fill`, which are made once a process.
  */
-export function describeStore(
-  name: string,
-  tests: (open: () => Promise<Kysely<Schema>>, dialect: Dialect) => void,
-): void {
+export function describeStore(name: string, tests: (open: Open, dialect: Dialect) => void): void {
   const engines: [Dialect, () => Engine][] = [
     ['sqlite', sqliteEngine],
     ['postgres', postgresEngine],
@@ -113,7 +168,7 @@ export function describeStore(
       }, START_MS);
       afterEach(() => engine.reset());
       afterAll(() => engine.close());
-      tests(() => engine.open(), dialect);
+      tests((fill) => engine.open(fill), dialect);
     });
   }
 }

@@ -81,7 +81,8 @@ function onItsDay(scan: NamedScan, wanted: string | undefined, event: EventDates
 }
 
 async function seedDevices({ trx, now }: DemoContext, staff: User): Promise<void> {
-  const seen = { user_id: staff.id, registered_at: now - 1000 * MINUTE, pending: 0 };
+  const [user_id, registered_at] = [staff.id, now - 1000 * MINUTE];
+  const seen = { user_id, registered_at, approved_at: registered_at, pending: 0 };
   const devices = GATES.map(({ deviceId: id, deviceName: name }, i) => {
     return {
       id,

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { createPglite } from '#api/db/pglite.testing.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { openDatabase } from '#api/db/open.ts';
@@ -63,7 +63,7 @@ it('is refused where real money was taken', async () => {
 });
 
 it('on PostgreSQL the tables go to a schema of their own', async () => {
-  const client = await PGlite.create();
+  const client = await createPglite();
   onTestFinished(() => client.close());
   const querying = {
     query: async (text: string) => {

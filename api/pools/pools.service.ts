@@ -27,7 +27,7 @@ type Deps = {
 /** `expected`: `updated_at` in milliseconds; undefined: any. */
 type Asked = { actor: Actor; expected?: number | undefined };
 
-const toPool = ({ updated_at, ...row }: store.PoolRow): Pool => ({
+const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRow): Pool => ({
   ...row,
   updated_at: iso(updated_at),
 });

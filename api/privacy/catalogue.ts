@@ -34,4 +34,5 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'promo_clicks', plain: 'visitor day' },
   // A keyed hash, for minutes.
   { table: 'rate_counts', plain: 'id' },
+  { table: 'live_messages', plain: 'topic data origin' },
 ];

@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
 import { aPerson, WORDS } from './person.testing.ts';
-import { EMAIL, filesWith, foundIn, type Rig, rigOn, temporaryFolder } from './testing.ts';
+import {
+  demoRows,
+  EMAIL,
+  filesWith,
+  foundIn,
+  type Rig,
+  rigOn,
+  temporaryFolder,
+} from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +42,7 @@ async function moneyIn({ db, done, signIn }: Rig) {
 
 describeStore('erasing a person by address', (open, engine) => {
   const start = async () => {
-    const rig = await rigOn({ db: await open(), engine });
+    const rig = await rigOn({ db: await open(demoRows), engine });
     return { ...rig, person: await aPerson(rig), token: await rig.signIn('admin') };
   };
 
@@ -66,7 +74,7 @@ describeStore('erasing a person by address', (open, engine) => {
 
 /** On one engine: what differs is no SQL. */
 const start = async () => {
-  const rig = await rigOn({ db: await memoryDatabase(), engine: 'sqlite' });
+  const rig = await rigOn({ db: await filledMemoryDatabase(demoRows), engine: 'sqlite' });
   return { ...rig, person: await aPerson(rig), token: await rig.signIn('admin') };
 };
 

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { filledMemoryDatabase } from '#api/db/testing.ts';
 import { ownDataSchema } from '#shared/privacy/privacy.schemas.ts';
 import { aPerson } from './person.testing.ts';
-import { EMAIL, rigOn } from './testing.ts';
+import { demoRows, EMAIL, rigOn } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const EXPORT = 'POST /api/profile/export';
 
 it('gives a person what is held about them, nothing secret and nothing of others', async () => {
-  const rig = await rigOn({ db: await memoryDatabase(), engine: 'sqlite' });
+  const rig = await rigOn({ db: await filledMemoryDatabase(demoRows), engine: 'sqlite' });
   const { token, user, orderNumber } = await aPerson(rig);
   const { db } = rig;
   const own = ownDataSchema.parse(await rig.done(EXPORT, { token }));
@@ -45,6 +45,7 @@ it('gives a person what is held about them, nothing secret and nothing of others
     'refunds',
     'requests',
     'sessions',
+    'waiting_lists',
   ]);
   expect(data['account']).toMatchObject([{ username: 'vesna.u', email: EMAIL, role: 'promoter' }]);
   expect(data['orders']).toHaveLength(2);
@@ -87,7 +88,7 @@ it('gives a person what is held about them, nothing secret and nothing of others
 });
 
 it('proves an address by the link that is mailed to it', async () => {
-  const rig = await rigOn({ db: await memoryDatabase(), engine: 'sqlite' });
+  const rig = await rigOn({ db: await filledMemoryDatabase(demoRows), engine: 'sqlite' });
   const { token, user } = await aPerson(rig);
   await rig.db.deleteFrom('email_changes').execute();
   await rig.done('POST /api/profile/prove-email', { token });

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
 import { aPerson, PASSWORD, WORDS } from './person.testing.ts';
-import { EMAIL, filesWith, foundIn, rigOn } from './testing.ts';
+import { demoRows, EMAIL, filesWith, foundIn, rigOn } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = async () => {
-  const rig = await rigOn({ db: await memoryDatabase(), engine: 'sqlite' });
+  const rig = await rigOn({ db: await filledMemoryDatabase(demoRows), engine: 'sqlite' });
   return { ...rig, person: await aPerson(rig) };
 };
 
@@ -15,7 +15,7 @@ const body = { confirm: 'DELETE', ticketsSaved: true };
 
 describeStore('deleting the own account', (open, engine) => {
   const start = async () => {
-    const rig = await rigOn({ db: await open(), engine });
+    const rig = await rigOn({ db: await open(demoRows), engine });
     return { ...rig, person: await aPerson(rig) };
   };
   const prove = ({ db, person: { user } }: Awaited<ReturnType<typeof start>>) =>
@@ -40,7 +40,7 @@ describeStore('deleting the own account', (open, engine) => {
 
 describeStore('deleting an account that bought nothing', (open, engine) => {
   it('works, too', async () => {
-    const { db, signIn, call } = await rigOn({ db: await open(), engine });
+    const { db, signIn, call } = await rigOn({ db: await open(demoRows), engine });
     await db.updateTable('orders').set({ user_id: null, customer_email: 'x@y.example' }).execute();
     const token = await signIn('skater');
     expect(await call(DELETE, { token, body })).toMatchObject({ status: 200 });

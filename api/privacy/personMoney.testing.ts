@@ -53,6 +53,18 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
     .execute();
   const offer = { checkout_id, actor_id: user.id, actor_name: 'vesna.u' };
   await db.insertInto('move_offers').values(offer).execute();
+  const { product_id } = await db
+    .selectFrom('checkout_lines')
+    .select('product_id')
+    .where('checkout_id', '=', checkout_id)
+    .where('kind', '=', 'ticket')
+    .executeTakeFirstOrThrow();
+  const place = { event_id: order.event_id, product_id, quantity: 1, created_at: now };
+  const waits = { user_id: user.id, name: NAME, email: EMAIL, email_key: EMAIL };
+  await db
+    .insertInto('waiting_list')
+    .values({ ...place, ...waits })
+    .execute();
   const over = {
     status: 'won',
     phase: 'won',

@@ -39,9 +39,30 @@ export async function deleteCheckouts(trx: Db, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   const payments = trx.selectFrom('demo_payments').select('id').where('checkout_id', 'in', ids);
   await trx.deleteFrom('demo_refunds').where('payment_id', 'in', payments).execute();
-  for (const table of ['demo_payments', 'checkout_lines', 'answers', 'move_offers'] as const)
+  for (const table of [
+    'demo_payments',
+    'checkout_lines',
+    'answers',
+    'move_offers',
+    'waiting_list',
+  ] as const)
     await trx.deleteFrom(table).where('checkout_id', 'in', ids).execute();
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
+}
+
+/** Of events that ended. */
+export async function deleteWaiting(trx: Db, before: number, most: number): Promise<number> {
+  const over = trx
+    .selectFrom('waiting_list as w')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .select('w.id')
+    .where('e.ends_at', '<', before)
+    .limit(most);
+  const { numDeletedRows } = await trx
+    .deleteFrom('waiting_list')
+    .where('id', 'in', over)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteRequests(trx: Db, before: number, most: number): Promise<number> {

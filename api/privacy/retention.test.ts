@@ -12,14 +12,14 @@ import { createPersonalFiles } from './files.ts';
 import { aPerson } from './person.testing.ts';
 import { RETENTION_JOB } from './privacy.kinds.ts';
 import { applyRetention } from './retention.ts';
-import { rigOn, temporaryFolder } from './testing.ts';
+import { demoRows, rigOn, temporaryFolder } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const DAY = 86_400_000;
 
 describeStore('what is kept for a time', (open, engine) => {
   const start = async () => {
-    const rig = await rigOn({ db: await open(), engine });
+    const rig = await rigOn({ db: await open(demoRows), engine });
     const { order } = await aPerson(rig);
     const files = { removeOld: async () => undefined };
     const run = () => applyRetention({ ...rig, files });

@@ -35,6 +35,7 @@ export async function applyRetention({ db, platform, files }: Deps): Promise<voi
   const abandoned = daysBefore(now, KEPT.abandonedCheckoutDays);
   for (const part of [
     (trx: Db) => checkouts(trx, abandoned),
+    (trx: Db) => store.deleteWaiting(trx, abandoned, AT_ONCE),
     (trx: Db) => store.deleteRequests(trx, asked, AT_ONCE),
     (trx: Db) => deleteMessages(trx, mailed, AT_ONCE),
     (trx: Db) => visits(trx, visited),

@@ -74,6 +74,17 @@ export const SALES: readonly PersonalTable[] = [
     replaced: { actor_name: FORMER_MEMBER },
     plain: 'checkout_id actor_id not_returned',
   },
+  {
+    table: 'waiting_list',
+    whose: { user_id: 'user', email: 'email' },
+    replaced: { user_id: null, name: ERASED, email: '', email_key: '' },
+    plain: 'checkout_id',
+    terms: 'name email',
+    copied: {
+      as: 'waiting_lists',
+      columns: 'event_id product_id quantity name email created_at left_at',
+    },
+  },
   { table: 'guest_gifts', plain: 'id idempotency_key fingerprint' },
   {
     table: 'answers',
@@ -83,7 +94,8 @@ export const SALES: readonly PersonalTable[] = [
     terms: 'phone',
     copied: {
       as: 'answers',
-      columns: 'checkout_id question_id unit value phone guardian waiver_version answered_at',
+      columns:
+        'checkout_id question_id unit value phone guardian waiver_version answered_at changed_at',
     },
   },
   { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type' },
@@ -131,7 +143,7 @@ export const SALES: readonly PersonalTable[] = [
     table: 'devices',
     whose: { user_id: 'user' },
     deleted: 'name',
-    plain: 'id user_id manifest_cursor',
+    plain: 'id user_id manifest_cursor public_key session_id',
     terms: 'name',
     copied: { as: 'door_devices', columns: 'name registered_at last_sync_at' },
   },

@@ -12,6 +12,7 @@ import { readConfig } from '#api/config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import { demoOn } from '#api/demo/testing.ts';
 import { unpackContent } from '#api/mail/content.ts';
 import { testPlatform } from '#api/testing.ts';
 
@@ -26,8 +27,18 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+const SEEDED_AT = Date.now();
+let rigs = 0;
+
+/** What `rigOn` looks for: without it, it makes it. */
+export async function demoRows(db: Kysely<Schema>): Promise<void> {
+  await demoOn(db, testPlatform({ now: SEEDED_AT })).seed();
+}
+
+/** A server with demo data and a person, whose ids are of no other rig. */
 export async function rigOn(database: OpenDatabase, DATA_DIR = temporaryFolder()) {
-  const platform = testPlatform({ now: Date.now() });
+  rigs += 1;
+  const platform = testPlatform({ now: Date.now(), seed: `rig ${rigs}` });
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR, PUSH_TRANSPORT: 'file' });
   const services = compose(config, database, platform);
   await seedIfEmpty(services);

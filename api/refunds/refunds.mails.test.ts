@@ -3,7 +3,7 @@ import { createRig, intentOf, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntry } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries } from '#shared/orders/calendar.rules.ts';
 import { refundWriters } from './refunds.mails.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import { anAdmin, wish } from './testing.ts';
@@ -21,8 +21,10 @@ async function opened() {
     publicUrl,
     orderOf,
     calendarFile(order) {
-      const entry = calendarEntry(order, publicUrl);
-      return entry && { name: 'jam.ics', content: icalendar(entry, 'Rollcall', 0) };
+      const entries = calendarEntries(order, publicUrl);
+      return entries.length === 0
+        ? null
+        : { name: 'jam.ics', content: icalendar(entries, 'Rollcall', 0) };
     },
   });
   /** The mail of the only refund there is. */

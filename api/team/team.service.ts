@@ -5,6 +5,7 @@ import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -30,12 +31,13 @@ type Deps = {
   owners: OwnersService;
   accounts: Pick<AccountsService, 'promoterStatus'>;
   secondFactor: Pick<SecondFactorService, 'reset'>;
+  live: Pick<LiveBus, 'publish'>;
 };
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
 /** Changes are serialised, so that an admin always remains. */
-export function createTeamService({ db, platform, owners, accounts, secondFactor }: Deps) {
+export function createTeamService({ db, platform, owners, accounts, secondFactor, live }: Deps) {
   const { clock } = platform;
 
   /** With the team locked. Throws `forbidden` when the actor was removed meanwhile. */
@@ -45,6 +47,13 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     const user = await owners.find(trx, id);
     if (!user || !isTeamRole(user.role)) throw new AppError(memberUnknown);
     return user;
+  }
+
+  /** Then open streams are looked at. */
+  async function standing<T>(change: (trx: Db) => Promise<T>): Promise<T> {
+    const outcome = await inTransaction(db, change);
+    live.publish(STANDINGS, null);
+    return outcome;
   }
 
   const note = (
@@ -94,7 +103,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
 
     /** Throws `memberUnknown`, `changedMeanwhile` or `lastAdmin`. */
     changeRole: (actor: Actor, id: string, change: RoleChange): Promise<void> =>
-      inTransaction(db, async (trx) => {
+      standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
         checkRoleChange(user.role, change, await countAdmins(trx));
         if (user.role !== change.role) await give(trx, actor, user, change.role);
@@ -102,7 +111,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
 
     /** The account stays. Throws `memberUnknown` and `lastAdmin`. */
     remove: (actor: Actor, id: string): Promise<void> =>
-      inTransaction(db, async (trx) => {
+      standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
         checkRemoval(user.role, await countAdmins(trx));
         const { status } = await accounts.promoterStatus(user, trx);
@@ -111,7 +120,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
 
     /** Except the session of the request; returns their number. */
     endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
-      inTransaction(db, async (trx) => {
+      standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
         const ended = await owners.endSessions(trx, id, token);
         const kept = user.id === actor.id ? 1 : 0;

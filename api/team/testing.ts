@@ -4,6 +4,7 @@ import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -20,7 +21,8 @@ const publicUrl = 'https://rollcall.example';
 export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => true) {
   const rig = secondFactorsOn(db);
   const { platform, accounts, owners, secondFactor } = rig;
-  const team = createTeamService({ db, platform, owners, accounts, secondFactor });
+  const live = createLiveBus();
+  const team = createTeamService({ db, platform, owners, accounts, secondFactor, live });
   const invitations = createInvitationsService({ db, platform, accounts, owners, allowMail });
   const other = { 'mail.second_factor': async () => null };
   const writers = teamWriters({ db, invitations, owners, publicUrl });

@@ -25,7 +25,8 @@ type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Ch
 
 /** A ticket's fields in the audit log; sales are no edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
-  const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...rest } = product;
+  const { quantity_sold: _sold, quantity_held: _held, quantity_waiting: _w, ...other } = product;
+  const { sub_event_id, ...rest } = other;
   const { pool_ids, sold_out_once: _once, sales_start, sales_end, ...row } = rest;
   const times = { sales_start: isoOrNull(sales_start), sales_end: isoOrNull(sales_end) };
   const flags = {

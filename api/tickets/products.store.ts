@@ -8,7 +8,7 @@ import { saveRow, writesOf } from '#api/db/versioned.ts';
 export type ProductRow = Selectable<TicketProductsTable>;
 export type ProductValues = Omit<
   Updateable<TicketProductsTable>,
-  'id' | 'event_id' | 'quantity_sold' | 'quantity_held'
+  'id' | 'event_id' | 'quantity_sold' | 'quantity_held' | 'quantity_waiting'
 >;
 
 export async function titleOfEvent(db: Db, id: number): Promise<string | undefined> {

@@ -14,10 +14,18 @@ export type SaleLoad = {
   wrong: Map<string, number>;
 };
 
+type LoadOptions = {
+  port: number;
+  buyers: number;
+  connections: number;
+  /** The number of the first buyer: those of loads beside each other differ. */
+  from?: number;
+};
+
 /** `buyers` clients want one ticket each, at the same moment; those that get a hold pay. */
 export async function runSaleLoad(
   { eventId, productId }: BenchEvent,
-  { port, buyers, connections }: { port: number; buyers: number; connections: number },
+  { port, buyers, connections, from = 0 }: LoadOptions,
 ): Promise<SaleLoad> {
   const done = { hold: new Times(), confirm: new Times(), order: new Times() };
   const outcome = { ...done, orders: 0, soldOut: 0, wrong: new Map<string, number>() };
@@ -29,7 +37,7 @@ export async function runSaleLoad(
   };
 
   async function buy(connection: Connection, index: number): Promise<void> {
-    const selection = basket(eventId, productId, index);
+    const selection = basket(eventId, productId, from + index);
     const held = await done.hold.measure(() =>
       connection.ask({ path: '/api/create-payment-intent', body: selection }),
     );

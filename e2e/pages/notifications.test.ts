@@ -80,7 +80,14 @@ async function tapWhileBusy(page: Page): Promise<void> {
   await tapNotification(page, 'one');
   expect(new URL(page.url()).pathname).toBe('/djs');
   await page.evaluate(() => void dispatchEvent(new Event('test.done')));
+  await eventually(() => isBusy(page)).toBe(false);
   await tapNotification(page, 'two');
   await page.waitForURL('**/host');
   expect(await notificationsOf(page)).toHaveLength(2);
 }
+
+const isBusy = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === 'busy');
+  });

@@ -21,6 +21,8 @@ type Options = {
   userAgent?: string;
   /** Decodes pictures of its camera, with optimised code. */
   scans?: boolean;
+  /** Without a service worker unless its test loses the network: to install one takes seconds. */
+  worker?: boolean;
 };
 
 /** Short runs do not repay optimising compilation. */
@@ -69,13 +71,14 @@ export class Device {
 
   /** With the profile of the previous run. */
   async start(): Promise<void> {
-    const { url, screen = 'phone', userAgent, scans = false } = this.options;
+    const { url, screen = 'phone', userAgent, scans = false, worker = true } = this.options;
     const flags = scans ? cameraFlags(this.camera.file) : [JUST_RUN];
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: await leanChromium(),
       args: ['--no-sandbox', '--disable-gpu', ...flags],
       baseURL: url,
       ...(userAgent === undefined ? {} : { userAgent }),
+      serviceWorkers: worker ? 'allow' : 'block',
       viewport: VIEWPORTS[screen],
       hasTouch: screen === 'phone',
       reducedMotion: 'reduce',

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { NO_NETWORK } from './device.ts';
 import { eventually } from './eventually.ts';
+import { offlineReady } from './shop.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
+import { visit } from './visit.ts';
 
 /** Signs in and chooses an event; resolves when its list is on the device. */
 export async function openDoor(
@@ -14,6 +17,15 @@ export async function openDoor(
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await chooseEvent(page, event);
+}
+
+/** A phone at the door, with the event's list on it and ready to lose the network. */
+export async function openGate({ url }: { url: string }, event: string): Promise<Page> {
+  const options = { url, worker: true, as: 'staff', tolerate: NO_NETWORK } as const;
+  const page = await visit('/admin/check-in', options);
+  await chooseEvent(page, event);
+  await offlineReady(page);
+  return page;
 }
 
 /** Resolves when its list is on the device. */
@@ -61,7 +73,7 @@ export async function verdict(page: Page, { tone, title }: Expected, says = ''):
 export async function clearVerdict(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear Result' });
   await eventually(async () => {
-    if (await clear.isVisible()) await clear.click({ timeout: 1000 }).catch(() => undefined);
+    if (await clear.isVisible()) await clear.click({ timeout: 5000 }).catch(() => undefined);
     return clear.isVisible();
   }).toBe(false);
 }
@@ -82,15 +94,36 @@ export function figure(page: Page, label: string): Promise<string> {
   return page.locator('dt', { hasText: label }).locator('+ dd').innerText();
 }
 
-/** Of the tickets in the device's list. */
-export function codesIn(page: Page, status: 'valid' | 'cancelled'): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
-    const open = indexedDB.open('rollcall-door');
-    await new Promise((done) => open.addEventListener('success', done, { once: true }));
-    const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
-    await new Promise((done) => rows.addEventListener('success', done, { once: true }));
-    open.result.close();
-    const tickets = rows.result as { code: string; status: string }[];
-    return tickets.filter((ticket) => ticket.status === wanted).map(({ code }) => code);
-  }, status);
+type Listed = { code: string; holder: string; status: 'valid' | 'cancelled' };
+
+/** The tickets in the device's list; runs in the page. */
+async function listed(): Promise<Listed[]> {
+  const open = indexedDB.open('rollcall-door');
+  await new Promise((done) => open.addEventListener('success', done, { once: true }));
+  const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
+  await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+  open.result.close();
+  return rows.result as Listed[];
+}
+
+export async function codesIn(page: Page, wanted: Listed['status']): Promise<string[]> {
+  const tickets = await page.evaluate(listed);
+  return tickets.flatMap(({ code, status }) => (status === wanted ? code : []));
+}
+
+export const holdersIn = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(listed)).map(({ holder }) => holder);
+
+/** How many rows of each table are on this device; runs in the page. */
+export async function doorRows(): Promise<Record<string, number>> {
+  const open = indexedDB.open('rollcall-door');
+  await new Promise((done) => open.addEventListener('success', done, { once: true }));
+  const rows: Record<string, number> = {};
+  for (const table of ['tickets', 'scans', 'outbox']) {
+    const count = open.result.transaction(table).objectStore(table).count();
+    await new Promise((done) => count.addEventListener('success', done, { once: true }));
+    rows[table] = count.result;
+  }
+  open.result.close();
+  return rows;
 }

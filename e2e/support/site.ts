@@ -12,7 +12,7 @@ export function sharedSite(): Promise<TestServer> {
 
 async function start(): Promise<TestServer> {
   const server = await TestServer.start();
-  process.once('exit', () => server.killNow());
+  process.once('exit', () => server.forget());
   // Vitest ends workers by SIGTERM; without this the server would stay.
   process.once('SIGTERM', () => process.exit());
   return server;

@@ -3,17 +3,17 @@ import { formatPercent } from '#shared/base/percent.ts';
 import type { Discount } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
-const NO_HARM = 'No harm done: your order goes on at the usual price.';
+export const NO_HARM = 'No harm done: your order goes on at the usual price.';
 
 /** What a buyer reads of a code that does nothing now. */
-export function refusalText(code: string, why: CodeRefusal): string {
+export function refusalText(code: string, why: CodeRefusal, then: string = NO_HARM): string {
   const said: Record<CodeRefusal, string> = {
     not_yet: `The promo code ${code} is not valid yet.`,
     over: `The promo code ${code} is no longer valid.`,
     used_up: `The promo code ${code} has been used as often as it can be.`,
     used_by_you: `You have used the promo code ${code} as often as one person can.`,
   };
-  return `${said[why]} ${NO_HARM}`;
+  return `${said[why]} ${then}`;
 }
 
 /** `$5.00 off`, `Free`, `12.5% off Friday`; `names`: of the tickets it is for, none: all. */

@@ -8,7 +8,7 @@ export const offerUnknown = defineProblem(
 export const offerOver = defineProblem(
   'move_offers.over',
   409,
-  'This offer is over. Your ticket stays as it is, and nothing was charged.',
+  'This offer is over, and nothing was charged. A ticket that you have stays as it is.',
 );
 export const offerPaid = defineProblem('move_offers.paid', 409, 'This offer has been paid.');
 export const offerPaying = defineProblem(

@@ -19,8 +19,8 @@ const LONGEST_MS = OFFER_MS + 60 * 60_000;
 type Product = { id: number; name: string; price: Cents; taxRate: number };
 
 /** The full price of the new ticket: neither code nor discount of the old one goes along. */
-export const offerPrice = ({ id, price, ...product }: Product): Quote =>
-  quote([{ ...product, kind: 'ticket', productId: id, unitPrice: price, quantity: 1 }], 0);
+export const offerPrice = ({ id, price, ...product }: Product, quantity = 1): Quote =>
+  quote([{ ...product, kind: 'ticket', productId: id, unitPrice: price, quantity }], 0);
 
 /** What was paid for the old ticket, and goes back. */
 export const paidFor = (item: {

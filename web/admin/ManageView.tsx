@@ -5,6 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
+import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
 import { MessagesTab } from '#web/messages/admin/MessagesTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
@@ -131,6 +132,11 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },
+          {
+            value: 'waiting-list',
+            label: 'Waiting List',
+            content: <WaitingListTab eventId={id} />,
+          },
           { value: 'guests', label: 'Guests', content: <GuestsTab eventId={id} /> },
           { value: 'messages', label: 'Messages', content: <MessagesTab event={event} /> },
           { value: 'schedule', label: 'Schedule', content: <ScheduleTab eventId={id} /> },

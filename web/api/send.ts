@@ -51,6 +51,7 @@ function headersOf(input: RequestInfo | URL, init: RequestInit): Headers {
     headers.set('X-Device-Token', deviceToken());
   headers.set('X-Client-Version', import.meta.env.VITE_CLIENT_VERSION ?? 'dev');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  if (headers.has('Authorization')) return headers;
   if (token) headers.set('Authorization', `Bearer ${token}`);
   else if (!warned) console.warn('No auth token stored: requests go out without one.');
   warned ||= !token;

@@ -137,6 +137,17 @@ describe('an account', () => {
     expect(await keptFor(ana.id)).toHaveLength(1);
   });
 
+  it('hears of a tap in the moment in which it is recognised', async () => {
+    const { account } = anAccount();
+    storeToken('secret');
+    const { keeper } = openPage();
+    const saved = keeper.save(7, true);
+    writeOwner(ana.id);
+    await saved;
+    await waitFor(() => expect(account.saved).toEqual(new Set([7])));
+    expect(await keptFor(null)).toBeUndefined();
+  });
+
   it('shows what this device knows when the server refuses', async () => {
     mockApi({ [SYNC]: () => problemResponse(429, 'request.too_many', 'Slow down.') });
     login();

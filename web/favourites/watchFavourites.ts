@@ -39,12 +39,15 @@ async function save(
   favourite: boolean,
   show: (kept: FavouritesState) => void,
 ): Promise<void> {
-  const owner = currentOwner();
   const tap = { eventId, favourite, at: Date.now() };
-  const rows = await changeFavourites(owner, (before) => afterTap(before, tap, owner === null));
+  const saveFor = (owner: string | null) =>
+    changeFavourites(owner, (before) => afterTap(before, tap, owner === null));
+  const first = currentOwner();
+  // Whose login was only just recognised tapped for the account.
+  const rows = (await saveFor(first)) ?? (first === null ? await saveFor(currentOwner()) : null);
   if (!rows) return;
   show({ ids: favouriteIds(rows), known: true });
-  if (favourite) showSavedHintOnce(owner === null);
+  if (favourite) showSavedHintOnce(currentOwner() === null);
   void syncFavourites();
 }
 

@@ -1,11 +1,12 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';
-import { OfflineFormNote } from '#web/account/OfflineFormNote.tsx';
-import { showFormError } from '#web/account/showFormError.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { showFormError } from '#web/ui/showFormError.ts';
 import { call, findTickets } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 
 const loadSchema = () =>
@@ -24,6 +25,7 @@ export function FindTicketsForm({ onSent }: { onSent: () => void }) {
     onSuccess: onSent,
     onError: (error) => showFormError(form, error, FAILED),
   });
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <form
       noValidate
@@ -32,6 +34,7 @@ export function FindTicketsForm({ onSent }: { onSent: () => void }) {
     >
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
+        <MailTypo email={email} onTake={(meant) => form.setValue('email', meant)} />
       </Field>
       <OfflineFormNote />
       <Button type="submit" size="lg" pending={isPending}>

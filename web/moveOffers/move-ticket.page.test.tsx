@@ -10,6 +10,7 @@ import {
   TestProviders,
 } from '#web/account/account.testing.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
+import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { Component } from './move-ticket.page.tsx';
 
@@ -88,7 +89,7 @@ it('shows both tickets and the money, and goes on in the checkout that the offic
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $37.89' }));
   const path = (await screen.findByText(/^\/checkout\/8\?data=/)).textContent;
   expect(asked.filter((call) => call === PAY)).toHaveLength(1);
-  const read = readSelection(new URL(path, 'http://localhost').searchParams, 8);
+  const read = readSelection(new URL(path, 'http://localhost').searchParams, 8, savedBuyer(8));
   if (!read.ok) throw new Error(read.message);
   expect(read.selection.offer).toBe('OFFER');
   const saved = savedCheckouts().find(8, selectionKey(read.selection));

@@ -51,7 +51,7 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useMutationOnce({
     mutationFn: () => call(offers.pay.$post({ json: { token } })),
-    onSuccess: (payment) => void navigate(openOffer(payment)),
+    onSuccess: (payment) => void navigate(openOffer(payment, { replaces: true })),
   });
   const { paid, amount, back, until } = offer;
   if (paid) return <Paid />;

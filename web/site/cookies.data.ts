@@ -43,7 +43,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until it is paid or has run out',
   },
   {
-    what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.answers',
+    what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.buyer, rollcall.answers',
     why: 'Your basket, and the name, email address, phone number and answers you typed for it.',
     until: 'Until you close the tab',
   },

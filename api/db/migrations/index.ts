@@ -58,8 +58,14 @@ import * as complimentaryTickets from './0072-complimentary-tickets.ts';
 import * as questions from './0074-questions.ts';
 import * as series from './0075-series.ts';
 import * as moveOffers from './0080-move-offers.ts';
+import * as complimentaryIndex from './0082-complimentary-index.ts';
+import * as changedAnswers from './0083-changed-answers.ts';
+import * as doorDevices from './0087-door-devices.ts';
+import * as waitingList from './0089-waiting-list.ts';
 
-/** Every migration in order. One that has shipped is never edited: add the next. */
+/** Every migration in order. One that has shipped is never edited: add the next. */ import * as liveMessages from './0094-live-messages.ts';
+import * as leases from './0095-leases.ts';
+
 export const migrations = {
   '0001-people-and-events': peopleAndEvents,
   '0002-sales': sales,
@@ -121,4 +127,10 @@ export const migrations = {
   '0074-questions': questions,
   '0075-series': series,
   '0080-move-offers': moveOffers,
+  '0082-complimentary-index': complimentaryIndex,
+  '0083-changed-answers': changedAnswers,
+  '0087-door-devices': doorDevices,
+  '0089-waiting-list': waitingList,
+  '0094-live-messages': liveMessages,
+  '0095-leases': leases,
 };

@@ -180,6 +180,21 @@ export type GuestGiftsTable = {
   given_at: Millis;
 };
 
+/** Places in line for tickets that are sold out, by id; what is offered stands in its checkout. */
+export type WaitingListTable = {
+  id: Id;
+  event_id: number;
+  product_id: number;
+  quantity: number;
+  name: string;
+  email: string;
+  email_key: string;
+  user_id: string | null;
+  created_at: Millis;
+  left_at: Default<Millis | null>;
+  checkout_id: Default<string | null>;
+};
+
 /** What the office did with an offer; what is offered stands in its checkout. */
 export type MoveOffersTable = {
   checkout_id: string;

@@ -1,58 +1,74 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Claim } from '#shared/checkout/caps.rules.ts';
 
-type Asked = { eventId: number; now: number; since: number } & (
-  | { mailbox: string; near?: string }
-  | { address: string }
-  | { userId: string }
-);
+type Period = { eventId: number; now: number; since: number };
+type Asked = Period &
+  ({ mailbox: string; near?: string } | { address: string } | { userId: string });
 
-/** A literal: SQLite plans a statement again for each value that a partial index is about. */
+/** Literals: SQLite plans a statement again for each value that a partial index is about. */
 const OPEN = sql.lit('open' as const);
+const PAID = sql.lit('paid' as const);
+const FREE = sql.lit('free' as const);
+const GIVEN = sql.lit('given' as const);
 
 /**
  * Open holds of a mailbox, an address or an account, and its free tickets since `since`. `near`: only what came from this
  * address, or was confirmed by a mailed link.
  */
 export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
-  const rows = await db
+  const { rows } = await claimsOf(db, asked);
+  const unitsOf = (some: typeof rows): number =>
+    some.reduce((sum, { units }) => sum + Number(units), 0);
+  const open = rows.filter(({ status }) => status === 'open');
+  const free = rows.filter(({ provider }) => provider === 'free');
+  return { holds: open.length, held: unitsOf(open), free: unitsOf(free) };
+}
+
+const claims = (db: Db, { eventId, now, since }: Period) =>
+  db
     .selectFrom('checkouts as c')
     .select(['c.status', 'c.provider'])
     .select(({ selectFrom }) =>
       selectFrom('checkout_lines as l')
         .select(({ fn }) => fn.sum<number>('l.quantity').as('units'))
         .whereRef('l.checkout_id', '=', 'c.id')
-        .where('l.kind', '=', 'ticket')
+        .where('l.kind', '=', sql.lit('ticket' as const))
         .as('units'),
     )
-    .where((eb) => {
-      if ('address' in asked) return eb('c.address_key', '=', asked.address);
-      if ('userId' in asked) return eb('c.user_id', '=', asked.userId);
-      const ofMailbox = eb('c.mailbox_key', '=', asked.mailbox);
-      if (asked.near === undefined) return ofMailbox;
-      const ownDoing = eb.or([
-        eb('c.address_key', '=', asked.near),
-        eb('c.confirmation', '=', 'given'),
-      ]);
-      return eb.and([ofMailbox, ownDoing]);
-    })
-    .where('c.event_id', '=', asked.eventId)
+    .where('c.event_id', '=', eventId)
     .where((eb) =>
       eb.or([
-        eb('c.status', '=', OPEN).and('c.expires_at', '>', asked.now),
-        eb('c.status', '=', 'paid')
-          .and('c.provider', '=', 'free')
-          .and('c.created_at', '>=', asked.since),
+        eb('c.status', '=', OPEN).and('c.expires_at', '>', now),
+        eb('c.status', '=', PAID).and('c.provider', '=', FREE).and('c.created_at', '>=', since),
       ]),
-    )
-    .execute();
-  const unitsOf = (some: typeof rows): number =>
-    some.reduce((sum, { units }) => sum + Number(units), 0);
-  const open = rows.filter(({ status }) => status === 'open');
-  const free = rows.filter(({ provider }) => provider === 'free');
-  return { holds: open.length, held: unitsOf(open), free: unitsOf(free) };
+    );
+
+const ofAddress = prepared((db, period: Period, address: string) =>
+  claims(db, period).where('c.address_key', '=', address),
+);
+const ofUser = prepared((db, period: Period, userId: string) =>
+  claims(db, period).where('c.user_id', '=', userId),
+);
+const ofMailbox = prepared((db, period: Period, mailbox: string) =>
+  claims(db, period).where('c.mailbox_key', '=', mailbox),
+);
+const ofMailboxNear = prepared((db, period: Period, mailbox: string, near: string) =>
+  claims(db, period)
+    .where('c.mailbox_key', '=', mailbox)
+    .where((eb) => eb.or([eb('c.address_key', '=', near), eb('c.confirmation', '=', GIVEN)])),
+);
+
+function claimsOf(db: Db, { eventId, now, since, ...asked }: Asked) {
+  const period = { eventId, now, since };
+  if ('address' in asked) return ofAddress(db, period, asked.address);
+  if ('userId' in asked) return ofUser(db, period, asked.userId);
+  const { mailbox, near } = asked;
+  return near === undefined
+    ? ofMailbox(db, period, mailbox)
+    : ofMailboxNear(db, period, mailbox, near);
 }
 
 /** Of an account whose owner opened a link that was mailed to its address. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
 
@@ -11,9 +12,17 @@ export async function insertCheckout(
   checkout: Insertable<CheckoutsTable>,
   lines: readonly Insertable<CheckoutLinesTable>[],
 ): Promise<void> {
-  await db.insertInto('checkouts').values(checkout).execute();
-  await db.insertInto('checkout_lines').values(lines).execute();
+  await insertRow(db, checkout);
+  await insertLines(db, lines);
 }
+
+const insertRow = prepared((db, checkout: Insertable<CheckoutsTable>) =>
+  db.insertInto('checkouts').values(checkout),
+);
+
+const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>[]) =>
+  db.insertInto('checkout_lines').values(lines),
+);
 
 /** Once only: a second id would lose the first payment. */
 export async function setIntent(
@@ -21,13 +30,16 @@ export async function setIntent(
   id: string,
   intent: { id: string; clientSecret: string },
 ): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ payment_intent_id: intent.id, client_secret: intent.clientSecret })
-    .where('id', '=', id)
-    .where('payment_intent_id', 'is', null)
-    .execute();
+  await nameIntent(db, id, intent.id, intent.clientSecret);
 }
+
+const nameIntent = prepared((db, id: string, payment_intent_id: string, client_secret: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ payment_intent_id, client_secret })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null),
+);
 
 /** Adopts a payment that was never recorded; false when there is one. */
 export async function adoptIntent(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
@@ -56,13 +68,13 @@ export async function lockCheckout(trx: Db, id: string): Promise<CheckoutRow | n
   return row ?? null;
 }
 
+const byIntent = prepared((db, paymentIntentId: string) =>
+  db.selectFrom('checkouts').selectAll().where('payment_intent_id', '=', paymentIntentId),
+);
+
 export async function findByIntent(db: Db, paymentIntentId: string): Promise<CheckoutRow | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await byIntent(db, paymentIntentId);
+  return rows[0] ?? null;
 }
 
 export async function findByKey(db: Db, key: string): Promise<CheckoutRow | null> {
@@ -83,13 +95,16 @@ export async function freeKey(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> {
-  return db
+const linesIn = prepared((db, checkoutId: string) =>
+  db
     .selectFrom('checkout_lines')
     .selectAll()
     .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+export async function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> {
+  return (await linesIn(db, checkoutId)).rows;
 }
 
 /**
@@ -103,14 +118,26 @@ export async function moveCheckout(
   to: CheckoutState,
 ): Promise<boolean> {
   if (!canMoveCheckout(from, to)) throw new Error(`A checkout never goes from ${from} to ${to}`);
-  const result = await db
-    .updateTable('checkouts')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', '=', sql.lit(from))
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { numAffectedRows } = await moves[from](db, id, to);
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+/** Literals, so that the partial index is used. */
+const moveFrom = (from: CheckoutState) =>
+  prepared((db, id: string, status: CheckoutState) =>
+    db
+      .updateTable('checkouts')
+      .set({ status })
+      .where('id', '=', id)
+      .where('status', '=', sql.lit(from)),
+  );
+const moves = {
+  open: moveFrom('open'),
+  released: moveFrom('released'),
+  paid: moveFrom('paid'),
+  refunded: moveFrom('refunded'),
+  review: moveFrom('review'),
+} satisfies Record<CheckoutState, unknown>;
 
 /** Never to an earlier time. */
 export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
@@ -139,15 +166,18 @@ export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
 const open = sql.lit('open' as const);
 
 /** Of an event, expired at `before` or earlier. */
-export function expiredOf(db: Db, eventId: number, before: number): Promise<CheckoutRow[]> {
-  return db
+export async function expiredOf(db: Db, eventId: number, before: number): Promise<CheckoutRow[]> {
+  return (await expired(db, eventId, before)).rows;
+}
+
+const expired = prepared((db, eventId: number, before: number) =>
+  db
     .selectFrom('checkouts')
     .selectAll()
     .where('status', '=', open)
     .where('event_id', '=', eventId)
-    .where('expires_at', '<=', before)
-    .execute();
-}
+    .where('expires_at', '<=', before),
+);
 
 /** Expired at `before` or earlier, oldest first. */
 export function expiredBefore(db: Db, before: number, limit: number): Promise<CheckoutRow[]> {
@@ -165,12 +195,13 @@ export function openOf(db: Db, eventId: number): Promise<CheckoutRow[]> {
   return expiredOf(db, eventId, Number.MAX_SAFE_INTEGER);
 }
 
+const lookupKeys = prepared((db, eventId: number) =>
+  db.selectFrom('events').select('lookup_key').where('id', '=', eventId),
+);
+
 export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
-  const event = await db
-    .selectFrom('events')
-    .select('lookup_key')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
+  const [event] = (await lookupKeys(db, eventId)).rows;
+  if (!event) throw new Error(`No event ${eventId}`);
   return event.lookup_key;
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import { variantsIn } from '#api/db/variants.ts';
 import { offered } from '#shared/addons/variants.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
@@ -26,7 +28,7 @@ export async function findOffer(
   now: number,
 ): Promise<StoredOffer | null> {
   const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
-  const rows = await ticketRows(db, ticketIds);
+  const { rows } = await ticketRows(db, ticketIds);
   const own = rows.find((row) => row.event_id === selection.eventId);
   const event = own ?? (await findEvent(db, selection.eventId));
   if (!event) return null;
@@ -53,7 +55,7 @@ export async function findOffer(
   return { ...of, asks: asks === 1, firstDay, tickets, addons };
 }
 
-type Previous = Awaited<ReturnType<typeof ticketRows>>[number];
+type Previous = Awaited<ReturnType<typeof ticketRows>>['rows'][number];
 
 function waits(row: Previous, now: number): boolean {
   const { previous_active: active, previous_quantity: quantity, previous_taken: taken } = row;
@@ -67,32 +69,29 @@ function waits(row: Previous, now: number): boolean {
   return !isThrough({ active: active === 1, quantity, taken, ...times }, now);
 }
 
-function ticketRows(db: Db, ticketIds: readonly number[]) {
-  return (
-    db
-      .selectFrom('ticket_products as p')
-      .innerJoin('events as e', 'e.id', 'p.event_id')
-      .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
-      .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
-      .leftJoin('ticket_products as previous', 'previous.id', 'p.after_ticket_id')
-      .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
-      .leftJoin('sub_events as previous_item', 'previous_item.id', 'previous.sub_event_id')
-      .select(['e.max_held_per_buyer', 'e.max_free_per_buyer', 'e.max_free_per_connection'])
-      .select(['p.sales_start', 'p.sales_end', 'p.min_per_order', 'p.max_per_order'])
-      .select(['previous.active as previous_active', 'previous.quantity as previous_quantity'])
-      .select(['previous.sales_end as previous_end', 'previous.sold_out_once as previous_sold_out'])
-      .select('previous.min_per_order as previous_min')
-      .select('previous_item.end_time as previous_item_ends')
-      .select((eb) =>
-        eb('previous.quantity_sold', '+', eb.ref('previous.quantity_held')).as('previous_taken'),
-      )
-      .select(['e.lookup_key', 'e.asks', 'e.start_date', 'item.end_time as item_ends'])
-      .where('p.id', 'in', ticketIds)
-      // Drafts are not on sale.
-      .where('e.published', '=', 1)
-      .execute()
-  );
-}
+const ticketRows = prepared((db, ticketIds: readonly number[]) =>
+  db
+    .selectFrom('ticket_products as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
+    .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
+    .leftJoin('ticket_products as previous', 'previous.id', 'p.after_ticket_id')
+    .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
+    .leftJoin('sub_events as previous_item', 'previous_item.id', 'previous.sub_event_id')
+    .select(['e.max_held_per_buyer', 'e.max_free_per_buyer', 'e.max_free_per_connection'])
+    .select(['p.sales_start', 'p.sales_end', 'p.min_per_order', 'p.max_per_order'])
+    .select(['previous.active as previous_active', 'previous.quantity as previous_quantity'])
+    .select(['previous.sales_end as previous_end', 'previous.sold_out_once as previous_sold_out'])
+    .select('previous.min_per_order as previous_min')
+    .select('previous_item.end_time as previous_item_ends')
+    .select((eb) =>
+      eb('previous.quantity_sold', '+', eb.ref('previous.quantity_held')).as('previous_taken'),
+    )
+    .select(['e.lookup_key', 'e.asks', 'e.start_date', 'item.end_time as item_ends'])
+    .where('p.id', 'in', ticketIds)
+    // Drafts are not on sale.
+    .where('e.published', '=', sql.lit(1)),
+);
 
 function findEvent(db: Db, eventId: number) {
   return db

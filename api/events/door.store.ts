@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 
@@ -8,16 +9,19 @@ export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: numb
  * Reserves door numbers; returns the last, or undefined without the event. Locks the row: a reader that sees a
  * number sees all below it.
  */
-export function takeDoorNumbers(
+export async function takeDoorNumbers(
   db: Db,
   eventId: number,
   count: number,
 ): Promise<(DoorClock & EventDates & { cancelled_at: number | null }) | undefined> {
-  return db
+  return (await reserve(db, eventId, count)).rows[0];
+}
+
+const reserve = prepared((db, eventId: number, count: number) =>
+  db
     .updateTable('events')
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
     .where('id', '=', eventId)
     .returning(['door_seq', 'lookup_key', 'door_epoch', 'cancelled_at'])
-    .returning(['start_date', 'end_date', 'time_zone'])
-    .executeTakeFirst();
-}
+    .returning(['start_date', 'end_date', 'time_zone']),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
 
 type Key = { kid: number; public_key: string; private_key: string; created_at: number };
@@ -23,15 +24,23 @@ export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]
 }
 
 /** The newest in use; every event has one. */
-export function currentKey(db: Db, eventId: number): Promise<Pick<Key, 'kid' | 'private_key'>> {
-  return db
+export async function currentKey(
+  db: Db,
+  eventId: number,
+): Promise<Pick<Key, 'kid' | 'private_key'>> {
+  const [key] = (await keysInUse(db, eventId)).rows;
+  if (!key) throw new Error(`Event ${eventId} has no key in use`);
+  return key;
+}
+
+const keysInUse = prepared((db, eventId: number) =>
+  db
     .selectFrom('event_keys')
     .select(['kid', 'private_key'])
     .where('event_id', '=', eventId)
     .where('retired_at', 'is', null)
-    .orderBy('kid', 'desc')
-    .executeTakeFirstOrThrow();
-}
+    .orderBy('kid', 'desc'),
+);
 
 type StoredKey = { event_id: number; kid: number; private_key: string };
 

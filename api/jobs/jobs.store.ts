@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from './lease.ts';
@@ -8,12 +9,15 @@ export type ClaimedJob = Pick<JobsTable, 'id' | 'kind' | 'payload' | 'attempts' 
 
 /** A second job with the same key is not stored. */
 export async function insertJob(db: Db, job: Insertable<JobsTable>): Promise<void> {
-  await db
+  await insertOnce(db, job);
+}
+
+const insertOnce = prepared((db, job: Insertable<JobsTable>) =>
+  db
     .insertInto('jobs')
     .values(job)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
 
 /** A literal: with a value SQLite would plan the statement again each time, for its partial index. */
 const ready = sql.lit('ready' as const);

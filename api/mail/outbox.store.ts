@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { MailsTable } from '#api/db/tables/mails.ts';
+import { prepared } from '#api/db/prepared.ts';
+import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from '#api/jobs/lease.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -17,12 +18,15 @@ const SENDING = sql<boolean>`status = 'sending'`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
 
 export async function insertMail(db: Db, row: Insertable<MailsTable>): Promise<void> {
-  await db
+  await insertOnce(db, row);
+}
+
+const insertOnce = prepared((db, row: Insertable<MailsTable>) =>
+  db
     .insertInto('mails')
     .values(row)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
 
 /** Each mail is claimed once. */
 export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null> {
@@ -59,28 +63,39 @@ export async function endTry(
   outcome: Outcome,
   written?: Written,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ ...outcome, ...written })
-    .where('id', '=', id)
-    .where(SENDING)
-    .where('attempts', '=', attempts)
-    .where('next_at', '=', next_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await end(db, { ...outcome, ...written }, id, attempts, next_at);
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+const end = prepared(
+  (db, row: Updateable<MailsTable>, id: string, attempts: number, nextAt: number) =>
+    db
+      .updateTable('mails')
+      .set(row)
+      .where('id', '=', id)
+      .where(SENDING)
+      .where('attempts', '=', attempts)
+      .where('next_at', '=', nextAt),
+);
 
 export async function keepContent(
   db: Db,
   row: { mail_id: string; content: string; created_at: number },
 ): Promise<void> {
-  const { content, created_at } = row;
-  await db
+  await replaceContent(db, row);
+}
+
+const replaceContent = prepared((db, row: Insertable<MailContentsTable>) =>
+  db
     .insertInto('mail_contents')
     .values(row)
-    .onConflict((conflict) => conflict.column('mail_id').doUpdateSet({ content, created_at }))
-    .execute();
-}
+    .onConflict((conflict) =>
+      conflict.column('mail_id').doUpdateSet(({ ref }) => ({
+        content: ref('excluded.content'),
+        created_at: ref('excluded.created_at'),
+      })),
+    ),
+);
 
 export async function seeMails(db: Db, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;

@@ -45,5 +45,5 @@ export type PlacedOrder = Pick<
 >;
 
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<PlacedOrder | null> {
-  return (await findPlaced(db, paymentIntentId)) ?? null;
+  return (await findPlaced(db, paymentIntentId)).rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
@@ -43,14 +44,13 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
 }
 
 /** Without its event: most callers only ask whether a payment has its order. */
-export function findPlaced(db: Db, paymentIntentId: string) {
-  return db
+export const findPlaced = prepared((db, paymentIntentId: string) =>
+  db
     .selectFrom('orders')
     .select(['id', 'public_id', 'order_number', 'event_id'])
     .select(['promoter_id', 'promo_code', 'discount_rate', 'discount_amount'])
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst();
-}
+    .where('payment_intent_id', '=', paymentIntentId),
+);
 
 /** As guests may: an id that was replaced opens nothing. */
 export function findByLink(
@@ -155,8 +155,12 @@ async function daysOf(db: Db, orderIds: readonly string[]): Promise<Map<number, 
 }
 
 export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {
-  await db.insertInto('orders').values(order).execute();
+  await insertRow(db, order);
 }
+
+const insertRow = prepared((db, order: Insertable<OrdersTable>) =>
+  db.insertInto('orders').values(order),
+);
 
 /** Engines take some 32,000 parameters in a statement; an item has about twenty. */
 const ITEMS_PER_INSERT = 500;
@@ -168,12 +172,13 @@ export async function insertItems(
 ): Promise<void> {
   const rows = items.map((item, index) => ({ ...item, door_seq: firstDoorSeq + index }));
   for (let from = 0; from < rows.length; from += ITEMS_PER_INSERT) {
-    await db
-      .insertInto('order_items')
-      .values(rows.slice(from, from + ITEMS_PER_INSERT))
-      .execute();
+    await insertRows(db, rows.slice(from, from + ITEMS_PER_INSERT));
   }
 }
+
+const insertRows = prepared((db, items: readonly Insertable<OrderItemsTable>[]) =>
+  db.insertInto('order_items').values(items),
+);
 
 /** Until the transaction ends. */
 export async function lockOrder(trx: Db, id: string): Promise<void> {

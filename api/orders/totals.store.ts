@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -17,21 +18,31 @@ export async function countOrder(db: Db, order: Order, tickets: number): Promise
     practice_charged: testMode * charged,
     practice_refunded: testMode * refunded,
   };
-  await db
-    .insertInto('event_totals')
-    .values({ event_id, orders: 1, charged, refunded, ...testSold })
-    .onConflict((known) =>
-      known.column('event_id').doUpdateSet((eb) => ({
-        orders: eb('event_totals.orders', '+', 1),
-        charged: eb('event_totals.charged', '+', charged),
-        refunded: eb('event_totals.refunded', '+', refunded),
-        practice_orders: eb('event_totals.practice_orders', '+', testSold.practice_orders),
-        practice_charged: eb('event_totals.practice_charged', '+', testSold.practice_charged),
-        practice_refunded: eb('event_totals.practice_refunded', '+', testSold.practice_refunded),
-      })),
-    )
-    .execute();
+  await addToTotals(db, { event_id, orders: 1, charged, refunded, ...testSold });
 }
+
+const SOLD = ['orders', 'charged', 'refunded'] as const;
+const TEST_SOLD = ['practice_orders', 'practice_charged', 'practice_refunded'] as const;
+
+type Sold = Record<(typeof SOLD | typeof TEST_SOLD)[number], number>;
+
+const addToTotals = prepared((db, sold: Sold & { event_id: number }) =>
+  db
+    .insertInto('event_totals')
+    .values(sold)
+    .onConflict((known) =>
+      known
+        .column('event_id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            [...SOLD, ...TEST_SOLD].map((column) => [
+              column,
+              eb(`event_totals.${column}`, '+', eb.ref(`excluded.${column}`)),
+            ]),
+          ),
+        ),
+    ),
+);
 
 /** Of complimentary tickets nothing is sold or refunded. */
 async function countGuest(

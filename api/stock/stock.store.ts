@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
 /** One event's stock of an add-on or of one of its variants (0: it has none). */
@@ -46,48 +47,73 @@ export async function changeTicket(
   move: Move,
   guarded: boolean,
 ): Promise<number[] | null> {
-  const { held, sold, waiting, needed, ahead } = changeOf(quantity, move, guarded);
-  let query = db
-    .updateTable('ticket_products')
-    .set({
-      quantity_held: sql`quantity_held + ${held}`,
-      quantity_sold: sql`quantity_sold + ${sold}`,
-    })
-    .where('id', '=', productId)
-    .returning('pool_ids');
-  if (waiting !== 0) query = query.set({ quantity_waiting: sql`quantity_waiting + ${waiting}` });
-  if (needed > 0) {
-    query = query
-      .set({
-        sold_out_once: sql`case when quantity - quantity_sold - quantity_held - ${needed} < coalesce(min_per_order, 1)
-          then 1 else sold_out_once end`,
-      })
-      .where(sql<boolean>`quantity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`);
-  }
-  const row = await query.executeTakeFirst();
+  const { needed, ahead, ...change } = changeOf(quantity, move, guarded);
+  const { rows } =
+    needed > 0
+      ? await takeOf[ahead ? 'waitingList' : 'public'](db, productId, change, needed)
+      : await countTicket(db, productId, change);
+  const [row] = rows;
   if (row) return poolIdsIn(row.pool_ids);
   return guarded ? null : [];
 }
 
+type Counted = Pick<Change, 'held' | 'sold' | 'waiting'>;
+
+const counted = (db: Db, id: number, { held, sold, waiting }: Counted) =>
+  db
+    .updateTable('ticket_products')
+    .set({
+      quantity_held: sql`quantity_held + ${held}`,
+      quantity_sold: sql`quantity_sold + ${sold}`,
+      quantity_waiting: sql`quantity_waiting + ${waiting}`,
+    })
+    .where('id', '=', id)
+    .returning('pool_ids');
+
+const countTicket = prepared(counted);
+
+const take = (ahead: boolean) =>
+  prepared((db, id: number, change: Counted, needed: number) =>
+    counted(db, id, change)
+      .set({
+        sold_out_once: sql`case when quantity - quantity_sold - quantity_held - ${needed} < coalesce(min_per_order, 1)
+          then 1 else sold_out_once end`,
+      })
+      .where(sql<boolean>`quantity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`),
+  );
+const takeOf = { public: take(false), waitingList: take(true) };
+
 export async function changePool(
   db: Db,
   id: number,
-  { held, sold, waiting, needed, ahead }: Change,
+  { needed, ahead, ...change }: Change,
 ): Promise<boolean> {
-  let query = db
+  const { numAffectedRows } =
+    needed > 0
+      ? await drawOf[ahead ? 'waitingList' : 'public'](db, id, change, needed)
+      : await countPool(db, id, change);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+const countedPool = (db: Db, id: number, { held, sold, waiting }: Counted) =>
+  db
     .updateTable('pools')
     .set({
       quantity_held: sql`quantity_held + ${held}`,
       quantity_sold: sql`quantity_sold + ${sold}`,
+      quantity_waiting: sql`quantity_waiting + ${waiting}`,
     })
     .where('id', '=', id);
-  if (waiting !== 0) query = query.set({ quantity_waiting: sql`quantity_waiting + ${waiting}` });
-  if (needed > 0)
-    query = query.where(
+
+const countPool = prepared(countedPool);
+
+const draw = (ahead: boolean) =>
+  prepared((db, id: number, change: Counted, needed: number) =>
+    countedPool(db, id, change).where(
       sql<boolean>`capacity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`,
-    );
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
-}
+    ),
+  );
+const drawOf = { public: draw(false), waitingList: draw(true) };
 
 export const changePoolBy = (
   db: Db,
@@ -97,16 +123,19 @@ export const changePoolBy = (
   guarded: boolean,
 ): Promise<boolean> => changePool(db, id, changeOf(units, move, guarded));
 
+const countsOf = prepared((db, ids: readonly number[]) =>
+  db
+    .selectFrom('ticket_products')
+    .select(['id', 'quantity', 'quantity_sold', 'quantity_held', 'quantity_waiting', 'pool_ids'])
+    .where('id', 'in', ids),
+);
+
 /** True only when certain. */
 export async function ticketsAreShort(
   db: Db,
   wanted: ReadonlyMap<number, number>,
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom('ticket_products')
-    .select(['id', 'quantity', 'quantity_sold', 'quantity_held', 'quantity_waiting', 'pool_ids'])
-    .where('id', 'in', [...wanted.keys()])
-    .execute();
+  const { rows } = await countsOf(db, [...wanted.keys()]);
   const isShort = rows.some((row) => row.quantity - takenOf(row) < (wanted.get(row.id) ?? 0));
   if (isShort) return true;
   const units = new Map<number, number>();
@@ -127,13 +156,16 @@ export async function poolsLeft(
   of: Asking = 'public',
 ): Promise<{ id: number; left: number }[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('pools')
-    .select(['id', 'capacity', 'quantity_sold', 'quantity_held', 'quantity_waiting'])
-    .where('id', 'in', ids)
-    .execute();
+  const { rows } = await poolCounts(db, ids);
   return rows.map((row) => ({ id: row.id, left: Math.max(0, row.capacity - takenOf(row, of)) }));
 }
+
+const poolCounts = prepared((db, ids: readonly number[]) =>
+  db
+    .selectFrom('pools')
+    .select(['id', 'capacity', 'quantity_sold', 'quantity_held', 'quantity_waiting'])
+    .where('id', 'in', ids),
+);
 
 type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
@@ -142,11 +174,7 @@ const takenOf = (row: Counts, of: Asking = 'public'): number =>
 
 /** Zero for an unknown ticket. */
 export async function ticketLeft(db: Db, id: number, of: Asking = 'public'): Promise<number> {
-  const row = await db
-    .selectFrom('ticket_products')
-    .select(['quantity', 'quantity_sold', 'quantity_held', 'quantity_waiting', 'pool_ids'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = (await countsOf(db, [id])).rows;
   if (!row) return 0;
   const pools = await poolsLeft(db, poolIdsIn(row.pool_ids), of);
   return Math.max(0, Math.min(row.quantity - takenOf(row, of), ...pools.map(({ left }) => left)));

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { DemoState } from '#shared/payments/demo.rules.ts';
 
@@ -14,21 +15,24 @@ type NewDemoPayment = Pick<
 
 /** False when the checkout has one. */
 export async function insertPayment(db: Db, payment: NewDemoPayment): Promise<boolean> {
-  const result = await db
-    .insertInto('demo_payments')
-    .values({ ...payment, status: 'requires_payment_method', last_error: null })
-    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const row = { ...payment, status: 'requires_payment_method' as const, last_error: null };
+  return ((await insertNew(db, row)).numAffectedRows ?? 0n) > 0n;
 }
 
+const insertNew = prepared((db, payment: Insertable<DemoPaymentsTable>) =>
+  db
+    .insertInto('demo_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('checkout_id').doNothing()),
+);
+
+const paymentById = prepared((db, id: string) =>
+  db.selectFrom('demo_payments').selectAll().where('id', '=', id),
+);
+
 export async function findPayment(db: Db, id: string): Promise<DemoPaymentRow | null> {
-  const row = await db
-    .selectFrom('demo_payments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await paymentById(db, id);
+  return rows[0] ?? null;
 }
 
 export async function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPaymentRow | null> {
@@ -47,15 +51,29 @@ export async function movePayment(
   from: DemoState,
   to: { status: DemoState; error: string | null },
 ): Promise<boolean> {
-  const received = to.status === 'succeeded' ? { amount_received: sql<number>`amount` } : {};
-  const result = await db
-    .updateTable('demo_payments')
-    .set({ status: to.status, last_error: to.error, ...received })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { numAffectedRows } = await move(db, id, from, to.status, to.error);
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+const SUCCEEDED = sql.lit<DemoState>('succeeded');
+
+const move = prepared(
+  (db, id: string, from: DemoState, status: DemoState, last_error: string | null) =>
+    db
+      .updateTable('demo_payments')
+      .set((eb) => ({
+        status,
+        last_error,
+        amount_received: eb
+          .case()
+          .when(eb.val(status), '=', SUCCEEDED)
+          .then(eb.ref('amount'))
+          .else(eb.ref('amount_received'))
+          .end(),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', from),
+);
 
 /** False when the key exists. Same transaction as `addRefunded`. */
 export async function insertRefund(

@@ -1,4 +1,4 @@
-// 2,000 buyers for 500 tickets: all three calls of a purchase over HTTP.
+// 2,000 buyers for 500 tickets, of a product of its own and of one with a shared limit: all three calls over HTTP.
 import Database from 'better-sqlite3';
 import { type Figures, report } from './report.ts';
 import { type SaleLoad, runSaleLoad } from './support/saleLoad.ts';
@@ -72,11 +72,15 @@ function figures(name: string, { contest, sold, cpu }: Measured): Figures {
   };
 }
 
-async function measure(entry: keyof typeof ENTRIES, rounds: number): Promise<Measured[]> {
+async function measure(
+  entry: keyof typeof ENTRIES,
+  rounds: number,
+  pooled = false,
+): Promise<Measured[]> {
   const dataDir = temporaryFolder();
   const events: BenchEvent[] = [];
   for (let at = 1; at <= rounds; at += 1) {
-    events.push(await createBenchEvent(dataDir, `On-sale ${at}`, TICKETS));
+    events.push(await createBenchEvent(dataDir, `On-sale ${at}`, TICKETS, { pooled }));
   }
   const { port, cpu, stop } = await startServer(entry, dataDir);
   const all: Measured[] = [];
@@ -98,13 +102,14 @@ function ratio(ours: SaleLoad | undefined, bare: SaleLoad | undefined): number {
 
 stopAfter(120);
 const ours = await measure('product', ROUNDS);
+const shared = await measure('product', ROUNDS, true);
 const bare = await measure('bare', ROUNDS);
 const control = await measure('unguarded', 1);
 
-const [best, limit] = [fastest(ours), fastest(bare)];
+const [best, bestShared, limit] = [fastest(ours), fastest(shared), fastest(bare)];
 const controlOversold = control.reduce((sum, { sold }) => sum + oversold(sold), 0);
 const failures: string[] = [];
-for (const { contest, sold } of [...ours, ...bare]) {
+for (const { contest, sold } of [...ours, ...shared, ...bare]) {
   if (!isClean(contest, sold) || oversold(sold) > 0) {
     failures.push(`not clean: ${JSON.stringify({ sold, wrong: [...contest.wrong] })}`);
   }
@@ -116,14 +121,23 @@ const rows = (name: string, all: readonly Measured[]) =>
 
 await report(
   'on-sale',
-  [...rows('rollcall', ours), ...rows('bare', bare), ...rows('no guard', control)],
+  [
+    ...rows('rollcall', ours),
+    ...rows('shared limit', shared),
+    ...rows('bare', bare),
+    ...rows('no guard', control),
+  ],
   {
     load: `${BUYERS} buyers, ${TICKETS} tickets, ${CONNECTIONS} kept-alive connections`,
     ratios: `the fastest of ${ROUNDS} contests each; the first one also compiles`,
     'ours/bare, orders per minute': ratio(best, limit),
+    'ours/bare with a shared limit, orders per minute': ratio(bestShared, limit),
     'ours/bare, less confirm':
       best && limit ? ratio(withoutConfirm(best), withoutConfirm(limit)) : 0,
-    'oversold with the guard': ours.reduce((sum, { sold }) => sum + oversold(sold), 0),
+    'oversold with the guard': [...ours, ...shared].reduce(
+      (sum, { sold }) => sum + oversold(sold),
+      0,
+    ),
     'oversold without it (negative control)': controlOversold,
     clean: failures.length === 0,
   },

@@ -22,7 +22,7 @@ async function contest({ processes, databaseUrl }: Case): Promise<Figures> {
   const titles = Array.from({ length: ROUNDS }, (_, n) => `On-sale ${n + 1}`);
   const events: BenchEvent[] = [];
   for (const title of titles)
-    events.push(await createBenchEvent(dataDir, title, TICKETS, databaseUrl));
+    events.push(await createBenchEvent(dataDir, title, TICKETS, { databaseUrl }));
   const env = { DATABASE_URL: databaseUrl ?? '' };
   const servers: Server[] = [];
   for (let n = 0; n < processes; n += 1) servers.push(await startServer('product', dataDir, env));

@@ -62,7 +62,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   await eventually(() => page.getByRole('timer').innerText()).toMatch(
     /days\s+0\s+hours?\s+(0\s+minutes\s+59|1\s+minutes\s+0)/,
   );
-  expect(await page.getByText('Happening now').count()).toBe(0);
+  await expect.poll(() => page.getByText('Happening now').count()).toBe(0);
   const gate = await site.visit('/');
   await door.openDoor(gate, NIGHT, { username: ADMIN, password: site.password });
   orders.push(await sell());
@@ -70,7 +70,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   // One minute to midnight, and one after: the same night.
   await site.moveClock(BEFORE_MIDNIGHT);
   await says('Happening now');
-  expect(await page.getByRole('timer').count()).toBe(0);
+  await expect.poll(() => page.getByRole('timer').count()).toBe(0);
   orders.push(await sell());
   await admit(orders[0] ?? '');
   await site.moveClock(AFTER_MIDNIGHT);
@@ -80,7 +80,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   orders.push(await shop.confirmation(page));
   await expectCalendar(page, orders[2] ?? '');
   await admit(orders[2] ?? '');
-  expect(await doorList()).toEqual([NIGHT, NEXT_DAY]);
+  await expect.poll(() => doorList()).toEqual([NIGHT, NEXT_DAY]);
   await office.goto('/events');
   const card = office.getByRole('article').filter({ hasText: NIGHT });
   await card.getByText('Happening now').waitFor();
@@ -101,7 +101,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   await site.moveClock(AFTER_THE_END);
   await says('Past event');
   await says('This event is over.');
-  expect(await page.getByRole('button', { name: 'Get Tickets' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Get Tickets' }).count()).toBe(0);
   expect(await call('POST', '/api/create-payment-intent', selection)).toMatchObject({
     status: 409,
     body: { code: 'checkout.event_over' },
@@ -116,7 +116,7 @@ test('an adult night from 9 PM to 2 AM is one night to the page, the sale, the d
   const paid = call('POST', '/api/process-order', { paymentIntentId, selection });
   orders.push((await ask(processedOrderSchema, paid)).orderNumber);
   await admit(orders[3] ?? '');
-  expect(await doorList()).toEqual([NEXT_DAY, NIGHT]);
+  await expect.poll(() => doorList()).toEqual([NEXT_DAY, NIGHT]);
 
   await expectFigures(site, office, eventId);
 });

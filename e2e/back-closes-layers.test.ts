@@ -32,7 +32,7 @@ test('Back closes one layer after the other at every step of a purchase, and nev
 
   await page.goBack();
   await step(page, 'Who is coming?');
-  expect(await panel(page).getByLabel('Email').inputValue()).toBe(shop.GUEST.Email);
+  await expect.poll(() => panel(page).getByLabel('Email').inputValue()).toBe(shop.GUEST.Email);
   await page.goBack();
   await step(page, 'Make it a full night');
   await page.goBack();

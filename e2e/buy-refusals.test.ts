@@ -37,12 +37,12 @@ test('a declined card, a failed and a passed bank check: one order, for the paym
   const bank = page.getByRole('dialog', { name: 'Your bank asks' });
   await bank.getByRole('button', { name: 'Fail the check' }).click();
   await failed.filter({ hasNotText: 'declined' }).first().waitFor();
-  expect(await orders()).toEqual([]);
+  await expect.poll(() => orders()).toEqual([]);
 
   await shop.pay(page, shop.CARDS.bankCheck);
   await bank.getByRole('button', { name: 'Approve payment' }).click();
   const orderNumber = await shop.confirmation(page);
-  expect(await orders()).toEqual([orderNumber]);
+  await expect.poll(() => orders()).toEqual([orderNumber]);
 });
 
 test('Pay pressed twice pays once', async () => {
@@ -52,7 +52,7 @@ test('Pay pressed twice pays once', async () => {
   await shop.typeCard(page, shop.CARDS.good);
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const orderNumber = await shop.confirmation(page);
-  expect(await orders()).toEqual([orderNumber]);
+  await expect.poll(() => orders()).toEqual([orderNumber]);
   const taken = await inDatabase(server, (db) =>
     db
       .selectFrom('demo_payments')
@@ -92,7 +92,9 @@ test('a free ticket needs no card', async () => {
   await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
   await page.getByRole('button', { name: 'Confirm free order' }).click();
   await shop.confirmation(page);
-  expect(await page.getByRole('img', { name: /^QR code of Free entry/ }).count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole('img', { name: /^QR code of Free entry/ }).count())
+    .toBe(2);
 });
 
 test('free tickets beyond what a connection may take are confirmed by the link in a mail', async () => {
@@ -117,12 +119,12 @@ test('free tickets beyond what a connection may take are confirmed by the link i
   const other = await visit(link, { url: server.url, screen: 'desk' });
   await other.getByText('Free entry').waitFor();
   await expectAccessible(other);
-  expect(other.url()).not.toContain('token');
-  expect(await orders()).toEqual([]);
+  await expect.poll(() => other.url()).not.toContain('token');
+  await expect.poll(() => orders()).toEqual([]);
   await other.getByRole('button', { name: 'Confirm my tickets' }).click();
   const orderNumber = await shop.confirmation(other);
   expect(await shop.confirmation(page)).toBe(orderNumber);
-  expect(await orders()).toEqual([orderNumber]);
+  await expect.poll(() => orders()).toEqual([orderNumber]);
   const again = await visit(link, { url: server.url });
   await again.getByRole('button', { name: 'Show my tickets' }).click();
   expect(await shop.confirmation(again)).toBe(orderNumber);
@@ -158,11 +160,11 @@ async function connectionLost(opened: Opened): Promise<void> {
   await shop.pay(page, shop.CARDS.good);
   await cut;
   await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
-  expect(await page.getByText(/failed/i).count()).toBe(0);
+  await expect.poll(() => page.getByText(/failed/i).count()).toBe(0);
   await server.start();
   await tellOnline(page);
   const orderNumber = await shop.confirmation(page);
-  expect(await orders()).toEqual([orderNumber]);
+  await expect.poll(() => orders()).toEqual([orderNumber]);
 }
 
 /** The next start of the browser has the tickets. */
@@ -181,7 +183,7 @@ async function browserKilled(opened: Opened): Promise<void> {
   await device.page.getByText('Works offline').waitFor();
   const [orderNumber = ''] = await orders();
   expect(device.page.url()).toContain(orderNumber);
-  expect(await orders()).toHaveLength(1);
+  await expect.poll(() => orders()).toHaveLength(1);
 }
 
 /** Nothing is lost but the time. */
@@ -198,8 +200,8 @@ async function holdRunOut(opened: Opened): Promise<void> {
     .getByRole('timer')
     .filter({ hasText: /^1[45]:/ })
     .waitFor();
-  expect(await page.getByLabel('Card number').inputValue()).toBe(shop.CARDS.good);
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe(shop.CARDS.good);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   const orderNumber = await shop.confirmation(page);
-  expect(await orders()).toEqual([orderNumber]);
+  await expect.poll(() => orders()).toEqual([orderNumber]);
 }

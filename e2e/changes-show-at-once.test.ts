@@ -106,5 +106,5 @@ test('where no line can be had, a page asks by itself, and what is chosen stays'
   await change(server, id, { title: 'Peach City Renamed' });
   const panel = page.getByRole('dialog', { name: 'Get Tickets Peach City Renamed' });
   const chosen = panel.getByRole('group', { name: 'Quantity of Saturday Night Jam' });
-  expect(await chosen.getByRole('status').textContent()).toBe('2');
+  await expect.poll(() => chosen.getByRole('status').textContent()).toBe('2');
 });

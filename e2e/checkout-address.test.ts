@@ -17,7 +17,7 @@ test('the address of a checkout carries the basket and no person; a reload keeps
   expect(decodeURIComponent(address)).not.toMatch(PERSONAL);
   await page.reload();
   await page.getByLabel('Card number').waitFor();
-  expect(page.url()).toBe(address);
+  await expect.poll(() => page.url()).toBe(address);
   expect(holds).toHaveLength(1);
 
   // As on another device: the basket is there, and the panel asks who is coming.

@@ -49,7 +49,7 @@ test('events seen once show without a network; answers of the API are kept by no
   await page.getByRole('link', { name: `Details: ${SEEN}` }).click();
   await page.getByRole('heading', { level: 1, name: SEEN }).waitFor();
   await page.getByText('Saturday Night Jam').first().waitFor();
-  expect(await brokenPictures(page)).toEqual([]);
+  await expect.poll(() => brokenPictures(page)).toEqual([]);
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   await page.getByText('You are offline. What you choose is kept').waitFor();
   await expectAccessible(page);

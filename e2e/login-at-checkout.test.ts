@@ -11,8 +11,8 @@ test('a login in the middle of a checkout comes back to it, with hold and buyer,
   await page.getByLabel('Card number').waitFor();
   const checkout = page.url();
   const header = page.getByRole('banner');
-  expect(await header.getByRole('link').allTextContents()).toEqual(['Login']);
-  expect(await header.getByRole('button').count()).toBe(0);
+  await expect.poll(() => header.getByRole('link').allTextContents()).toEqual(['Login']);
+  await expect.poll(() => header.getByRole('button').count()).toBe(0);
 
   const holds: string[] = [];
   page.on('request', (request) => {

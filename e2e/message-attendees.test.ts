@@ -28,7 +28,7 @@ test('an organiser writes to those who have not come in: preview, test, call bac
   await office.getByText(`${expected.length} buyers will get it`).waitFor();
   await expectAccessible(office);
   await office.reload();
-  expect(await office.getByLabel('Subject').inputValue()).toBe(SUBJECT);
+  await expect.poll(() => office.getByLabel('Subject').inputValue()).toBe(SUBJECT);
 
   await office.getByRole('button', { name: 'Preview', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Preview' });
@@ -44,7 +44,7 @@ test('an organiser writes to those who have not come in: preview, test, call bac
   const waiting = office.getByRole('region', { name: 'Message on its way' });
   await waiting.getByRole('button', { name: 'Call Back' }).click();
   await waiting.waitFor({ state: 'detached' });
-  expect(await office.getByLabel('Subject').inputValue()).toBe(SUBJECT);
+  await expect.poll(() => office.getByLabel('Subject').inputValue()).toBe(SUBJECT);
   await sendNow(office);
 
   await server.moveClock(soon(3));

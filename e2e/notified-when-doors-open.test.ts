@@ -46,7 +46,7 @@ test('a visitor saves an event, asks to be told, and is told when doors open soo
   await page.goto('/djs');
   await tapNotification(page, note.tag);
   await page.waitForURL(`**/events/${event.id}`);
-  expect(await notificationsOf(page)).toEqual([]);
+  await expect.poll(() => notificationsOf(page)).toEqual([]);
 });
 
 async function firstAhead(url: string): Promise<{ id: number; title: string; starts_at: string }> {

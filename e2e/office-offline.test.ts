@@ -97,7 +97,7 @@ test('without a server pages of the office show what they last knew, and when th
     // It is also read out.
     .first()
     .waitFor();
-  expect(await form.getByLabel('Name').inputValue()).toBe('DJ Without a Network');
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('DJ Without a Network');
 
   await server.start();
   await tellOnline(page);

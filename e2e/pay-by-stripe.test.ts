@@ -67,7 +67,7 @@ test('who is refused by a bank is back where the tickets are held; who passes co
   await press(page);
   await page.getByText(/^Your payment was not completed, and nothing was charged/).waitFor();
   await page.getByRole('timer').filter({ hasText: /^1\d:/ }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/checkout\//);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/checkout\//);
   // The bank's redirect opens elsewhere.
   await page.context().route('**/order-confirmation?**', (route) => route.abort());
   await page.getByLabel('Card number').fill(shop.CARDS.bankCheck);
@@ -80,7 +80,7 @@ test('who is refused by a bank is back where the tickets are held; who passes co
   const browser = await visit('/robots.txt', { url });
   await browser.goto(back);
   await browser.getByRole('heading', { name: 'Thank You for Your Purchase!' }).waitFor();
-  expect(browser.url()).not.toContain('secret');
+  await expect.poll(() => browser.url()).not.toContain('secret');
   await browser.getByText('Your tickets are on this device').waitFor();
 });
 

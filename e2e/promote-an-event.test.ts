@@ -67,7 +67,7 @@ async function buyBy(page: Page, link: string): Promise<string> {
   const code = new URL(link).searchParams.get('promo') ?? '';
   await shop.fillPanel(page, { tickets: { Floor: 2 } }, async () => {
     const panel = page.getByRole('dialog', { name: 'Get Tickets' });
-    expect(await panel.getByLabel('Promo Code (optional)').inputValue()).toBe(code);
+    await expect.poll(() => panel.getByLabel('Promo Code (optional)').inputValue()).toBe(code);
     await panel
       .getByText(/10% off/)
       .first()
@@ -111,8 +111,8 @@ async function payOut(page: Page): Promise<void> {
   await expectFigure(page, 'Available', LEFT);
   await page.getByRole('button', { name: 'Record Payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Payout' });
-  expect(await dialog.getByLabel('Amount ($)').inputValue()).toBe('4.50');
-  expect(await dialog.getByLabel('Method').inputValue()).toBe('venmo');
+  await expect.poll(() => dialog.getByLabel('Amount ($)').inputValue()).toBe('4.50');
+  await expect.poll(() => dialog.getByLabel('Method').inputValue()).toBe('venmo');
   await dialog.getByLabel('Reference').fill('V-1001');
   await dialog.getByRole('button', { name: 'Record Payout' }).click();
   const sure = page.getByRole('dialog', { name: `Record ${LEFT}?` });

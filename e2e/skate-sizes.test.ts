@@ -56,7 +56,7 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
   await more.click();
   const size = (n: number) => panel.getByLabel(`Skate rental ${n} of 2`);
   const soldOut = size(1).getByRole('option', { name: 'Size 9 (sold out)' });
-  expect(await soldOut.isDisabled()).toBe(true);
+  await expect.poll(() => soldOut.isDisabled()).toBe(true);
   await size(1).selectOption({ label: 'Size 8½ (only 2 left)' });
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByText('Choose a size or kind for each: Skate rental').first().waitFor();
@@ -93,8 +93,8 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
       (label) => rental?.variants?.find((each) => each.label === label)?.available_quantity ?? -1,
     );
   };
-  expect(await left(EVENT)).toEqual([1, 0, 39]);
-  expect(await left(OTHER)).toEqual([40, 40, 40]);
+  await expect.poll(() => left(EVENT)).toEqual([1, 0, 39]);
+  await expect.poll(() => left(OTHER)).toEqual([40, 40, 40]);
 
   const order = await orderOf(server.url, orderNumber);
   const [text = ''] = ticketTexts(order);
@@ -108,5 +108,5 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
   await door.clearVerdict(gate);
   await door.lookUp(gate, textCode(text));
   await door.verdict(gate, door.ALREADY_IN);
-  expect(await gate.getByText('Skate rental (Size 10)').count()).toBe(0);
+  await expect.poll(() => gate.getByText('Skate rental (Size 10)').count()).toBe(0);
 });

@@ -57,7 +57,9 @@ test('the purchase panel has one body that scrolls, and its footer covers no but
     const next = panel.getByRole('button', { name: 'Continue to Add-ons' });
     await next.scrollIntoViewIfNeeded();
     expect(await covered(next), `on ${size}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(screen.width);
   }
 });
 

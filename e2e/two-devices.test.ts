@@ -67,12 +67,14 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
   await expect
     .poll(async () => (await scansAt(server, eventId)).length, { timeout: 30_000 })
     .toBe(2 * tickets.length);
-  expect(await scansAt(server, eventId)).toMatchObject(
-    tickets.flatMap((qr) => [
-      { device: 'Front door', code: textCode(qr), reason: 'ok' },
-      { device: 'Back door', code: textCode(qr), reason: 'ok' },
-    ]),
-  );
+  await expect
+    .poll(() => scansAt(server, eventId))
+    .toMatchObject(
+      tickets.flatMap((qr) => [
+        { device: 'Front door', code: textCode(qr), reason: 'ok' },
+        { device: 'Back door', code: textCode(qr), reason: 'ok' },
+      ]),
+    );
   const { call } = await signIn(server.url, 'staff');
   const stats = await ask(checkInStatsSchema, call('GET', `/api/events/${eventId}/check-ins`));
   expect(stats.totalCheckedIn).toBe(2);
@@ -133,18 +135,20 @@ test('a phone that is revoked wipes its list at once, hands in its scans, and ge
   const admin = await signIn(server.url, 'admin');
   const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
   const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
-  expect(await page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
+  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
   await context.setOffline(true);
   await admit(device, qr);
-  expect(await page.evaluate(door.doorRows)).toMatchObject({ outbox: 1 });
+  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 1 });
   await ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
   await context.setOffline(false);
   await page.getByText('All its scans were handed in, and its guest lists are gone.').waitFor();
-  expect(await page.evaluate(door.doorRows)).toEqual({ tickets: 0, scans: 0, outbox: 0 });
+  await expect
+    .poll(() => page.evaluate(door.doorRows))
+    .toEqual({ tickets: 0, scans: 0, outbox: 0 });
   const { eventId } = await ticketFor(server, EVENT);
-  expect(await scansAt(server, eventId)).toMatchObject([
-    { device: 'Front door', code: textCode(qr), outcome: 'applied' },
-  ]);
+  await expect
+    .poll(() => scansAt(server, eventId))
+    .toMatchObject([{ device: 'Front door', code: textCode(qr), outcome: 'applied' }]);
   const path = `/api/door/events/${eventId}/manifest?deviceId=brand-new`;
   expect(await callsTo(server.url, token)('GET', path)).toMatchObject({ status: 401 });
 });

@@ -71,8 +71,8 @@ test('a new version waits until a checkout is over', async () => {
   await expectRefusal(other);
   await other.getByRole('link', { name: 'Rollcall' }).first().click();
   await other.getByRole('heading', { name: 'Find Your Groove' }).waitFor();
-  expect(await isMarked(page)).toBe(true);
-  expect(await isWaiting(page)).toBe(true);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect.poll(() => isWaiting(page)).toBe(true);
   await other.close();
 
   // After the purchase the next page comes from the new version.
@@ -105,6 +105,6 @@ test('a new version waits while a door is open', async () => {
   await other.close();
   camera.show({ qr: 'SOMETHING ELSE' });
   await door.verdict(page, door.refused('Not found'));
-  expect(await isMarked(page)).toBe(true);
-  expect(await isWaiting(page)).toBe(true);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect.poll(() => isWaiting(page)).toBe(true);
 });

@@ -43,7 +43,7 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   const buyer = await visit(link, { url: server.url });
   await buyer.getByRole('heading', { name: 'Number 1 in line' }).waitFor();
   await expectAccessible(buyer);
-  expect(buyer.url()).not.toContain('token');
+  await expect.poll(() => buyer.url()).not.toContain('token');
 
   const { call } = await signIn(server.url, 'admin');
   const refund = { all: true, reason: 'A twisted ankle.', idempotencyKey: 'frees-one' };

@@ -60,5 +60,5 @@ test('an organiser shares a floor between tickets and sells in waves; buyers see
   for (let n = 0; n < 4; n += 1)
     await panel.getByRole('button', { name: 'One Regular more' }).click();
   await buyer.getByText('Only 3 tickets available', { exact: true }).waitFor();
-  expect(await row('Regular').getByRole('status').textContent()).toBe('3');
+  await expect.poll(() => row('Regular').getByRole('status').textContent()).toBe('3');
 });

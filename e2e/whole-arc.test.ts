@@ -42,16 +42,18 @@ test('sold, shown without a network, scanned without a network, counted when it 
   // Back online: everything arrives exactly once, without user action.
   await server.start();
   await staff.page.getByText('Online', { exact: true }).waitFor();
-  expect(await scansAt(server, eventId)).toMatchObject([
-    { code: textCode(codes.first), reason: 'ok' },
-    { code: textCode(codes.late), reason: 'ok_unlisted' },
-    { code: textCode(codes.foreign), reason: 'wrong_event' },
-    { code: textCode(codes.second), reason: 'bad_signature' },
-    { code: NOT_OURS, reason: 'unknown' },
-    { code: textCode(codes.first), reason: 'already_in' },
-    { code: textCode(codes.second), reason: 'ok' },
-    { code: textCode(codes.third), reason: 'ok' },
-  ]);
+  await expect
+    .poll(() => scansAt(server, eventId))
+    .toMatchObject([
+      { code: textCode(codes.first), reason: 'ok' },
+      { code: textCode(codes.late), reason: 'ok_unlisted' },
+      { code: textCode(codes.foreign), reason: 'wrong_event' },
+      { code: textCode(codes.second), reason: 'bad_signature' },
+      { code: NOT_OURS, reason: 'unknown' },
+      { code: textCode(codes.first), reason: 'already_in' },
+      { code: textCode(codes.second), reason: 'ok' },
+      { code: textCode(codes.third), reason: 'ok' },
+    ]);
   await expectStats(server, staff.page, eventId);
 });
 
@@ -142,9 +144,9 @@ async function expectStats(server: TestServer, page: Page, eventId: number): Pro
   expect(stats).toMatchObject({ totalCheckedIn: 4, incidents: [] });
   await page.getByRole('tab', { name: 'Stats' }).click();
   await eventually(() => door.figure(page, 'Checked In')).toBe('4');
-  expect(await door.figure(page, 'Total Tickets')).toBe(String(stats.totalTicketsSold));
-  expect(await door.figure(page, 'Completion')).toBe(`${stats.checkInPercentage}%`);
+  await expect.poll(() => door.figure(page, 'Total Tickets')).toBe(String(stats.totalTicketsSold));
+  await expect.poll(() => door.figure(page, 'Completion')).toBe(`${stats.checkInPercentage}%`);
   const recent = page.getByRole('region', { name: 'Recent Check-ins' }).getByRole('listitem');
-  expect(await recent.count()).toBe(4);
+  await expect.poll(() => recent.count()).toBe(4);
   await expectAccessible(page);
 }

@@ -14,7 +14,7 @@ test('a wrong code leaves the discount of the link, and both pages say so', asyn
     await panel.getByLabel('Promo Code (optional)').fill('nosuch');
     await panel.getByText(said).waitFor();
     await panel.getByText('Discount (ROLLFX27, 15%)').waitFor();
-    expect(await panel.getByText('$60.17').count()).toBeGreaterThan(0);
+    await expect.poll(() => panel.getByText('$60.17').count()).toBeGreaterThan(0);
   });
   await page.getByRole('button', { name: 'Pay $60.17' }).waitFor();
   const summary = page.getByRole('region', { name: 'Order Summary' });

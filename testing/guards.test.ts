@@ -81,3 +81,16 @@ test('web tests mock answers by `stubFetch` and `mockAnswer` only', async () => 
   const files = [...(await readSources())].filter(([, source]) => mocks.test(source));
   expect(files.map(([file]) => file).toSorted()).toEqual(Object.keys(UNCHECKED).toSorted());
 });
+
+/** A page may still be about to show it: `expect.poll` asks until it does. */
+const READ_ONCE =
+  /expect\(\s*await [^;]*?\.(?:inputValue|textContent|innerText|allInnerTexts|allTextContents|count|is[A-Z][a-z]+|getAttribute)\([^()]*\)\s*,?\s*\)/;
+
+test('browser tests poll what a page shows', async () => {
+  const once = [...(await readSources())].filter(
+    ([file, source]) => file.startsWith('e2e/') && READ_ONCE.test(source),
+  );
+  expect(once.map(([file]) => file)).toEqual([]);
+  expect("expect(await panel.getByLabel('Email').inputValue()).toBe('')").toMatch(READ_ONCE);
+  expect('await expect.poll(() => rows.count()).toBe(2)').not.toMatch(READ_ONCE);
+});

@@ -20,7 +20,7 @@ export async function openSite({
   dataDir = temporaryFolder(),
   databaseUrl,
 }: Options = {}) {
-  const event = await createBenchEvent(dataDir, 'Disaster', stock, databaseUrl);
+  const event = await createBenchEvent(dataDir, 'Disaster', stock, { databaseUrl });
   const env = { DATABASE_URL: databaseUrl ?? '' };
   let server = await startServer('product', dataDir, env);
   const { port } = server;

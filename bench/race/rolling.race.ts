@@ -21,7 +21,7 @@ const TAKEN_OVER_MS = 90_000;
 export async function raceRolling({ url }: RaceOptions, tally: Tally): Promise<void> {
   const database = await openRaceDatabase(url);
   const dataDir = temporaryFolder();
-  const event = await createBenchEvent(dataDir, 'Rolling', STOCK, database.url);
+  const event = await createBenchEvent(dataDir, 'Rolling', STOCK, { databaseUrl: database.url });
   const open = () => startServer('product', dataDir, { DATABASE_URL: database.url });
   const servers: Server[] = [await open(), await open()];
   const ready = new Set(servers);

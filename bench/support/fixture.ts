@@ -27,12 +27,18 @@ export async function withDatabase<T>(
 
 export type BenchEvent = { eventId: number; productId: number };
 
+type Place = {
+  databaseUrl?: string | undefined;
+  /** The product draws from a limit that it shares, and has itself twice as many. */
+  pooled?: boolean;
+};
+
 /** An event this week with one product and `quantity` of it. */
 export function createBenchEvent(
   dataDir: string,
   title: string,
   quantity: number,
-  databaseUrl?: string,
+  { databaseUrl, pooled = false }: Place = {},
 ): Promise<BenchEvent> {
   const create = async (db: OpenDatabase['db']) => {
     const eventId = await createEventsService({
@@ -47,6 +53,7 @@ export function createBenchEvent(
       venueIds: [],
       djIds: [],
     });
+    const pool_ids = pooled ? String(await createPool(db, eventId, quantity)) : '';
     const { id: productId } = await db
       .insertInto('ticket_products')
       .values({
@@ -56,7 +63,8 @@ export function createBenchEvent(
         price: 4999,
         sales_tax_rate: 825,
         ticket_type: 'single_day',
-        quantity,
+        quantity: pooled ? 2 * quantity : quantity,
+        pool_ids,
         sort_order: 0,
         hidden: 0,
         active: 1,
@@ -66,6 +74,19 @@ export function createBenchEvent(
     return { eventId, productId };
   };
   return withDatabase(dataDir, create, databaseUrl);
+}
+
+async function createPool(
+  db: OpenDatabase['db'],
+  event_id: number,
+  capacity: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('pools')
+    .values({ event_id, name: 'Floor', capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function createStaff(

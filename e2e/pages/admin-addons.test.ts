@@ -5,7 +5,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('does not delete what has been sold, and can be used by everybody', async () => {
   const page = await visit('/admin/addons', { as: 'admin' });
   await page.getByRole('heading', { level: 1, name: 'Add-on Products' }).waitFor();
-  expect(await page.title()).toBe('Add-on Products - Rollcall');
+  await expect.poll(() => page.title()).toBe('Add-on Products - Rollcall');
   await page.getByRole('article', { name: 'Skate rental' }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -30,8 +30,8 @@ test('shows who changed what, before and after, and is narrowed by filters', asy
   await changed.getByText(after).first().waitFor();
   await changed.getByText(before).waitFor();
   await changed.getByText('admin', { exact: true }).waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'Created' }).count()).toBe(1);
-  expect(await page.title()).toBe('Audit Log - Rollcall');
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Created' }).count()).toBe(1);
+  await expect.poll(() => page.title()).toBe('Audit Log - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('does not delete a DJ of events, and can be used by everybody', async () => {
   const page = await visit('/admin/djs', { as: 'admin' });
   await page.getByRole('article', { name: 'DJ Axle' }).waitFor();
-  expect(await page.title()).toBe('DJ Management - Rollcall');
+  await expect.poll(() => page.title()).toBe('DJ Management - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

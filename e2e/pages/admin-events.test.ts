@@ -12,14 +12,14 @@ test('makes an event, shows it as visitors will see it, and leads to all that be
     .getByRole('button', { name: /^Manage / })
     .first()
     .waitFor();
-  expect(await page.title()).toBe('Event Management - Rollcall');
+  await expect.poll(() => page.title()).toBe('Event Management - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Create Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
   await dialog.getByRole('checkbox', { name: /^Golden Glide/ }).check();
   await expectAccessible(page);
-  expect(await dialog.getByLabel('Location').inputValue()).toMatch(/, [A-Z]{2}$/);
+  await expect.poll(() => dialog.getByLabel('Location').inputValue()).toMatch(/, [A-Z]{2}$/);
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event created successfully', { exact: true }).waitFor();

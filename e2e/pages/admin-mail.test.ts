@@ -22,7 +22,7 @@ test('shows every mail as it looked, covers what opens something, and sends it o
   const page = await visit(`/admin/mail?search=${email}`, { as: 'admin' });
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByText('Sent', { exact: true }).waitFor();
-  expect(await page.title()).toBe('Mail - Rollcall');
+  await expect.poll(() => page.title()).toBe('Mail - Rollcall');
   await row.getByRole('button', { name: /You are invited/ }).click();
   const shown = page.frameLocator('iframe[title="The mail as it looked"]');
   await shown.getByRole('heading', { name: 'You are invited to the Rollcall team' }).waitFor();

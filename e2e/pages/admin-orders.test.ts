@@ -43,10 +43,12 @@ test('finds an order as one types, shows it, sends it once more, and makes its f
   const dialog = page.getByRole('dialog', { name: `Order ${number}` });
   await dialog.getByText('(404) 555-0177').waitFor();
   await refundAtBothSizes(page, number);
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringContaining('Evening Pass$25.00 × 1'),
-    expect.stringContaining('Evening Pass$25.00 × 1'),
-  ]);
+  await expect
+    .poll(() => dialog.getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringContaining('Evening Pass$25.00 × 1'),
+      expect.stringContaining('Evening Pass$25.00 × 1'),
+    ]);
   await dialog.getByRole('button', { name: 'Resend Confirmation' }).click();
   await page
     .getByText('Confirmation email has been resent successfully.', { exact: true })
@@ -80,7 +82,7 @@ async function refundAtBothSizes(page: Page, number: string): Promise<void> {
     .first()
     .waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -90,9 +92,9 @@ test('keeps search, page and open order in the address: a reload shows them, and
   const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk' });
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^51–100 of /).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Orders',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Orders');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
     .toBeGreaterThan(-10);
@@ -110,7 +112,7 @@ test('keeps search, page and open order in the address: a reload shows them, and
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('searchbox').inputValue()).toBe(code);
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(code);
   await page.getByRole('searchbox').fill('(404) 555-0177');
   await page.getByRole('row', { name: number }).waitFor();
 });

@@ -27,11 +27,11 @@ test('says how payments are collected, and asks for a number before demo orders 
   const page = await visit('/admin/payments', { as: 'admin' });
   await page.getByRole('heading', { name: 'Demo payments', exact: false }).first().waitFor();
   await page.getByText('Demo payments: no money is collected').waitFor();
-  expect(await page.title()).toBe('Payments - Rollcall');
+  await expect.poll(() => page.title()).toBe('Payments - Rollcall');
   await page.getByRole('button', { name: 'Delete Demo Orders' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Type \d+ to go on/).fill('1');
-  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   await expectAccessible(page);
 });
 

@@ -6,10 +6,10 @@ test('shows who promotes, what is agreed with them, and what they have sold', as
   const page = await visit('/admin/promoters', { as: 'admin', screen: 'desk' });
   const row = page.getByRole('row', { name: /Riley Fox/ });
   await row.getByText('ROLLFX27').waitFor();
-  expect(await page.title()).toBe('Promoter Management - Rollcall');
+  await expect.poll(() => page.title()).toBe('Promoter Management - Rollcall');
   await expectAccessible(page);
   await page.getByPlaceholder('Search promoters...').fill('rollfx');
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('button', { name: 'Actions for Riley Fox' }).click();
   await page.getByRole('menuitem', { name: 'View Performance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Promoter Performance' });

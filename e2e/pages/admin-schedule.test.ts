@@ -17,11 +17,11 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
   await page.getByText('No Schedule Items Created Yet').waitFor();
   await page.getByRole('button', { name: 'Add Schedule Item' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Start time: hour').inputValue()).toBe('19');
-  expect(await dialog.getByLabel('End time: hour').inputValue()).toBe('21');
+  await expect.poll(() => dialog.getByLabel('Start time: hour').inputValue()).toBe('19');
+  await expect.poll(() => dialog.getByLabel('End time: hour').inputValue()).toBe('21');
   await dialog.getByText('This is not on a day of the event').waitFor();
   await dialog.getByRole('button', { name: 'Move to its first day' }).click();
-  expect(await dialog.getByLabel('End date').inputValue()).toBe('2031-03-08');
+  await expect.poll(() => dialog.getByLabel('End date').inputValue()).toBe('2031-03-08');
   await dialog.getByLabel('Title').fill('Midnight Roll');
   await dialog.getByRole('checkbox', { name: /^DJ Axle/ }).check();
   await dialog.getByRole('checkbox', { name: /^Late Entry/ }).check();
@@ -49,5 +49,7 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
   await dialog.getByText('Late Entry will be valid for the whole event from then on.').waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Schedule item deleted successfully', { exact: true }).waitFor();
-  expect(await stored()).toMatchObject({ subEvents: [], tickets: [{ sub_event_id: null }] });
+  await expect
+    .poll(() => stored())
+    .toMatchObject({ subEvents: [], tickets: [{ sub_event_id: null }] });
 });

@@ -11,7 +11,7 @@ test('invites, sends again and withdraws; changes a role, signs out, and removes
   const mate = await createTeamMember('staff');
   const page = await visit('/admin/team', { as: 'admin' });
   await page.getByRole('table', { name: 'Team members' }).waitFor();
-  expect(await page.title()).toBe('Team - Rollcall');
+  await expect.poll(() => page.title()).toBe('Team - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -5,7 +5,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('can be used by everybody, on both screens', async () => {
   const page = await visit('/admin/venues', { as: 'admin' });
   await page.getByRole('article').first().waitFor();
-  expect(await page.title()).toBe('Venue Management - Rollcall');
+  await expect.poll(() => page.title()).toBe('Venue Management - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { visit } from '#e2e/support/visit.ts';
 
 test('takes an application, of somebody logged in without typing who they are', async () => {
   const page = await visit('/become-dj', { as: 'skater' });
-  expect(await page.title()).toBe('Become a DJ - Rollcall');
+  await expect.poll(() => page.title()).toBe('Become a DJ - Rollcall');
   await page.getByText('We reply within 2-3 business days.').waitFor();
   const send = page.getByRole('button', { name: 'Send Request' });
   await send.click();
@@ -12,7 +12,7 @@ test('takes an application, of somebody logged in without typing who they are', 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toContain('@');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toContain('@');
   await page.getByLabel('Phone').fill('(313) 555-0142');
   await page.getByLabel('City').fill('Detroit');
   await page.getByLabel('State').fill('MI');

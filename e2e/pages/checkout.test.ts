@@ -14,7 +14,7 @@ test('takes the payment and leads to the confirmation, by keyboard alone', async
   const address = await checkoutAddress(EVENT, { quantity: 2, promoCode: 'nobody' });
   const page = await visit(address, { before: (p) => p.clock.install() });
   await page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
-  expect(await page.title()).toBe('Checkout - Rollcall');
+  await expect.poll(() => page.title()).toBe('Checkout - Rollcall');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByText(/^2 ×/).waitFor();
   await summary.getByText(/^Sales tax \d+\.\d\d%$/).waitFor();
@@ -36,7 +36,7 @@ test('takes the payment and leads to the confirmation, by keyboard alone', async
   await pressOn(page, page.getByRole('button', { name: 'Goes through' }), 'Space');
   await pressOn(page, pay);
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/checkout\//);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/checkout\//);
   await page.clock.fastForward(2000);
   await shop.confirmation(page);
 });

@@ -25,7 +25,7 @@ async function expectAnnounced(
 ): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.title()).toBe(`${title} - Coming Soon`);
+  await expect.poll(() => page.title()).toBe(`${title} - Coming Soon`);
   await page.getByText(text).waitFor();
   await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
   await page.getByText(`We're working hard to bring you an amazing ${what}`).waitFor();

@@ -13,10 +13,12 @@ test('the overview, and the figures of an event: kept in the address, drawn when
       opened.on('request', (request) => fetched.push(new URL(request.url()).pathname)),
   });
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-  expect(await page.title()).toBe('Admin Dashboard - Rollcall');
+  await expect.poll(() => page.title()).toBe('Admin Dashboard - Rollcall');
   await page.getByText(/^\d+ Active$/).waitFor();
   for (const name of ['Events', 'Recent Orders'])
-    expect(await page.getByRole('region', { name }).getByRole('listitem').count()).toBe(5);
+    await expect
+      .poll(() => page.getByRole('region', { name }).getByRole('listitem').count())
+      .toBe(5);
   await expectAccessible(page);
   await page.setViewportSize(DESK);
   await expectAccessible(page);
@@ -31,7 +33,7 @@ test('the overview, and the figures of an event: kept in the address, drawn when
   await page.getByLabel('Date Range').selectOption('Last 90 Days');
   await page.waitForURL(/\?tab=analytics&event=\d+&range=90days$/);
   await page.reload();
-  expect(await page.getByLabel('Date Range').inputValue()).toBe('90days');
+  await expect.poll(() => page.getByLabel('Date Range').inputValue()).toBe('90days');
   await columns.first().waitFor();
   await page.getByRole('button', { name: 'Table of Sales over Time' }).click();
   await page.getByRole('columnheader', { name: 'Tickets', exact: true }).first().waitFor();

@@ -35,7 +35,7 @@ async function openChanged(title: string, change: Partial<EventDetail>): Promise
 test('a phone and then a desk: schedule, tickets by keyboard, and the panel that stays in sight', async () => {
   const page = await visit(`/events/${await idOf('Peach City Skate Jam')}`);
   await page.getByRole('heading', { level: 1, name: 'Peach City Skate Jam' }).waitFor();
-  expect(await page.title()).toBe('Peach City Skate Jam - Rollcall');
+  await expect.poll(() => page.title()).toBe('Peach City Skate Jam - Rollcall');
   await page.getByText('Event starts in').first().waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -63,10 +63,10 @@ async function ticketsByKeyboard(page: Page, jam: Locator): Promise<void> {
 async function addressOfVenue(page: Page, jam: Locator): Promise<void> {
   const venue = jam.getByRole('button', { name: 'Peachtree Skate Palace' });
   const address = jam.getByRole('tooltip');
-  expect(await address.isVisible()).toBe(false);
+  await expect.poll(() => address.isVisible()).toBe(false);
   await venue.hover();
   await address.waitFor();
-  expect(await address.textContent()).toMatch(/, Atlanta, GA$/);
+  await expect.poll(() => address.textContent()).toMatch(/, Atlanta, GA$/);
   await page.mouse.move(0, 0);
   await address.waitFor({ state: 'hidden' });
   await tabTo(page, venue);

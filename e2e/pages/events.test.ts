@@ -10,12 +10,12 @@ const titles = (page: Page): Promise<string[]> =>
 test('lists all events; the address keeps the filters, the way back undoes a choice', async () => {
   const page = await visit('/events');
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-  expect(await page.title()).toBe('Events - Rollcall');
+  await expect.poll(() => page.title()).toBe('Events - Rollcall');
   await page
     .getByRole('status')
     .getByText(`${await eventCount()} events`)
     .waitFor();
-  expect(await page.getByRole('article').count()).toBe(await eventCount());
+  await expect.poll(() => page.getByRole('article').count()).toBe(await eventCount());
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -29,8 +29,8 @@ test('lists all events; the address keeps the filters, the way back undoes a cho
   const { search } = new URL(page.url());
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(['Emerald City Glide']);
-  expect(new URL(page.url()).search).toBe(search);
+  await expect.poll(() => new URL(page.url()).search).toBe(search);
   await page.goBack();
   await expect.poll(() => titles(page)).toHaveLength(3);
-  expect(await location.inputValue()).toBe('all');
+  await expect.poll(() => location.inputValue()).toBe('all');
 });

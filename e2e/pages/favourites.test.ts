@@ -29,7 +29,7 @@ test("a guest's hearts stay on the device, and go to the account at the login", 
   const ana = await registerUser('heart');
   const page = await visit('/favourites', { before: (fresh) => fresh.clock.install() });
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
-  expect(await page.title()).toBe('Favourites - Rollcall');
+  await expect.poll(() => page.title()).toBe('Favourites - Rollcall');
   await page.getByRole('link', { name: 'Browse Events' }).click();
 
   await heart(page, JAM, false).waitFor();
@@ -69,7 +69,7 @@ test('a heart works without a connection, and the account hears of it when there
   await heart(page, JAM, true).waitFor();
   await heart(page, SOCIAL, false).waitFor();
   await heart(page, 'Desert Neon Night', false).click();
-  expect(await countOf(ben)).toBe(1);
+  await expect.poll(() => countOf(ben)).toBe(1);
   await page.context().setOffline(false);
   await eventually(() => countOf(ben)).toBe(2);
 });

@@ -68,7 +68,7 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
     expect({ path, headline }).toEqual({ path, headline: expect.stringMatching(/\w/) });
     await page.goto(path);
     await page.waitForFunction(takenOver);
-    expect(await page.locator('head title').count()).toBe(1);
+    await expect.poll(() => page.locator('head title').count()).toBe(1);
     expect({ path, ...(await headOf(page)) }).toEqual({ path, title, headline, canonical });
   }
   expect(complaints).toEqual([]);

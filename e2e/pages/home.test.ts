@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 800 };
 test('greets, leads to the events by keyboard, through the featured ones, and by a whole card', async () => {
   const page = await visit('/');
   await page.getByRole('heading', { level: 1, name: 'Find Your Groove' }).waitFor();
-  expect(await page.title()).toBe('Rollcall - Find Your Groove');
+  await expect.poll(() => page.title()).toBe('Rollcall - Find Your Groove');
   const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article');
   await cards.first().waitFor();
   await expectAccessible(page);

@@ -7,7 +7,9 @@ test('the header stays in sight', async () => {
   const page = await visit('/community', { screen: 'desk' });
   const header = page.getByRole('banner');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  await expect
+    .poll(() => header.evaluate((element) => element.getBoundingClientRect().top))
+    .toBe(0);
   await expectAccessible(page);
 });
 
@@ -19,18 +21,18 @@ test('the menu of a phone is a list, and goes by keyboard alone', async () => {
   await page.locator('#mobile-menu').getByText('Promoter Dashboard').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('Logout');
+  await expect.poll(() => focused(page)).toBe('Logout');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Close menu');
+  await expect.poll(() => focused(page)).toBe('Close menu');
   await page.keyboard.press('Escape');
-  expect(await page.locator('#mobile-menu').isVisible()).toBe(false);
-  expect(await focused(page)).toBe('Open menu');
+  await expect.poll(() => page.locator('#mobile-menu').isVisible()).toBe(false);
+  await expect.poll(() => focused(page)).toBe('Open menu');
   await page.keyboard.press('Enter');
   for (const _step of ['Events', 'DJs', 'Community']) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
-  expect(await page.locator('#mobile-menu').isVisible()).toBe(false);
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => page.locator('#mobile-menu').isVisible()).toBe(false);
+  await expect.poll(() => focused(page)).toBe('main');
 });
 
 function focused(page: Page): Promise<string> {
@@ -67,9 +69,9 @@ test('a toast shows on any page, F8 goes there, a swipe to the right takes it aw
   await toast.waitFor();
   // The toast stays while focused.
   await page.keyboard.press('F8');
-  expect(
-    await page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')),
-  ).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')))
+    .toBe(true);
   await expectAccessible(page);
   const box = await toast.boundingBox();
   if (!box) throw new Error('no toast');
@@ -89,7 +91,7 @@ test('going back returns to the place, a new page begins at its top', async () =
   expect(before).toBeGreaterThan(500);
   await last.click();
   await page.getByRole('heading', { name: 'About this event' }).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

@@ -31,14 +31,14 @@ test('the footer leads to the legal pages, which say what this software does', a
   for (const [path, title, words] of PAGES) {
     await footer.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.title()).toBe(`${title} - Rollcall`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => page.title()).toBe(`${title} - Rollcall`);
     await page.getByText(/^Last updated/).waitFor();
     for (const word of words) await page.getByText(word).first().waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
-    expect(await longestLine(page)).toBeLessThan(600);
+    await expect.poll(() => longestLine(page)).toBeLessThan(600);
     await page.setViewportSize({ width: 390, height: 844 });
   }
   expect(await page.context().cookies()).toEqual([]);

@@ -5,7 +5,7 @@ import { visit } from '#e2e/support/visit.ts';
 
 test('signs in and goes on to where the visitor wanted to go, by keyboard alone', async () => {
   const page = await visit('/login?redirectTo=/tickets');
-  expect(await page.title()).toBe('Login - Rollcall');
+  await expect.poll(() => page.title()).toBe('Login - Rollcall');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Username is required').waitFor();
   await expectAccessible(page);
@@ -13,12 +13,12 @@ test('signs in and goes on to where the visitor wanted to go, by keyboard alone'
   await expectAccessible(page);
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show characters' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.type('skater');
   await page.reload();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('skater');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('skater');
   await tabTo(page, password);
   await page.keyboard.type('rollcall-demo');
   await page.keyboard.press('Enter');

@@ -62,10 +62,10 @@ async function cityByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const second = towns(page).getByRole('option', { selected: true });
-  expect(await second.textContent()).toBe('Portland, ME');
+  await expect.poll(() => second.textContent()).toBe('Portland, ME');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  expect(await box(page).inputValue()).toBe('Portland, ME');
+  await expect.poll(() => box(page).inputValue()).toBe('Portland, ME');
   await page.getByRole('heading', { name: 'No events found matching your criteria' }).waitFor();
   expect(search(page)).toBe('?near=Portland,ME&within=50');
 }

@@ -27,7 +27,7 @@ test('from the footer to the list and out again, by keyboard, with the links of 
   const asked = await mailAbout(address, 'Confirm your newsletter subscription');
   await page.goto(linkIn(asked, 'confirm'));
   await page.getByRole('heading', { level: 1, name: 'One more press' }).waitFor();
-  expect(await page.title()).toBe('Newsletter - Rollcall');
+  await expect.poll(() => page.title()).toBe('Newsletter - Rollcall');
   await expectAccessible(page);
   await pressOn(page, page.getByRole('button', { name: 'Confirm my subscription' }));
   await page.getByRole('heading', { name: 'You are on the list' }).waitFor();

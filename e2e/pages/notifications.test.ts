@@ -32,14 +32,14 @@ test('a person turns notifications on and chooses kinds by keyboard; a push show
   await pressOn(page, page.getByRole('button', { name: 'Turn on' }), 'Enter');
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
   const nearly = page.getByRole('switch', { name: 'Tickets nearly gone' });
-  expect(await nearly.isChecked()).toBe(true);
+  await expect.poll(() => nearly.isChecked()).toBe(true);
   const saved = page.waitForResponse('**/api/notifications/preferences');
   await pressOn(page, nearly, 'Space');
   expect((await saved).status()).toBe(200);
   await page.reload();
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
-  expect(await nearly.isChecked()).toBe(false);
-  expect(await page.getByRole('switch', { checked: true }).count()).toBe(2);
+  await expect.poll(() => nearly.isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(2);
   await page.goto('/djs');
   await foreignPush(page);
   await tapWhileBusy(page);
@@ -78,12 +78,12 @@ async function tapWhileBusy(page: Page): Promise<void> {
       }),
   );
   await tapNotification(page, 'one');
-  expect(new URL(page.url()).pathname).toBe('/djs');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/djs');
   await page.evaluate(() => void dispatchEvent(new Event('test.done')));
   await eventually(() => isBusy(page)).toBe(false);
   await tapNotification(page, 'two');
   await page.waitForURL('**/host');
-  expect(await notificationsOf(page)).toHaveLength(2);
+  await expect.poll(() => notificationsOf(page)).toHaveLength(2);
 }
 
 const isBusy = (page: Page): Promise<boolean> =>

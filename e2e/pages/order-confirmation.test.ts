@@ -17,7 +17,7 @@ test('thanks, and shows receipt, event and tickets', async () => {
   const order = await orderOf('Peach City Skate Jam');
   const page = await visit(at(order.order_number));
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Purchase!' }).waitFor();
-  expect(await page.title()).toBe('Order Confirmation - Rollcall');
+  await expect.poll(() => page.title()).toBe('Order Confirmation - Rollcall');
   const receipt = page.getByRole('region', { name: 'Order', exact: true });
   await receipt.getByText(order.order_number).waitFor();
   for (const [label, cents] of [
@@ -33,7 +33,7 @@ test('thanks, and shows receipt, event and tickets', async () => {
     await event.getByText(text).waitFor();
   }
   const cards = page.getByRole('article');
-  expect(await cards.count()).toBe(5);
+  await expect.poll(() => cards.count()).toBe(5);
   await cards.first().getByText('Weekend Pass').waitFor();
   await cards.first().getByText('$65.00').waitFor();
   await cards
@@ -49,9 +49,9 @@ test('thanks, and shows receipt, event and tickets', async () => {
   await page.getByText(/A confirmation e-mail was sent to skater@rollcall\.example/).waitFor();
   await page.getByText(/spam/).waitFor();
   const details = page.getByRole('link', { name: 'View Event Details' });
-  expect(await details.getAttribute('href')).toBe(`/events/${order.event_id}`);
+  await expect.poll(() => details.getAttribute('href')).toBe(`/events/${order.event_id}`);
   const home = page.getByRole('link', { name: 'Return to Home' });
-  expect(await home.getAttribute('href')).toBe('/');
+  await expect.poll(() => home.getAttribute('href')).toBe('/');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -17,7 +17,7 @@ test('shows every ticket to be scanned, and what was ordered, by keyboard alone'
   // The order number is enough: no login.
   const page = await visit(`/orders/${order.order_number}`);
   await page.getByRole('heading', { level: 1, name: 'Your Tickets' }).waitFor();
-  expect(await page.title()).toBe('Your Tickets - Rollcall');
+  await expect.poll(() => page.title()).toBe('Your Tickets - Rollcall');
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
   await page.getByText(/A confirmation e-mail .* skater@rollcall\.example/).waitFor();
   const summary = page.getByRole('region', { name: 'Order Summary' });

@@ -10,7 +10,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('shows what is coming and what was, by keyboard alone', async () => {
   const orders = await ordersOfLogin('skater');
   const page = await visit('/orders', { as: 'skater', screen: 'desk' });
-  expect(await page.title()).toBe('My Orders - Rollcall');
+  await expect.poll(() => page.title()).toBe('My Orders - Rollcall');
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
   const [coming, over] = ['Peach City Skate Jam', 'Brooklyn Block Party on Wheels'].map((title) =>
     orders.find(({ event }) => event?.title === title)!,
@@ -29,11 +29,11 @@ test('shows what is coming and what was, by keyboard alone', async () => {
     }
     await card.getByText(tickets, { exact: true }).waitFor();
     const way = card.getByRole('link', { name: /^View Tickets/ });
-    expect(await way.getAttribute('href')).toBe(`/orders/${id}`);
+    await expect.poll(() => way.getAttribute('href')).toBe(`/orders/${id}`);
   };
   await expectCard(coming, '3 tickets');
   const details = cardOf(coming!.event!.title).getByRole('link', { name: /^Event Details/ });
-  expect(await details.getAttribute('href')).toBe(`/events/${coming!.event_id}`);
+  await expect.poll(() => details.getAttribute('href')).toBe(`/events/${coming!.event_id}`);
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,12 +43,12 @@ test('shows what is coming and what was, by keyboard alone', async () => {
   await page.getByRole('link', { name: /^Happening now\s*Windy City Wheels Weekend/ }).waitFor();
   const weekend = orders.find(({ event }) => event?.title === 'Windy City Wheels Weekend')!;
   const isListedHere = isUpcoming(weekend, Date.now());
-  expect(await cardOf('Windy City Wheels Weekend').count()).toBe(isListedHere ? 1 : 0);
+  await expect.poll(() => cardOf('Windy City Wheels Weekend').count()).toBe(isListedHere ? 1 : 0);
   await tabTo(page, page.getByRole('tab', { name: 'Upcoming Events' }));
   await page.keyboard.press('ArrowRight');
   await expectCard(over, '1 ticket');
-  expect(await page.getByRole('link', { name: /^Event Details/ }).count()).toBe(0);
-  expect(await cardOf('Windy City Wheels Weekend').count()).toBe(isListedHere ? 0 : 1);
+  await expect.poll(() => page.getByRole('link', { name: /^Event Details/ }).count()).toBe(0);
+  await expect.poll(() => cardOf('Windy City Wheels Weekend').count()).toBe(isListedHere ? 0 : 1);
   const last = cardOf(over!.event!.title).getByRole('link', { name: /^View Tickets/ });
   await pressOn(page, last);
   await page.getByRole('heading', { name: 'Your Tickets' }).waitFor();

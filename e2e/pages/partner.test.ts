@@ -6,7 +6,7 @@ test('checks, fails, takes an offer of partnership, and another', async () => {
   const page = await visit('/partner', { tolerate: FAILED_ANSWER });
   const send = page.getByRole('button', { name: 'Send Request' });
   await page.getByText('We reply within 2-3 business days.').waitFor();
-  expect(await page.title()).toBe('Partner with Us - Rollcall');
+  await expect.poll(() => page.title()).toBe('Partner with Us - Rollcall');
   await send.click();
   await page.getByText('Company name is required', { exact: true }).waitFor();
   await expectAccessible(page);

@@ -35,10 +35,10 @@ test('without a connection any size that is kept will do', async () => {
       await image.decode();
       return image.naturalWidth;
     }, address);
-  expect(await width(small)).toBe(400);
+  await expect.poll(() => width(small)).toBe(400);
   await page.waitForFunction(async (address) => caches.match(address), small);
   await page.context().setOffline(true);
-  expect(await width(photo.replace('1000.webp', '800.avif'))).toBe(400);
+  await expect.poll(() => width(photo.replace('1000.webp', '800.avif'))).toBe(400);
 });
 
 test('a picture chosen in a form is what visitors see once it is saved', async () => {

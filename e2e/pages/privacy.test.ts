@@ -35,17 +35,17 @@ test('all about an account is downloaded, and the account deleted, tickets known
   await expectAccessible(page);
   const last = dialog.getByRole('button', { name: 'Delete for good' });
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  expect(await last.isDisabled()).toBe(true);
+  await expect.poll(() => last.isDisabled()).toBe(true);
   await dialog.getByLabel('I have saved my tickets').check();
   await last.click();
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
-  expect(await page.title()).toBe('Goodbye - Rollcall');
+  await expect.poll(() => page.title()).toBe('Goodbye - Rollcall');
   await expectAccessible(page);
   await page.goto('/goodbye');
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/profile');
   await page.waitForURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test('an admin looks up an address, and erases who is behind it', async () => {

@@ -21,7 +21,7 @@ test('its tabs fit a small phone; it is changed; devices are ended by keyboard a
     });
   }
   const page = await visit('/profile', { before: signedInAs(ana) });
-  expect(await page.title()).toBe('Profile - Rollcall');
+  await expect.poll(() => page.title()).toBe('Profile - Rollcall');
   const panel = page.getByRole('tabpanel');
   await panel.getByText('Your username cannot be changed').waitFor();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('its tabs fit a small phone; it is changed; devices are ended by keyboard a
   await panel.getByText('This device', { exact: true }).waitFor();
   await expectAccessible(page);
   const devices = panel.getByRole('listitem');
-  expect(await devices.count()).toBe(4);
+  await expect.poll(() => devices.count()).toBe(4);
   await pressOn(page, page.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   await eventually(() => devices.count()).toBe(3);
   await pressOn(page, page.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -46,15 +46,17 @@ test('its tabs fit a small phone; it is changed; devices are ended by keyboard a
   await question.getByText('2 other devices are signed out at once.').waitFor();
   await pressOn(page, question.getByRole('button', { name: 'Sign out' }));
   await eventually(() => devices.count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Sign out everywhere else' }).count())
+    .toBe(0);
 });
 
 async function tabsFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('tablist');
-  expect(await bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await expect.poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   for (const tab of await bar.getByRole('tab').all()) {
-    expect(await tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await expect.poll(() => tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
 }

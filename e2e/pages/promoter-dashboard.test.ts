@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 800 };
 test('shows promoters what they have sold and earned, on each of its tabs, at both sizes', async () => {
   const page = await visit('/promoter/dashboard', { as: 'promoter', screen: 'desk' });
   await page.getByRole('heading', { name: 'Sales Statistics' }).waitFor();
-  expect(await page.title()).toBe('Promoter Dashboard - Rollcall');
+  await expect.poll(() => page.title()).toBe('Promoter Dashboard - Rollcall');
   await linksAreDrawn(page);
   await accessibleAtBothSizes(page);
 
@@ -71,7 +71,7 @@ async function statements(page: Page): Promise<void> {
 test('a link in the weekly summary ends it with one press, and says so when it is none', async () => {
   const page = await visit('/promoter/weekly-mail?token=none', { tolerate: FAILED_ANSWER });
   await page.getByRole('heading', { level: 1, name: 'No more weekly summaries?' }).waitFor();
-  expect(await page.title()).toBe('Weekly Summary - Rollcall');
+  await expect.poll(() => page.title()).toBe('Weekly Summary - Rollcall');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();

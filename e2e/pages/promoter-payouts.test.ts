@@ -8,7 +8,7 @@ test('shows what a promoter is owed, and records what they were paid', async () 
   const page = await visit('/admin/promoters', { as: 'admin', screen: 'desk' });
   await page.getByRole('link', { name: 'Theo Nakamura' }).click();
   await page.getByRole('heading', { level: 1, name: 'Theo Nakamura' }).waitFor();
-  expect(await page.title()).toBe('Theo Nakamura - Promoter - Rollcall');
+  await expect.poll(() => page.title()).toBe('Theo Nakamura - Promoter - Rollcall');
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Record Payout' }).click();

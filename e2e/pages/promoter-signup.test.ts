@@ -7,7 +7,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('takes an application by keyboard alone, and leads to the login', async () => {
   const username = uniqueName('promo');
   const page = await visit('/promoter/signup');
-  expect(await page.title()).toBe('Become a Promoter - Rollcall');
+  await expect.poll(() => page.title()).toBe('Become a Promoter - Rollcall');
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.getByText('Preferred payout method is required').waitFor();
   await expectAccessible(page);

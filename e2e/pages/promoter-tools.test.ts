@@ -11,18 +11,20 @@ test('a promoter prints the poster of an event on one page', async () => {
   const code = sheet.getByRole('img', { name: /^QR code of your link to / });
   const { text: link = '' } = await readQr(await code.screenshot());
   expect(link).toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
-  expect(await sheet.textContent()).toContain(link.replace('http://', ''));
-  expect(await page.title()).toBe('Poster - Rollcall');
+  await expect.poll(() => sheet.textContent()).toContain(link.replace('http://', ''));
+  await expect.poll(() => page.title()).toBe('Poster - Rollcall');
   await expectAccessible(page);
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   }
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print Poster' }).isVisible()).toBe(false);
-  expect(await sheet.isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Print Poster' }).isVisible())
+    .toBe(false);
+  await expect.poll(() => sheet.isVisible()).toBe(true);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(await scheme()).toBe('light');
+  await expect.poll(() => scheme()).toBe('light');
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -72,8 +72,8 @@ test('keeps a promo code and everything without a connection', async () => {
   await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
-  expect(await panel.getByLabel('Email').inputValue()).toBe('skater@rollcall.example');
-  expect(await panel.getByLabel('First Name').inputValue()).not.toBe('');
+  await expect.poll(() => panel.getByLabel('Email').inputValue()).toBe('skater@rollcall.example');
+  await expect.poll(() => panel.getByLabel('First Name').inputValue()).not.toBe('');
   const code = panel.getByLabel('Promo Code (optional)');
   await code.fill(CODE.toLowerCase());
   await panel
@@ -91,5 +91,5 @@ test('keeps a promo code and everything without a connection', async () => {
   await page.context().setOffline(false);
   await page.reload();
   await panel.getByText('Discount (ROLLFX27, 15%)').waitFor();
-  expect(await code.inputValue()).toBe(CODE.toLowerCase());
+  await expect.poll(() => code.inputValue()).toBe(CODE.toLowerCase());
 });

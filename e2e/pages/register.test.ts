@@ -7,7 +7,7 @@ import { visit } from '#e2e/support/visit.ts';
 test('makes an account by keyboard alone; its form, empty and wrong, is for everybody', async () => {
   const username = uniqueName('keys');
   const page = await visit('/register');
-  expect(await page.title()).toBe('Register - Rollcall');
+  await expect.poll(() => page.title()).toBe('Register - Rollcall');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Username must be at least 3 characters').waitFor();
   await expectAccessible(page);

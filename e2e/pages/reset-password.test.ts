@@ -29,7 +29,7 @@ test('sets a new password by the link in the mail, by keyboard alone', async () 
   await page.goto(link.pathname + link.search);
   const password = page.getByLabel('New Password');
   await tabTo(page, password);
-  expect(page.url()).not.toContain('token');
+  await expect.poll(() => page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

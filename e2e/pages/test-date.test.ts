@@ -8,11 +8,11 @@ const CALL = '/api/events/1/subevents';
 test('sends the chosen days and times, and shows the answer as it is, an error too', async () => {
   const page = await visit('/test-date', { as: 'admin', screen: 'desk', tolerate: FAILED_ANSWER });
   await page.getByRole('heading', { level: 1, name: 'Test Date' }).waitFor();
-  expect(await page.title()).toBe('Test Date - Rollcall');
+  await expect.poll(() => page.title()).toBe('Test Date - Rollcall');
   const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
-  expect(await choice('Start time: hour').inputValue()).toBe('12');
-  expect(await choice('Start time: minutes').inputValue()).toBe('00');
-  expect(await choice('End time: hour').inputValue()).toBe('14');
+  await expect.poll(() => choice('Start time: hour').inputValue()).toBe('12');
+  await expect.poll(() => choice('Start time: minutes').inputValue()).toBe('00');
+  await expect.poll(() => choice('End time: hour').inputValue()).toBe('14');
   const minutes = await choice('End time: minutes').locator('option').allTextContents();
   expect(minutes).toEqual(['00', '15', '30', '45']);
   await mockAnswer(page, CALL, 201, {

@@ -12,7 +12,7 @@ const EVENT = 'Peach City Skate Jam';
 test('says what will be kept here, and how it comes here', async () => {
   const page = await visit('/tickets');
   await page.getByRole('heading', { name: 'No tickets on this device yet' }).waitFor();
-  expect(await page.title()).toContain('My Tickets');
+  await expect.poll(() => page.title()).toContain('My Tickets');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

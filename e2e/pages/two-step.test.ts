@@ -34,7 +34,7 @@ test('two-step login is switched on, asked for at the login, and switched off ag
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const [recovery = ''] = await codes.allInnerTexts();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left.').waitFor();
 

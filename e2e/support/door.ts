@@ -66,7 +66,7 @@ export async function verdict(page: Page, { tone, title }: Expected, says = ''):
   const named = page.getByRole('dialog', { name: title, exact: true });
   const screen = named.filter({ hasText: says });
   await screen.waitFor();
-  expect(await screen.getAttribute('data-verdict')).toBe(tone);
+  await expect.poll(() => screen.getAttribute('data-verdict')).toBe(tone);
 }
 
 /** A verdict ignores keys for a moment, then any closes it. */

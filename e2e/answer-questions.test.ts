@@ -68,7 +68,8 @@ test('a waiver, a skate size and a birth date: asked by the organiser, answered 
   await expectAccessible(page);
   await complete.click();
   await page.waitForURL(/\/checkout\//);
-  await expect.poll(() => page.url()).not.toContain('2015-05-04');
+  const address = page.url();
+  expect(address).not.toContain('2015-05-04');
   await shop.pay(page, shop.CARDS.good);
   const orderNumber = await shop.confirmation(page);
   await page.goto(`/orders/${orderNumber}`);

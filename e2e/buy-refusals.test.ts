@@ -182,7 +182,7 @@ async function browserKilled(opened: Opened): Promise<void> {
   await device.page.getByRole('link', { name: 'View Tickets' }).click();
   await device.page.getByText('Works offline').waitFor();
   const [orderNumber = ''] = await orders();
-  expect(device.page.url()).toContain(orderNumber);
+  await expect.poll(() => device.page.url()).toContain(orderNumber);
   await expect.poll(() => orders()).toHaveLength(1);
 }
 

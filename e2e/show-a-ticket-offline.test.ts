@@ -16,9 +16,10 @@ async function expectScannable(page: Page, qr: string): Promise<void> {
   const name = new RegExp(`ticket code ${textCode(qr)}`);
   const code = page.getByRole('button', { name });
   await code.scrollIntoViewIfNeeded();
-  const box = await code.boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(240);
-  expect(await readQr(await code.screenshot())).toEqual({ text: qr, darkest: 0, brightest: 255 });
+  await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
+  await expect
+    .poll(async () => readQr(await code.screenshot()))
+    .toEqual({ text: qr, darkest: 0, brightest: 255 });
 }
 
 test('the tickets are on the device the moment the confirmation shows', async () => {

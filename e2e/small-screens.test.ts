@@ -42,8 +42,11 @@ test('nothing is lost on a small screen: no sideways scrolling, no hidden focus,
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${path} on ${screen.width} × ${screen.height}`).toBe(screen.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+          message: `${path} on ${screen.width} × ${screen.height}`,
+        })
+        .toBe(screen.width);
     }
   }
   for (const screen of SCREENS) {

@@ -52,11 +52,11 @@ test('the purchase panel has one body that scrolls, and its footer covers no but
     const size = sizeText(screen);
     await page.setViewportSize(screen);
     await settled(panel);
-    expect(await covered(more), `on ${size}`).toEqual([]);
-    expect(await scrollers(panel), `on ${size}`).toBe(1);
+    await expect.poll(() => covered(more), { message: `on ${size}` }).toEqual([]);
+    await expect.poll(() => scrollers(panel), { message: `on ${size}` }).toBe(1);
     const next = panel.getByRole('button', { name: 'Continue to Add-ons' });
     await next.scrollIntoViewIfNeeded();
-    expect(await covered(next), `on ${size}`).toEqual([]);
+    await expect.poll(() => covered(next), { message: `on ${size}` }).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBe(screen.width);
@@ -80,9 +80,12 @@ test('the enlarged code is as large as the shorter side allows, and the tickets 
     const whole = page.getByRole('dialog');
     const enlarged = whole.getByRole('img').first();
     await enlarged.waitFor();
-    const after = await widthOf(enlarged);
-    expect(after, `on ${size}`).toBeGreaterThanOrEqual(before);
-    expect(after, `on ${size}`).toBeGreaterThan(Math.min(screen.width, screen.height) - 49);
+    const message = `on ${size}`;
+    const width = () => widthOf(enlarged);
+    await expect.poll(width, { message }).toBeGreaterThanOrEqual(before);
+    await expect
+      .poll(width, { message })
+      .toBeGreaterThan(Math.min(screen.width, screen.height) - 49);
     await page.keyboard.press('Escape');
     await whole.waitFor({ state: 'detached' });
   }

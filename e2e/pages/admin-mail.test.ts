@@ -26,8 +26,8 @@ test('shows every mail as it looked, covers what opens something, and sends it o
   await row.getByRole('button', { name: /You are invited/ }).click();
   const shown = page.frameLocator('iframe[title="The mail as it looked"]');
   await shown.getByRole('heading', { name: 'You are invited to the Rollcall team' }).waitFor();
-  const link = await shown.getByRole('link', { name: 'Join the team' }).getAttribute('href');
-  expect(link).toMatch(/\/invite\?token=•+$/);
+  const link = shown.getByRole('link', { name: 'Join the team' });
+  await expect.poll(() => link.getAttribute('href')).toMatch(/\/invite\?token=•+$/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -32,8 +32,8 @@ async function expectAnnounced(
   await page.getByText('Stay tuned for updates!').waitFor();
   const main = page.getByRole('main');
   const leadsTo = (name: string) => main.getByRole('link', { name }).getAttribute('href');
-  expect(await leadsTo('Return to Home')).toBe('/');
-  expect(await leadsTo('Browse Events')).toBe('/events');
+  await expect.poll(() => leadsTo('Return to Home')).toBe('/');
+  await expect.poll(() => leadsTo('Browse Events')).toBe('/events');
   await eventually(() => leadsTo('Send us your feedback')).toBe(
     `mailto:tickets@rollcall.example?subject=Feedback%3A%20${title}`,
   );

@@ -51,8 +51,9 @@ test('no page makes the footer jump', async () => {
   ] as const) {
     await page.setViewportSize({ width, height });
     const footer = page.locator('footer');
-    const top = await footer.evaluate((node) => node.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(height);
+    await expect
+      .poll(() => footer.evaluate((node) => node.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(height);
   }
 });
 
@@ -87,8 +88,7 @@ test('going back returns to the place, a new page begins at its top', async () =
   const page = await visit('/events');
   const last = page.getByRole('article').last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await last.click();
   await page.getByRole('heading', { name: 'About this event' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -45,7 +45,9 @@ test('thanks, and shows receipt, event and tickets', async () => {
     .first()
     .getByRole('img', { name: new RegExp(code) })
     .waitFor();
-  expect((await cards.first().innerText()).replaceAll(/\s/g, '')).toContain(code);
+  await expect
+    .poll(async () => (await cards.first().innerText()).replaceAll(/\s/g, ''))
+    .toContain(code);
   await page.getByText(/A confirmation e-mail was sent to skater@rollcall\.example/).waitFor();
   await page.getByText(/spam/).waitFor();
   const details = page.getByRole('link', { name: 'View Event Details' });

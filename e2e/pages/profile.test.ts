@@ -57,6 +57,6 @@ async function tabsFit(page: Page): Promise<void> {
   await expect.poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   for (const tab of await bar.getByRole('tab').all()) {
     await expect.poll(() => tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect.poll(async () => (await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
 }

@@ -51,6 +51,7 @@ test('a promoter who has seen the dashboard shows the poster without a connectio
     .first()
     .click();
   const code = page.getByRole('img', { name: /^QR code of your link to / });
-  const { text } = await readQr(await code.screenshot());
-  expect(text).toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
+  await expect
+    .poll(async () => (await readQr(await code.screenshot())).text)
+    .toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
 });

@@ -32,9 +32,8 @@ test('two-step login is switched on, asked for at the login, and switched off ag
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Switch on', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await codes.first().waitFor();
-  const [recovery = ''] = await codes.allInnerTexts();
   await expect.poll(() => codes.count()).toBe(10);
+  const [recovery = ''] = await codes.allInnerTexts();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left.').waitFor();
 

@@ -14,8 +14,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height });
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed, `${page.url()} on ${width} × ${height}`).toBe(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${page.url()} on ${width} × ${height}`,
+      })
+      .toBe(width);
   }
   if (before) await page.setViewportSize(before);
 }

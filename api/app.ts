@@ -30,6 +30,7 @@ import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
+import { shed } from '#api/load/shed.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { messagesRoutes } from '#api/messages/messages.routes.ts';
 import { findTicketsRoutes } from '#api/findTickets/findTickets.routes.ts';
@@ -71,6 +72,9 @@ const MEGABYTE = 1024 * 1024;
 const sellingRoutes = (services: Services) =>
   createRoutes().route('/', discountCodesRoutes(services)).route('/', questionsRoutes(services));
 
+const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
+  openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
+
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
   const { accounts, provider, checkin, limit, platform } = services;
@@ -86,6 +90,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
+  app.use(shed({ load: services.load, mounted: () => routesIn(app) }));
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.

@@ -19,6 +19,7 @@ import { DOCUMENT_BOUNDS } from '#api/documents/makePdf.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { inTurn } from '#api/http/turns.ts';
 import { createWorker } from '#api/jobs/worker.ts';
+import { createLoad } from '#api/load/load.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
 import { createProcesses } from '#api/processes/processes.ts';
@@ -78,6 +79,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const addressOf = createAddressOf(config.trustProxy);
   return {
     ...database,
+    load: createLoad(database),
     platform,
     metricsToken: config.metricsToken,
     https: config.publicUrl.startsWith('https:'),

@@ -97,6 +97,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   await services.counts.load();
   await services.restoreCardTries();
   services.counts.start();
+  services.load.start();
   if (services.processes.several) services.othersCardTries.start();
   serve(createApp(services, { webRoot }).fetch);
   services.processes.start([
@@ -119,6 +120,7 @@ async function run(taken: Taken): Promise<RunningServer> {
       await setTimeout(drainMs);
       services.live.publish(STOPPING, null);
       await listener.close();
+      services.load.stop();
       services.othersCardTries.stop();
       await services.processes.stopLeading();
       await services.worker.stop();

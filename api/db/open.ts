@@ -12,7 +12,12 @@ import { sqliteDialect } from './sqlite.ts';
 
 /** First parameter of every store function. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
-export type OpenDatabase = { db: Kysely<Schema>; engine: Dialect };
+export type OpenDatabase = {
+  db: Kysely<Schema>;
+  engine: Dialect;
+  /** Writes that wait for their turn; on PostgreSQL, work that waits for a connection. */
+  waiting?: () => number;
+};
 
 const INT8 = 20;
 
@@ -24,7 +29,8 @@ type Options = {
 /** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
 export async function openDatabase(url: string, { backups }: Options = {}): Promise<OpenDatabase> {
   const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
-  const db = engine === 'postgres' ? openPostgres(url, UNBOUNDED) : openSqlite(url);
+  const opened = engine === 'postgres' ? openPostgres(url, UNBOUNDED) : openSqlite(url);
+  const { db } = opened;
   try {
     const { next, done } = await pendingMigrations(db, engine);
     if (next && done > 0 && backups && engine === 'sqlite') {
@@ -35,14 +41,17 @@ export async function openDatabase(url: string, { backups }: Options = {}): Prom
     await db.destroy();
     throw error;
   }
-  if (engine === 'sqlite') return { db, engine };
+  if (engine === 'sqlite') return { ...opened, engine };
   await db.destroy();
-  return { db: openPostgres(url), engine };
+  return { ...openPostgres(url), engine };
 }
 
-function openSqlite(file: string): Kysely<Schema> {
+type Opened = Omit<OpenDatabase, 'engine'>;
+
+function openSqlite(file: string): Opened {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  return new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  const dialect = sqliteDialect(file);
+  return { db: new Kysely<Schema>({ dialect }), waiting: () => dialect.waiting };
 }
 
 const CONNECT_MS = 5000;
@@ -53,7 +62,7 @@ const UNBOUNDED = {};
 
 const ignore = (): void => undefined;
 
-function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Kysely<Schema> {
+function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Opened {
   // All values stay below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
@@ -64,13 +73,14 @@ function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Kysely<Schem
   // Unhandled, a broken idle connection would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, waiting: () => pool.waitingCount };
 }
 
 /** As it is, for a look at it: nothing is migrated. */
 export function connectDatabase(url: string): OpenDatabase {
   const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
-  return { db: engine === 'postgres' ? openPostgres(url) : openSqlite(url), engine };
+  return { ...(engine === 'postgres' ? openPostgres(url) : openSqlite(url)), engine };
 }
 
 /** Each conflict lets the other transaction finish. */

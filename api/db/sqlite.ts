@@ -2,7 +2,6 @@ import Database from 'better-sqlite3';
 import {
   type DatabaseIntrospector,
   type Dialect,
-  type Driver,
   type Kysely,
   type QueryCompiler,
   SqliteAdapter,
@@ -30,16 +29,23 @@ class ServerAdapter extends SqliteAdapter {
 
 class SqliteServerDialect implements Dialect {
   readonly #source: string | Buffer;
+  #driver: SqliteServerDriver | null = null;
 
   constructor(source: string | Buffer) {
     this.#source = source;
   }
 
-  createDriver(): Driver {
+  get waiting(): number {
+    return this.#driver?.waiting ?? 0;
+  }
+
+  createDriver(): SqliteServerDriver {
     const source = this.#source;
     const writer = openWriter(source);
     const inMemory = source === ':memory:' || typeof source !== 'string';
-    return new SqliteServerDriver({ writer, reader: inMemory ? null : openReader(source) });
+    const reader = inMemory ? null : openReader(source);
+    this.#driver = new SqliteServerDriver({ writer, reader });
+    return this.#driver;
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -73,7 +79,7 @@ function openReader(file: string): Database.Database {
   return database;
 }
 
-/** `source` is a path, `:memory:`, or a database image (copied). */
-export function sqliteDialect(source: string | Buffer): Dialect {
+/** `source` is a path, `:memory:`, or a database image (copied). `waiting`: writes that wait for their turn. */
+export function sqliteDialect(source: string | Buffer): Dialect & { readonly waiting: number } {
   return new SqliteServerDialect(source);
 }

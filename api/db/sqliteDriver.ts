@@ -29,6 +29,11 @@ export class SqliteServerDriver implements Driver {
     );
   }
 
+  /** Writes that wait for their turn. */
+  get waiting(): number {
+    return this.#group.waiting;
+  }
+
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteHandle> {

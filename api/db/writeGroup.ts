@@ -37,6 +37,11 @@ export class WriteGroup {
     return !this.#open && !this.#busy;
   }
 
+  /** Who waits for the turn. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** Waits for the turn. `joined`: in the group's transaction; `alone`: outside any. */
   async enter(how: 'joined' | 'alone'): Promise<void> {
     const asked = performance.now();

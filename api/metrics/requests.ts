@@ -1,15 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import { Histogram, type Registry } from 'prom-client';
+import { routeOf } from '#api/http/routeOf.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** The pattern, not the address: addresses are without number, and some are secret. */
-export function routeOf(c: Context): string {
-  for (const { path } of matchedRoutes(c)) if (!path.includes('*')) return path;
-  return c.req.path.startsWith('/assets/') ? '/assets/*' : '*';
-}
 
 /** Times every request. A label set is looked up once; after that a request costs one observation. */
 export function timeRequests(registry: Registry) {

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
 import { getJson } from '#web/api/client.ts';
 
 function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
@@ -9,7 +10,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: fetchKey,
-      retry: false,
+      // A server with too much to do wants to be asked again.
+      retry: (tries, error) => tries < 9 && isAppError(error) && error.code === 'server.busy',
+      retryDelay: 4000,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       staleTime: Infinity,

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/base/errors.ts';
+import { busy } from '#shared/base/http.errors.ts';
+import { sitePageAt } from '#shared/site/pages.ts';
+import { refusalPage } from '#api/http/refusalPage.ts';
+import { routeOf } from '#api/http/routeOf.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import type { Load } from './load.ts';
+import { SHED } from './operations.ts';
+
+/** Apart from each other, so that those who were sent away do not all come back at once. */
+const FIRST_S = 2;
+const SPREAD_S = 5;
+
+const PAGE = /^\/(?!api\/|assets\/|webhooks?\/|\.well-known\/)[^.]*$/i;
+/** Pictures of links, drawn on request. */
+const DRAWN = /^\/og\//;
+
+/** Pages that show what is stored; those of a buyer, of tickets and of the door have nothing in them and cost little. */
+const isBrowsing = (path: string): boolean =>
+  PAGE.test(path) && sitePageAt(path)?.page.audience !== 'private';
+
+type Mounted = { method: string; path: string; operationId?: string };
+type Deps = { load: Pick<Load, 'isHigh'>; mounted: () => readonly Mounted[] };
+
+const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
+  new Set(
+    mounted
+      .filter(({ operationId = '' }) => SHED.has(operationId))
+      .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+
+/** While the load is high, browsing is told to come again; paying, orders, webhooks and the door go on. */
+export function shed({ load, mounted }: Deps) {
+  let routes: ReadonlySet<string> | undefined;
+  let turn = 0;
+
+  function whatWaits(c: Context<AppEnv>): 'page' | 'call' | null {
+    const { path, method } = c.req;
+    if (path.startsWith('/api/')) {
+      routes ??= routesOf(mounted());
+      return routes.has(`${method} ${routeOf(c)}`) ? 'call' : null;
+    }
+    if (method !== 'GET') return null;
+    if (DRAWN.test(path)) return 'call';
+    return isBrowsing(path) ? 'page' : null;
+  }
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const what = load.isHigh() ? whatWaits(c) : null;
+    if (what === null) return next();
+    turn = (turn + 1) % SPREAD_S;
+    const seconds = String(FIRST_S + turn);
+    if (what === 'page') return refusalPage('One moment', busy.message, seconds);
+    c.header('Retry-After', seconds);
+    throw new AppError(busy);
+  });
+}

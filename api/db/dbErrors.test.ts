@@ -4,6 +4,7 @@ import {
   isForeignKeyViolation,
   isUniqueViolation,
   isConcurrencyConflict,
+  isUnavailable,
 } from './dbErrors.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
@@ -53,4 +54,11 @@ it('of two that waited for each other is understood', () => {
     isUniqueViolation(error),
     isSerializationFailure(null),
   ]).toEqual([true, false, false]);
+});
+
+it('of a server that is not there is understood, over a network or a Unix socket', () => {
+  const failed = (code: string, syscall: string) =>
+    isUnavailable(Object.assign(new Error(`${syscall} ${code}`), { code, syscall }));
+  expect([failed('ECONNREFUSED', 'connect'), failed('ENOENT', 'connect')]).toEqual([true, true]);
+  expect(failed('ENOENT', 'open')).toBe(false);
 });

@@ -36,6 +36,12 @@ export const isConcurrencyConflict = (error: unknown): boolean =>
 /** Another process has locked the file of SQLite. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
+/** A server on a Unix socket that is down has no file: ENOENT. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
 /** The database cannot do its work at the moment: locked, full, or not to be reached. */
 export const isUnavailable = (error: unknown): boolean =>
-  UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && LOST.test(error.message));
+  UNAVAILABLE.test(codeOf(error)) ||
+  isUnconnected(error) ||
+  (error instanceof Error && LOST.test(error.message));

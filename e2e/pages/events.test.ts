@@ -34,3 +34,15 @@ test('lists all events; the address keeps the filters, the way back undoes a cho
   await expect.poll(() => titles(page)).toHaveLength(3);
   await expect.poll(() => location.inputValue()).toBe('all');
 });
+
+test('a press shows what is on tonight; a DJ is found by name', async () => {
+  const page = await visit('/events');
+  await page.getByRole('button', { name: 'Tonight' }).click();
+  await expect.poll(() => titles(page)).not.toContain('Mile High Skate Social');
+  await expect.poll(() => titles(page)).toContain('Windy City Wheels Weekend');
+  await expect.poll(() => new URL(page.url()).search).toBe('?when=tonight');
+  await page.goBack();
+  await page.getByLabel('Search').fill('selector sway');
+  await expect.poll(() => titles(page)).toContain('Mile High Skate Social');
+  await expect.poll(() => titles(page)).not.toContain('Windy City Wheels Weekend');
+});

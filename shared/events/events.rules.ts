@@ -2,36 +2,11 @@ import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 import { type SalePhase, salePhase } from '#shared/stock/sale.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
 
-type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
-export type EventFilter = { search: string; location: string; phase: 'all' | Phase };
-
-export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, now: number): Phase {
+export function eventPhase(event: { starts_at: string; end_time: string }, now: number): Phase {
   return phaseOf(
     { startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) },
     now,
   );
-}
-
-/** `search` matches title or location, case-insensitive; `location` is part of the event's ('all' or empty: any). */
-export function filterEvents<E extends ListedEvent>(
-  events: readonly E[],
-  { search, location, phase }: EventFilter,
-  now: number,
-): E[] {
-  const wanted = search.trim().toLowerCase();
-  const place = location.toLowerCase();
-  return events.filter((event) => {
-    if (!`${event.title}\n${event.location}`.toLowerCase().includes(wanted)) return false;
-    if (place !== 'all' && !event.location.toLowerCase().includes(place)) return false;
-    return phase === 'all' || eventPhase(event, now) === phase;
-  });
-}
-
-export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): string[] {
-  const known = new Set(
-    events.map((event) => event.location).filter((location) => location !== ''),
-  );
-  return [...known].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
 type TicketView = {

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Search } from 'lucide-react';
-import type { EventFilter } from '#shared/events/events.rules.ts';
+import type { EventFilter } from '#shared/events/eventFilter.rules.ts';
+import type { When } from '#shared/events/when.rules.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { PHASES } from './filters.ts';
 
@@ -9,10 +11,12 @@ type FiltersProps = {
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
   children?: ReactNode;
+  /** After the chips of dates and prices. */
+  chips?: ReactNode;
 };
 
 /** On phones the labels are for screen readers only. */
-export function Filters({ filter, locations, onChange, children }: FiltersProps) {
+export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
@@ -49,6 +53,37 @@ export function Filters({ filter, locations, onChange, children }: FiltersProps)
       <div className="col-span-full flex flex-wrap items-center gap-2.5 empty:hidden">
         {children}
       </div>
+      <Chips filter={filter} onChange={onChange}>
+        {chips}
+      </Chips>
+    </div>
+  );
+}
+
+const DATES: readonly { when: When; label: string }[] = [
+  { when: 'tonight', label: 'Tonight' },
+  { when: 'weekend', label: 'This weekend' },
+];
+
+type ChipsProps = Pick<FiltersProps, 'filter' | 'onChange' | 'children'>;
+
+/** One row on every screen: it scrolls sideways where it is too long. */
+function Chips({ filter, onChange, children }: ChipsProps) {
+  return (
+    <div className="no-scrollbar col-span-full -mx-1 flex min-w-0 gap-2.5 overflow-x-auto p-1">
+      {DATES.map(({ when, label }) => (
+        <Chip
+          key={when}
+          pressed={filter.when === when}
+          onPress={(pressed) => onChange({ when: pressed ? when : null })}
+        >
+          {label}
+        </Chip>
+      ))}
+      <Chip pressed={filter.free} onPress={(free) => onChange({ free })}>
+        Free
+      </Chip>
+      {children}
     </div>
   );
 }
@@ -75,7 +110,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
       />
       <Input
         type="search"
-        placeholder="Event or city"
+        placeholder="Event, city, venue or DJ"
         autoComplete="off"
         enterKeyHint="search"
         className="pl-12"

@@ -47,6 +47,26 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('DETROIT');
   });
 
+  it('have a press for tonight, this weekend and free, in the address as well', async () => {
+    const free = anEvent({ id: 5, title: 'Free Skate', starting_price: 0 });
+    stubServer({ '/api/events': [derby, jam, tonight, free] });
+    const address = show();
+    await screen.findByText('4 events');
+    const [soon, gratis] = ['Tonight', 'Free'].map((name) => screen.getByRole('button', { name }));
+    await userEvent.click(gratis!);
+    await screen.findByText('1 event');
+    expect(titles()).toEqual(['Free Skate']);
+    expect(address()).toBe('/events?free=1');
+    await userEvent.click(gratis!);
+    await screen.findByText('4 events');
+    await userEvent.click(soon!);
+    expect(soon).toHaveAttribute('aria-pressed', 'true');
+    expect(address()).toBe('/events?when=tonight');
+    await userEvent.click(screen.getByRole('button', { name: 'This weekend' }));
+    expect(soon).toHaveAttribute('aria-pressed', 'false');
+    expect(address()).toBe('/events?when=weekend');
+  });
+
   it('offer every location once', async () => {
     show();
     await screen.findByText('4 events');

@@ -1,4 +1,4 @@
-import { locationsOf } from '#shared/events/events.rules.ts';
+import { locationsOf } from '#shared/events/eventFilter.rules.ts';
 import { FavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
 import { NearMe } from '#web/places/NearMe.tsx';
 import { PlacesCredit } from '#web/places/PlacesCredit.tsx';
@@ -24,9 +24,13 @@ export function Component() {
               Find your next night on wheels.
             </p>
           </header>
-          <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change}>
+          <Filters
+            filter={filter}
+            locations={locationsOf(data?.value ?? [])}
+            onChange={change}
+            chips={<FavouritesFilter />}
+          >
             <NearMe />
-            <FavouritesFilter className="self-end max-sm:grow lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
           </Filters>
         </div>
       </div>

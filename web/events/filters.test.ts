@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
 
 it('goes into the address and comes back', () => {
-  const filter = { search: 'jam & more', location: 'Atlanta, GA', phase: 'ongoing' } as const;
+  const filter = {
+    search: 'jam & more',
+    location: 'Atlanta, GA',
+    phase: 'ongoing',
+    when: 'weekend',
+    free: true,
+  } as const;
   expect(filterFrom(new URLSearchParams(paramsFrom(filter).toString()))).toEqual(filter);
 });
 
@@ -17,5 +23,7 @@ it('leaves alone what is not its own', () => {
 });
 
 it('ignores what makes no sense', () => {
-  expect(filterFrom(new URLSearchParams('date=tomorrow&location='))).toEqual(NO_FILTER);
+  expect(filterFrom(new URLSearchParams('date=tomorrow&location=&when=never&free=yes'))).toEqual(
+    NO_FILTER,
+  );
 });

@@ -1,7 +1,14 @@
 import { useSearchParams } from 'react-router';
-import type { EventFilter } from '#shared/events/events.rules.ts';
+import type { EventFilter } from '#shared/events/eventFilter.rules.ts';
+import { WHENS } from '#shared/events/when.rules.ts';
 
-export const NO_FILTER: EventFilter = { search: '', location: 'all', phase: 'all' };
+export const NO_FILTER: EventFilter = {
+  search: '',
+  location: 'all',
+  phase: 'all',
+  when: null,
+  free: false,
+};
 
 export const PHASES: readonly { value: EventFilter['phase']; label: string }[] = [
   { value: 'all', label: 'All Dates' },
@@ -15,19 +22,23 @@ export function filterFrom(params: URLSearchParams): EventFilter {
     search: params.get('search') ?? '',
     location: params.get('location') || 'all',
     phase: PHASES.find(({ value }) => value === params.get('date'))?.value ?? 'all',
+    when: WHENS.find((when) => when === params.get('when')) ?? null,
+    free: params.get('free') === '1',
   };
 }
 
 /** Keeps other params; default values are left out. */
 export function paramsFrom(
-  { search, location, phase }: EventFilter,
+  { search, location, phase, when, free }: EventFilter,
   before?: URLSearchParams,
 ): URLSearchParams {
   const params = new URLSearchParams(before);
-  for (const name of ['search', 'location', 'date']) params.delete(name);
+  for (const name of ['search', 'location', 'date', 'when', 'free']) params.delete(name);
   if (search) params.set('search', search);
   if (location !== 'all') params.set('location', location);
   if (phase !== 'all') params.set('date', phase);
+  if (when) params.set('when', when);
+  if (free) params.set('free', '1');
   return params;
 }
 

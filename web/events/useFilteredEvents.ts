@@ -1,4 +1,5 @@
-import { eventPhase, filterEvents } from '#shared/events/events.rules.ts';
+import { filterEvents } from '#shared/events/eventFilter.rules.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.ts';
 import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 
 const PARAM = 'favourites';
 
@@ -19,17 +19,12 @@ export function useFavouritesFilter(): [boolean, (only: boolean) => void] {
   return [params.get(PARAM) === '1', change];
 }
 
-export function FavouritesFilter({ className = '' }: { className?: string }) {
+export function FavouritesFilter() {
   const [only, change] = useFavouritesFilter();
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={only}
-      onClick={() => change(!only)}
-      className={`group/only bg-night/60 aria-pressed:border-coral aria-pressed:text-coral ${className}`}
-    >
-      <Heart aria-hidden="true" className="size-5 group-aria-pressed/only:fill-coral" />
+    <Chip pressed={only} onPress={change} className="group/only">
+      <Heart aria-hidden="true" className="size-5 group-aria-pressed/only:fill-current" />
       Favourites
-    </Button>
+    </Chip>
   );
 }

@@ -5,7 +5,6 @@ import { RADII, type Radius } from '#shared/places/near.rules.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
@@ -44,10 +43,7 @@ export function NearMe() {
         chosen={near === null || near === NEAR_ME ? '' : nameOf(near)}
         onChoose={choose}
         onClear={() => near !== NEAR_ME && clear()}
-        className={cx(
-          'min-w-0 grow self-start sm:basis-40 lg:max-w-88',
-          before === null ? 'basis-full' : 'basis-32',
-        )}
+        className="min-w-0 grow basis-32 self-start sm:basis-40 lg:max-w-88"
       />
       {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
       {before !== null && (
@@ -112,7 +108,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
       aria-pressed={pressed}
       pending={pending}
       onClick={() => void onPress()}
-      className="self-start bg-night/60 max-sm:grow sm:mt-[1.925rem] aria-pressed:border-aqua aria-pressed:text-aqua"
+      className="self-start bg-night/60 sm:mt-[1.925rem] aria-pressed:border-aqua aria-pressed:text-aqua"
     >
       {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
       Near me

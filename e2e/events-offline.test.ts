@@ -32,7 +32,7 @@ test('events seen once show without a network; answers of the API are kept by no
   device.tolerate(NO_NETWORK, /status of 404/);
   await expectMissing(device.page);
   await expectNoAnswersKept(device.page);
-  await server.kill();
+  await server.stop();
   await device.close();
   await device.start();
 
@@ -66,7 +66,7 @@ test('a first visit that loses its signal still opens every part', async () => {
   const server = await openServer();
   const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
   await shop.offlineReady(page);
-  await server.kill();
+  await server.stop();
   await page.getByRole('link', { name: 'View All Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
   await page.getByRole('link', { name: 'Login' }).click();

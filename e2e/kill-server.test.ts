@@ -23,7 +23,7 @@ const {
   ...DANGER
 } = process.env['FULL_TESTS']
   ? { purchases: 200, scarce: 60, devices: 10, uploads: 100, minKills: 6, calm: 300 }
-  : { purchases: 40, scarce: 12, devices: 4, uploads: 25, minKills: 3, calm: 80 };
+  : { purchases: 40, scarce: 12, devices: 4, uploads: 25, minKills: 3, calm: 120 };
 
 let server: TestServer;
 let database: OpenDatabase;

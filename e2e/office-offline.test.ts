@@ -80,7 +80,7 @@ test('without a server pages of the office show what they last knew, and when th
     await goTo(page, path);
     await page.locator(data).first().waitFor();
   }
-  await server.kill();
+  await server.stop();
   for (const [path, data] of KNOWN) {
     await goTo(page, path);
     await page.locator(data).first().waitFor();

@@ -34,7 +34,7 @@ test('the tickets are on the device the moment the confirmation shows', async ()
   device.tolerate(NO_NETWORK);
   await device.kill();
   const order = await orderOf(server.url, orderNumber);
-  await server.kill();
+  await server.stop();
   await device.start();
   const { page } = device;
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
@@ -32,8 +33,14 @@ async function sellTickets(server: TestServer, quantity: number): Promise<string
   );
 }
 
+async function openGate(server: TestServer, name: string, tolerate?: RegExp): Promise<Page> {
+  const page = await door.openGate(server, EVENT, tolerate);
+  await door.nameDevice(page, name);
+  return page;
+}
+
 /** By its code: what follows a scan is the same. */
-async function admit({ page }: Device, qr: string): Promise<void> {
+async function admit(page: Page, qr: string): Promise<void> {
   await door.lookUp(page, textCode(qr));
   await door.verdict(page, door.COME_IN);
   await door.clearVerdict(page);
@@ -42,23 +49,23 @@ async function admit({ page }: Device, qr: string): Promise<void> {
 test('one ticket at two doors, whichever is back first: one entry, and one incident on both', async () => {
   const server = await openServer();
   const tickets = await sellTickets(server, 2);
-  const front = await openDevice(server, 'Front door');
-  const back = await openDevice(server, 'Back door');
+  const front = await openGate(server, 'Front door');
+  const back = await openGate(server, 'Back door');
   for (const [n, order] of [
     [front, back],
     [back, front],
   ].entries()) {
     // Both devices admit the same ticket offline.
     await server.stop();
-    for (const device of [front, back]) {
-      await admit(device, tickets[n] ?? '');
-      await device.close();
+    for (const page of [front, back]) {
+      await admit(page, tickets[n] ?? '');
+      // The phone is put away.
+      await page.goto('about:blank');
     }
     await server.start();
-    for (const device of order) {
-      await device.start();
-      await door.reopenDoor(device.page);
-      await device.page.getByText('Online', { exact: true }).waitFor();
+    for (const page of order) {
+      await door.reopenDoor(page);
+      await page.getByText('Online', { exact: true }).waitFor();
     }
   }
 
@@ -84,12 +91,12 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
     scan: { deviceName: 'Back door' },
   };
   expect(stats.incidents).toMatchObject([incident, incident]);
-  for (const { page } of [front, back]) {
+  for (const page of [front, back]) {
     await page.getByText('2 tickets used twice').click();
     const incidents = page.getByText(/Front door, .* and Back door, /);
     await incidents.nth(1).waitFor();
   }
-  await expectAccessible(front.page);
+  await expectAccessible(front);
 });
 
 test('scans survive a dead battery and a server that dies while they are uploaded', async () => {
@@ -97,8 +104,8 @@ test('scans survive a dead battery and a server that dies while they are uploade
   const wire = await BreakableConnection.to(server);
   const texts = await sellTickets(server, 6);
   const device = await openDevice(wire, 'Front door');
-  await server.kill();
-  for (const qr of texts.slice(0, 3)) await admit(device, qr);
+  await server.stop();
+  for (const qr of texts.slice(0, 3)) await admit(device.page, qr);
 
   // The device dies as the screen turns green.
   await door.lookUp(device.page, textCode(texts[3]!));
@@ -108,7 +115,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   await device.start();
   await door.reopenDoor(device.page);
   await device.page.getByText('Offline · 4 to send').waitFor();
-  for (const qr of texts.slice(4)) await admit(device, qr);
+  for (const qr of texts.slice(4)) await admit(device.page, qr);
 
   // The server dies after storing the upload, before answering.
   const cut = wire.loseAnswer('POST', /\/scans$/, () => server.kill());
@@ -128,19 +135,17 @@ test('scans survive a dead battery and a server that dies while they are uploade
 test('a phone that is revoked wipes its list at once, hands in its scans, and gets nothing by any name', async () => {
   const server = await openServer();
   const [qr = ''] = await sellTickets(server, 1);
-  const device = await openDevice(server, 'Front door');
-  const { page, context } = device;
-  device.tolerate(/401/);
+  const page = await openGate(server, 'Front door', new RegExp(`${NO_NETWORK.source}|401`));
   const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
   const admin = await signIn(server.url, 'admin');
   const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
   const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
   await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
-  await context.setOffline(true);
-  await admit(device, qr);
+  await page.context().setOffline(true);
+  await admit(page, qr);
   await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 1 });
   await ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await page.getByText('All its scans were handed in, and its guest lists are gone.').waitFor();
   await expect
     .poll(() => page.evaluate(door.doorRows))

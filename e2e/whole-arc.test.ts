@@ -30,7 +30,7 @@ test('sold, shown without a network, scanned without a network, counted when it 
 
   // No network from here on; every browser is restarted.
   for (const device of [buyer, staff]) device.tolerate(NO_NETWORK);
-  await server.kill();
+  await server.stop();
   await buyer.close();
   await buyer.start();
   const picture = await showTicket(buyer.page, orderNumber, codes.first);

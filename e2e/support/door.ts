@@ -20,8 +20,12 @@ export async function openDoor(
 }
 
 /** A phone at the door, with the event's list on it and ready to lose the network. */
-export async function openGate({ url }: { url: string }, event: string): Promise<Page> {
-  const options = { url, worker: true, as: 'staff', tolerate: NO_NETWORK } as const;
+export async function openGate(
+  { url }: { url: string },
+  event: string,
+  tolerate = NO_NETWORK,
+): Promise<Page> {
+  const options = { url, worker: true, as: 'staff', tolerate } as const;
   const page = await visit('/admin/check-in', options);
   await chooseEvent(page, event);
   await offlineReady(page);

@@ -58,6 +58,7 @@ import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
 import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
 import { waitingListRoutes } from '#api/waitingList/waitingList.routes.ts';
+import { waitingRoomRoutes } from '#api/waitingRoom/waitingRoom.routes.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { teamRoutes } from '#api/team/team.routes.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
@@ -70,7 +71,10 @@ import { VERSION } from './version.ts';
 const MEGABYTE = 1024 * 1024;
 
 const sellingRoutes = (services: Services) =>
-  createRoutes().route('/', discountCodesRoutes(services)).route('/', questionsRoutes(services));
+  createRoutes()
+    .route('/', discountCodesRoutes(services))
+    .route('/', questionsRoutes(services))
+    .route('/', waitingRoomRoutes(services));
 
 const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
   openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));

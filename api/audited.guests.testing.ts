@@ -44,6 +44,10 @@ export const guests: Examples = {
     path: `/api/admin/waiting-list/${await placeInLine(fixture)}/remove`,
     body: {},
   }),
+  'PUT /api/admin/events/:id/waiting-room': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/waiting-room`,
+    body: { starts_at: null, under_load: true },
+  }),
   'POST /api/admin/guests/:orderId/withdraw': async (fixture) => ({
     path: `/api/admin/guests/${await guest(fixture)}/withdraw`,
     body: {},

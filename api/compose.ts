@@ -32,7 +32,8 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const processes = createProcesses(config, database, platform);
   const { live } = processes;
   const counts = createStoredCounts(database.db, platform);
-  const base: Base = { ...database, config, platform, live, counts };
+  const load = createLoad(database);
+  const base: Base = { ...database, config, platform, live, counts, load };
 
   const people = composePeople(base);
   const messages = composeMessages(base, people);
@@ -79,7 +80,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const addressOf = createAddressOf(config.trustProxy);
   return {
     ...database,
-    load: createLoad(database),
+    load,
     platform,
     metricsToken: config.metricsToken,
     https: config.publicUrl.startsWith('https:'),

@@ -168,4 +168,5 @@ export const BY_MAIL = [
   'waitingList.leave',
   'waitingList.look',
   'waitingList.take',
+  'waitingRoom.look',
 ];

@@ -104,6 +104,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   services.processes.start([
     services.sweeper,
     services.waitingList.waiting,
+    services.waitingRoom.keeper,
     services.reconciler,
     services.checker,
     services.notifications.planner,

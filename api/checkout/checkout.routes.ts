@@ -6,6 +6,7 @@ import type { CardTries } from '#api/payments/cardTries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
 import { type PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { PLACE_HEADER } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
@@ -50,7 +51,9 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
     .openapi(route(checkoutContract.create, noStore, holds, cardTries.guard), async (c) => {
       const key = keyOf(c.req.header(KEY));
       const input = c.req.valid('json');
-      const setup = await checkout.create(input, c.get('user')?.id ?? null, key, addressOf(c));
+      const userId = c.get('user')?.id ?? null;
+      const place = c.req.header(PLACE_HEADER) ?? null;
+      const setup = await checkout.create(input, userId, key, addressOf(c), place);
       cardTries.begun(paymentOf(setup), addressOf(c));
       return c.json(setup, 200);
     })

@@ -26,13 +26,16 @@ export const checkoutDeps = (
 
 export function createCheckoutService(deps: CheckoutDeps) {
   return {
-    /** With a `key`, repeats get the same answer; `address` counts towards the caps. */
+    /**
+     * With a `key`, repeats get the same answer; `address` counts towards the caps; `place` is that of the waiting room.
+     */
     create: (
       input: CreateCheckout,
       userId: string | null,
       key: string | null = null,
       address: string | null = null,
-    ) => createCheckout(deps, input, { userId, key, address }),
+      place: string | null = null,
+    ) => createCheckout(deps, input, { userId, key, address, place }),
     /** Of a checkout that the office made. */
     payOffer: (checkoutId: string) => payOffer(deps, checkoutId),
     /** Unknown and unapproved codes look the same. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '#api/db/open.ts';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { priceDetails } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -6,6 +7,7 @@ import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { payUntil } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
+import { placeInUse } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import {
   type CheckoutRow,
   extendHold,
@@ -20,7 +22,13 @@ import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
 import { releaseHold } from './release.ts';
 import { attemptOf, repeated } from './repeat.ts';
 
-type Asked = { userId: string | null; key: string | null; address: string | null };
+type Asked = {
+  userId: string | null;
+  key: string | null;
+  address: string | null;
+  /** Of the waiting room. */
+  place?: string | null;
+};
 
 /**
  * Holds a basket, then creates its payment, after the commit. A repeated `key` with the same basket
@@ -29,17 +37,39 @@ type Asked = { userId: string | null; key: string | null; address: string | null
 export async function createCheckout(
   deps: CheckoutDeps,
   input: CreateCheckout,
-  { key, ...buyer }: Asked,
+  { key, place: token = null, ...buyer }: Asked,
 ): Promise<PaymentSetup> {
   const attempt = key === null ? null : attemptOf(key, input);
   const before = attempt && (await repeated(deps.db, attempt));
   if (before) return answerAgain(deps, before, input);
+  const place = await passRoom(deps, input, token);
   const held = await hold(deps, input, { ...buyer, attempt });
   if ('again' in held) return answerAgain(deps, held.again, input);
   const { checkout, lines } = held;
+  if (place !== null && !(await deps.room?.hold(place, checkout.id))) {
+    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+    throw new AppError(placeInUse);
+  }
   const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
   deps.live.publish('events', { eventId: checkout.event_id });
   return answer(deps, { checkout, lines }, input, clientSecret);
+}
+
+/** Whoever holds tickets goes on with them, whatever has opened meanwhile. */
+async function passRoom(
+  { db, room }: CheckoutDeps,
+  { eventId, previousCheckoutId: id, previousClientSecret: secret }: CreateCheckout,
+  token: string | null,
+): Promise<string | null> {
+  if (!room) return null;
+  try {
+    return await room.pass(eventId, token);
+  } catch (error) {
+    const held = id && secret ? await findCheckout(db, id) : null;
+    const own = held?.status === 'open' && held.event_id === eventId && held.client_secret;
+    if (own && sameSecret(own, secret ?? '')) return null;
+    throw error;
+  }
 }
 
 /** The payment of a checkout that the office made; asking again gives the same one. Throws `offerOver`. */

@@ -5,6 +5,14 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 
+/** The waiting room of an event, where it has one. */
+export type Room = {
+  /** The place whose turn it is; null where nobody has to wait. Throws `waitFirst`. */
+  pass(eventId: number, token: string | null): Promise<string | null>;
+  /** False: the place holds another basket. */
+  hold(place: string, checkoutId: string): Promise<boolean>;
+};
+
 /** Dependencies of the checkout. */
 export type CheckoutDeps = {
   db: Kysely<Schema>;
@@ -15,4 +23,5 @@ export type CheckoutDeps = {
   holdMinutes: number;
   /** Whether open holds and free tickets are capped; tests that sell out an event switch it off. */
   caps: { mailbox: boolean; address: boolean };
+  room?: Room;
 };

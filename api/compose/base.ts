@@ -2,6 +2,7 @@ import type { Config } from '#api/config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Counts } from '#api/http/counts.ts';
+import type { Load } from '#api/load/load.ts';
 import type { Platform } from '#api/platform.ts';
 
 /** What every group of services stands on. */
@@ -10,4 +11,5 @@ export type Base = OpenDatabase & {
   platform: Platform;
   live: LiveBus;
   counts: Counts;
+  load: Load;
 };

@@ -11,6 +11,7 @@ import { pastTries } from '#api/payments/cardTries.store.ts';
 import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { createWaitingListService, JOIN_MAILS } from '#api/waitingList/waitingList.service.ts';
+import { createWaitingRoomService } from '#api/waitingRoom/waitingRoom.service.ts';
 import { createPoller } from '#api/jobs/poller.ts';
 import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -22,7 +23,7 @@ export type Sale = ReturnType<typeof composeSale>;
 
 /** Money: from a basket to an order and back, what the provider tells of it, and who watches over both. */
 export function composeSale(
-  { config, db, platform, live, counts }: Base,
+  { config, db, platform, live, counts, load }: Base,
   { events }: Pick<Catalogue, 'events'>,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
@@ -30,7 +31,9 @@ export function composeSale(
   const { provider, demo } = createPayments(config, { db, platform });
   const { mode } = provider;
   const caps = { mailbox: true, address: config.rateLimits };
-  const sale = checkoutDeps({ db, platform, live, provider, holdMinutes, caps });
+  const waitingRoom = createWaitingRoomService({ db, platform, load });
+  const room = waitingRoom.gate;
+  const sale = checkoutDeps({ db, platform, live, provider, holdMinutes, caps, room });
   const checkout = createCheckoutService(sale);
   const watched = { ...sale, checkout };
   const refunds = createRefundsService({
@@ -54,6 +57,7 @@ export function composeSale(
     demo,
     mode,
     checkout,
+    waitingRoom,
     ...tries,
     sweeper: createSweeper(sale),
     refunds,

@@ -89,6 +89,8 @@ import type {
   ReplacedCodesTable,
   ReplacedLinksTable,
   WaitingListTable,
+  WaitingRoomPlacesTable,
+  WaitingRoomsTable,
 } from '#api/db/tables/sales.ts';
 import type {
   InvitationsTable,
@@ -171,6 +173,8 @@ export type Schema = {
   guest_gifts: GuestGiftsTable;
   move_offers: MoveOffersTable;
   waiting_list: WaitingListTable;
+  waiting_rooms: WaitingRoomsTable;
+  waiting_room_places: WaitingRoomPlacesTable;
   requests: RequestsTable;
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;

@@ -3,6 +3,8 @@ import type { Db } from '#api/db/open.ts';
 /** Rows that are deleted with an event, in the order of their foreign keys. */
 export const TABLES_OF_EVENT = [
   'waiting_list',
+  'waiting_room_places',
+  'waiting_rooms',
   'ticket_products',
   'pools',
   'addon_stock',

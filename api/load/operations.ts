@@ -97,6 +97,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
   },
   venues: { shed: 'list', kept: 'create change remove' },
   waitingList: { shed: '', kept: 'join look take leave list remove' },
+  waitingRoom: { shed: '', kept: 'enter look read change' },
   wallets: { shed: '', kept: 'applePass googlePass' },
 };
 

@@ -65,6 +65,21 @@ export async function deleteWaiting(trx: Db, before: number, most: number): Prom
   return Number(numDeletedRows);
 }
 
+/** Of events that ended. */
+export async function deletePlaces(trx: Db, before: number, most: number): Promise<number> {
+  const over = trx
+    .selectFrom('waiting_room_places as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select('p.id')
+    .where('e.ends_at', '<', before)
+    .limit(most);
+  const { numDeletedRows } = await trx
+    .deleteFrom('waiting_room_places')
+    .where('id', 'in', over)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function deleteRequests(trx: Db, before: number, most: number): Promise<number> {
   const old = trx.selectFrom('requests').select('id').where('created_at', '<', before).limit(most);
   const { numDeletedRows } = await trx

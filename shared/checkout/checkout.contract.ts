@@ -21,6 +21,7 @@ import {
   guardianRequired,
   waiverChanged,
 } from '#shared/questions/questions.errors.ts';
+import { placeInUse, waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import * as problem from './checkout.errors.ts';
 import {
   checkoutParamsSchema,
@@ -66,6 +67,8 @@ export const checkoutContract = contract('checkout', {
       answerInvalid,
       guardianRequired,
       waiverChanged,
+      waitFirst,
+      placeInUse,
       providerFailed,
     ],
   },

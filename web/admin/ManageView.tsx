@@ -6,6 +6,7 @@ import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
+import { WaitingRoomTab } from '#web/waitingRoom/admin/WaitingRoomTab.tsx';
 import { MessagesTab } from '#web/messages/admin/MessagesTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
@@ -136,6 +137,11 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
             value: 'waiting-list',
             label: 'Waiting List',
             content: <WaitingListTab eventId={id} />,
+          },
+          {
+            value: 'waiting-room',
+            label: 'Waiting Room',
+            content: <WaitingRoomTab event={event} />,
           },
           { value: 'guests', label: 'Guests', content: <GuestsTab eventId={id} /> },
           { value: 'messages', label: 'Messages', content: <MessagesTab event={event} /> },

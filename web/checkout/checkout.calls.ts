@@ -9,6 +9,7 @@ import type {
 } from '#shared/orders/orders.schemas.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { call, checkouts, payments } from '#web/api/client.ts';
+import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { paidElsewhere } from './checkout.errors.ts';
 
 export type Proof = { checkoutId: string; clientSecret: string };
@@ -35,13 +36,14 @@ const { ':checkoutId': checkout } = checkouts.api.checkouts;
 const { ':paymentIntentId': payment } = payments.api['demo-payments'];
 
 export const checkoutCalls: CheckoutCalls = {
-  create: (json, key) =>
-    call(
-      checkouts.api['create-payment-intent'].$post(
-        { json },
-        { headers: { 'Idempotency-Key': key } },
-      ),
-    ),
+  create: (json, key) => {
+    const place = savedPlace(json.eventId);
+    const headers = {
+      'Idempotency-Key': key,
+      ...(place === null ? {} : { 'Waiting-Room-Place': place }),
+    };
+    return call(checkouts.api['create-payment-intent'].$post({ json }, { headers }));
+  },
   status: ({ checkoutId, clientSecret }) =>
     call(checkout.status.$post({ param: { checkoutId }, json: { clientSecret } })),
   extend: ({ checkoutId, clientSecret }) =>

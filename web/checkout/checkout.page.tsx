@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
@@ -16,6 +16,10 @@ import { finishPurchase } from './usePayment.ts';
 
 // Split off: only an address from elsewhere needs it.
 const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
+
+const WaitingRoom = lazy(async () => ({
+  default: (await import('#web/waitingRoom/WaitingRoom.tsx')).WaitingRoom,
+}));
 
 export function Component() {
   const eventId = Number(useParams()['eventId']);
@@ -77,6 +81,12 @@ function Checkout({ selection }: { selection: CheckoutSelection }) {
       );
     case 'error':
       return <CheckoutError eventId={selection.eventId} message={state.message} onRetry={retry} />;
+    case 'room':
+      return (
+        <Suspense>
+          <WaitingRoom eventId={selection.eventId} onTurn={retry} />
+        </Suspense>
+      );
     case 'paid':
       return <AlreadyPaid checkout={state.checkout} orderNumber={state.orderNumber} />;
     case 'open':

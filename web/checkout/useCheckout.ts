@@ -4,6 +4,8 @@ import { paymentInReview, paymentRefunded } from '#shared/orders/orders.errors.t
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { useCheckoutInitiated } from '#web/analytics/useVisits.ts';
 import { forgetRefusal, saveRefusal } from '#web/cart/refusal.storage.ts';
+import { waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
+import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
@@ -15,6 +17,7 @@ import { savedCheckouts, type OpenCheckout } from '#web/holds/openCheckout.stora
 export type CheckoutState =
   | { kind: 'initializing' }
   | { kind: 'error'; message: string }
+  | { kind: 'room' }
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string }
   /** `ended`: why the hold ended, where known. */
   | { kind: 'open'; checkout: OpenCheckout; ended?: string };
@@ -35,7 +38,7 @@ export function useCheckout(selection: CheckoutSelection) {
       (opened) => left || setState(opened),
       (error: unknown) => {
         noteAtTicket(error, selection);
-        if (!left) setState(refused(error));
+        if (!left) setState(waits(error, selection.eventId) ? { kind: 'room' } : refused(error));
       },
     );
     return () => {
@@ -51,10 +54,10 @@ export function useCheckout(selection: CheckoutSelection) {
       setState((known) => (known.kind === 'open' ? withHold(known.checkout, status) : known)),
     [],
   );
-  const retry = (): void => {
+  const retry = useCallback((): void => {
     setState({ kind: 'initializing' });
     setTries((n) => n + 1);
-  };
+  }, []);
   const reserveAgain = async (): Promise<string | null> => {
     if (state.kind !== 'open') return null;
     try {
@@ -66,6 +69,13 @@ export function useCheckout(selection: CheckoutSelection) {
     }
   };
   return { state, retry, reserveAgain, onHold };
+}
+
+/** Also offline, where a place is kept. */
+function waits(error: unknown, eventId: number): boolean {
+  if (!isAppError(error)) return false;
+  const { code, status } = error.problem;
+  return code === waitFirst.code || (status === 0 && savedPlace(eventId) !== null);
 }
 
 /** Another tab may have paid or released it. */

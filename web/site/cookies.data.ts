@@ -9,7 +9,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'rollcall.device',
-    why: 'A random number by which we know this browser again when somebody signs in, so that wrong passwords from elsewhere do not lock you out. It signs nobody in.',
+    why: 'A random number by which we know this browser again when somebody signs in, so that wrong passwords from elsewhere do not lock you out, and by which one device has one place in a waiting room. It signs nobody in.',
     until: 'Until you remove it',
   },
   {
@@ -46,6 +46,11 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.buyer, rollcall.answers',
     why: 'Your basket, and the name, email address, phone number and answers you typed for it.',
     until: 'Until you close the tab',
+  },
+  {
+    what: 'rollcall.room',
+    why: 'Your place in the waiting room of an event, so that a reload or a lost signal does not cost you your turn.',
+    until: 'Until you remove it',
   },
   {
     what: 'rollcall.newsletter',

@@ -62,6 +62,7 @@ import * as complimentaryIndex from './0082-complimentary-index.ts';
 import * as changedAnswers from './0083-changed-answers.ts';
 import * as doorDevices from './0087-door-devices.ts';
 import * as waitingList from './0089-waiting-list.ts';
+import * as waitingRoom from './0092-waiting-room.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */ import * as liveMessages from './0094-live-messages.ts';
 import * as leases from './0095-leases.ts';
@@ -131,6 +132,7 @@ export const migrations = {
   '0083-changed-answers': changedAnswers,
   '0087-door-devices': doorDevices,
   '0089-waiting-list': waitingList,
+  '0092-waiting-room': waitingRoom,
   '0094-live-messages': liveMessages,
   '0095-leases': leases,
 };

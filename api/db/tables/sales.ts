@@ -195,6 +195,32 @@ export type WaitingListTable = {
   checkout_id: Default<string | null>;
 };
 
+export type WaitingRoomsTable = {
+  event_id: number;
+  starts_at: Millis | null;
+  under_load: Default<number>;
+  /** When the load last wanted it open; null: it does not. */
+  opened_at: Default<Millis | null>;
+  /** Of the draw, once it was made. */
+  seed: Default<string | null>;
+  next_rank: Default<number>;
+  let_in_rank: Default<number>;
+  slots: number;
+  pace: Default<number>;
+};
+
+export type WaitingRoomPlacesTable = {
+  id: string;
+  event_id: number;
+  device_key: string;
+  account_key: string | null;
+  entered_at: Millis;
+  /** Null until the draw. */
+  rank: number | null;
+  let_in_at: Default<Millis | null>;
+  checkout_id: Default<string | null>;
+};
+
 /** What the office did with an offer; what is offered stands in its checkout. */
 export type MoveOffersTable = {
   checkout_id: string;

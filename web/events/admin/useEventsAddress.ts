@@ -6,6 +6,7 @@ export const TABS = [
   'details',
   'tickets',
   'waiting-list',
+  'waiting-room',
   'guests',
   'messages',
   'schedule',

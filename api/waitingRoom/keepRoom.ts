@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import {
+  CALM_MS,
+  drawn,
+  isOpen,
+  LET_IN_MS,
+  lettingIn,
+  nextSlots,
+  seededRandom,
+  waitingIn,
+} from '#shared/waitingRoom/waitingRoom.rules.ts';
+import * as store from './waitingRoom.store.ts';
+
+export type KeepDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  load: { isHigh(): boolean };
+};
+
+const MINUTE = 60_000;
+const SEED_BYTES = 16;
+/** The moment in which the load last wanted it is written this often. */
+const NOTED_MS = 30_000;
+
+function wordsOf(seed: string): [number, number, number, number] {
+  const bytes = Buffer.from(seed, 'hex');
+  return [bytes.readInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)];
+}
+
+/** Once the start has come: those who came before it get their ranks. Under the lock on the room. */
+export async function drawIfDue(
+  trx: Db,
+  { random, clock }: Pick<Platform, 'random' | 'clock'>,
+  room: store.RoomRow,
+): Promise<store.RoomRow> {
+  if (room.starts_at === null || room.seed !== null || clock() < room.starts_at) return room;
+  const seed = Buffer.from(random(SEED_BYTES)).toString('hex');
+  const early = await store.undrawn(trx, room.event_id);
+  const order = drawn(early, seededRandom(wordsOf(seed)));
+  const first = room.next_rank;
+  await store.saveRanks(
+    trx,
+    order.map((place, n) => ({ ...place, rank: first + n })),
+  );
+  const done = { ...room, seed, next_rank: first + order.length };
+  await store.saveRoom(trx, done);
+  return done;
+}
+
+/** One look at one room: opens and closes it, draws, and lets in as many as there is room for. */
+export async function keepRoom({ db, platform, load }: KeepDeps, eventId: number): Promise<void> {
+  const now = platform.clock();
+  const high = load.isHigh();
+  await inTransaction(db, async (trx) => {
+    const found = await store.lockRoom(trx, eventId);
+    if (!found) return;
+    const room = await drawIfDue(trx, platform, found);
+    const opened_at = openedAt(room, high, now);
+    const open = isOpen(store.toRoom({ ...room, opened_at }), now);
+    if (!open && opened_at === room.opened_at) return;
+    const gathering = room.starts_at !== null && room.seed === null;
+    const inside = await store.inside(trx, eventId, now - LET_IN_MS);
+    const waiting = waitingIn(store.toRoom(room));
+    const count = gathering ? 0 : lettingIn(room.slots, inside, waiting);
+    const let_in_rank = room.let_in_rank + count;
+    if (count > 0) await store.letIn(trx, eventId, let_in_rank, now);
+    const pace = await store.letInSince(trx, eventId, now - MINUTE);
+    const full = waiting > count && inside + count >= room.slots;
+    const slots = nextSlots(room.slots, { high, full });
+    const next = { ...room, opened_at, let_in_rank, pace, slots };
+    if (Object.entries(next).some(([name, value]) => found[name as keyof typeof found] !== value))
+      await store.saveRoom(trx, next);
+  });
+}
+
+/** The load opens it, and so does it stay while anybody waits. */
+function openedAt(room: store.RoomRow, high: boolean, now: number): number | null {
+  const { opened_at: last, under_load: switched } = room;
+  if (switched === 0) return null;
+  if (high || (last !== null && waitingIn(store.toRoom(room)) > 0))
+    return last !== null && now - last < NOTED_MS ? last : now;
+  return last !== null && now - last < CALM_MS ? last : null;
+}

@@ -1,0 +1,162 @@
+import type { Room as Gate } from '#api/checkout/deps.ts';
+import { inTransaction } from '#api/db/open.ts';
+import { eventExists } from '#api/events/events.queries.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { placeUnknown, waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
+import { isGathering } from '#shared/waitingRoom/waitingRoom.rules.ts';
+import type {
+  Entered,
+  Place,
+  RoomSettings,
+  RoomView,
+} from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import { drawIfDue, type KeepDeps, keepRoom } from './keepRoom.ts';
+import { placeIn, placeToken } from './placeToken.ts';
+import { createRooms } from './rooms.ts';
+import { changeRoom, roomView } from './roomSettings.ts';
+import * as store from './waitingRoom.store.ts';
+import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
+
+const EVERY_MS = 1000;
+const ID_BYTES = 16;
+/** Ranks that were read: those who wait ask again and again. */
+const MAX_RANKS = 50_000;
+
+export type WaitingRoomService = ReturnType<typeof createWaitingRoomService>;
+
+/** Where buyers wait while more come than can buy at once. */
+export function createWaitingRoomService(deps: KeepDeps) {
+  const { db, platform } = deps;
+  const { mark } = platform.sealer;
+  const ranks = createLruCache<number>(MAX_RANKS);
+  const serial = createSerial();
+  const rooms = createRooms(deps);
+
+  async function stored(place: store.PlaceRow): Promise<StoredPlace> {
+    if (place.rank !== null) ranks.set(place.id, place.rank);
+    const checkout = place.let_in_at === null ? null : await store.checkoutOf(db, place);
+    return { rank: place.rank, letInAt: place.let_in_at, checkout };
+  }
+
+  const ownerOf = (eventId: number, device: string, userId: string | null) => ({
+    eventId,
+    device: mark(`room-device:${device}`),
+    account: userId === null ? null : mark(`room-account:${userId}`),
+  });
+
+  function takePlace(owner: ReturnType<typeof ownerOf>): Promise<store.PlaceRow | null> {
+    const { eventId, device, account } = owner;
+    return inTransaction(db, async (trx) => {
+      const locked = await store.lockRoom(trx, eventId);
+      if (!locked) return null;
+      const room = await drawIfDue(trx, platform, locked);
+      const now = platform.clock();
+      const before = await store.findOwn(trx, owner);
+      if (before && toPlace(await stored(before), room, now).state !== 'over') return before;
+      if (before) await store.deletePlace(trx, before);
+      const early = isGathering(store.toRoom(room), now);
+      const place: store.PlaceRow = {
+        id: toBase32(platform.random(ID_BYTES)),
+        event_id: eventId,
+        device_key: device,
+        account_key: account,
+        entered_at: now,
+        rank: early ? null : room.next_rank,
+        let_in_at: null,
+        checkout_id: null,
+      };
+      await store.insertPlace(trx, place);
+      if (!early) await store.saveRoom(trx, { ...room, next_rank: room.next_rank + 1 });
+      return place;
+    });
+  }
+
+  async function found(token: string): Promise<store.PlaceRow> {
+    const place = placeIn(platform.sealer, token);
+    const row = place && (await store.findPlace(db, place.id));
+    if (!row) throw new AppError(placeUnknown);
+    return row;
+  }
+
+  const gate: Gate = {
+    async pass(eventId, token) {
+      const room = await rooms.open(eventId);
+      if (!room) return null;
+      const place = token === null ? null : placeIn(platform.sealer, token);
+      const row = place?.eventId === eventId ? await store.findPlace(db, place.id) : null;
+      if (!row) throw new AppError(waitFirst);
+      const { state } = toPlace(await stored(row), room, platform.clock());
+      if (state !== 'in') throw new AppError(waitFirst);
+      return row.id;
+    },
+    async hold(id, checkoutId) {
+      return inTransaction(db, async (trx) => {
+        const row = await store.findPlace(trx, id);
+        if (!row) return false;
+        const open = (await store.checkoutOf(trx, row)) === 'open';
+        return (!open || row.checkout_id === checkoutId) && store.setCheckout(trx, row, checkoutId);
+      });
+    },
+  };
+
+  async function sweep(): Promise<void> {
+    rooms.forget();
+    for (const { event_id: eventId } of await store.roomsAt(db, platform.clock()))
+      await keepRoom(deps, eventId);
+    rooms.forget();
+  }
+
+  const poller = createPoller([{ run: () => serial.add(sweep), everyMs: EVERY_MS }], (error) =>
+    platform.log.error({ err: error }, 'the waiting rooms were not looked at'),
+  );
+
+  return {
+    gate,
+
+    async enter(eventId: number, device: string, userId: string | null): Promise<Entered> {
+      const now = platform.clock();
+      const room = await rooms.open(eventId);
+      const place = room && (await takePlace(ownerOf(eventId, device, userId)));
+      if (!place) {
+        if (!(await eventExists(db, { id: eventId }))) throw new AppError(eventUnknown);
+        return { ...toPlace(null, null, now), token: null };
+      }
+      const token = placeToken(platform.sealer, { eventId, id: place.id });
+      return { ...toPlace(await stored(place), room, now), token };
+    },
+
+    /** Those who wait are answered from memory. */
+    async look(token: string): Promise<Place> {
+      const place = placeIn(platform.sealer, token);
+      const now = platform.clock();
+      const room = place && (await rooms.open(place.eventId));
+      if (place && !room) return toPlace(null, null, now);
+      const rank = place ? ranks.get(place.id) : undefined;
+      if (room && rank !== undefined && rank > room.let_in_rank)
+        return toPlace({ rank, letInAt: null, checkout: null }, room, now);
+      return toPlace(await stored(await found(token)), room, now);
+    },
+
+    read: (eventId: number): Promise<RoomView> => roomView(deps, eventId),
+
+    async change(eventId: number, settings: RoomSettings, actor: Actor): Promise<RoomView> {
+      await changeRoom(deps, { eventId, settings, actor });
+      rooms.forget();
+      return roomView(deps, eventId);
+    },
+
+    keeper: {
+      sweep: () => serial.add(sweep),
+      start: poller.start,
+      async stop(): Promise<void> {
+        poller.stop();
+        await serial.idle();
+      },
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { WaitingRoomPlacesTable, WaitingRoomsTable } from '#api/db/tables/sales.ts';
+import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
+
+export type RoomRow = Selectable<WaitingRoomsTable>;
+export type PlaceRow = Selectable<WaitingRoomPlacesTable>;
+
+/** What both engines take as parameters of one statement. */
+const AT_ONCE = 500;
+
+export const toRoom = (row: RoomRow): Room => ({
+  startsAt: row.starts_at,
+  openedAt: row.opened_at,
+  drawn: row.seed !== null,
+  nextRank: row.next_rank,
+  letInRank: row.let_in_rank,
+});
+
+/** Of events that still sell. */
+export function roomsAt(db: Db, now: number): Promise<RoomRow[]> {
+  return db
+    .selectFrom('waiting_rooms as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .selectAll('r')
+    .where('e.ends_at', '>', now)
+    .where('e.cancelled_at', 'is', null)
+    .execute();
+}
+
+export async function findRoom(db: Db, eventId: number): Promise<RoomRow | null> {
+  const rows = db.selectFrom('waiting_rooms').selectAll().where('event_id', '=', eventId);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Those who arrive, are drawn or let in take turns. */
+export async function lockRoom(trx: Db, eventId: number): Promise<RoomRow | null> {
+  const row = await trx
+    .updateTable('waiting_rooms')
+    .set((eb) => ({ slots: eb.ref('slots') }))
+    .where('event_id', '=', eventId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveRoom(trx: Db, room: Insertable<WaitingRoomsTable>): Promise<void> {
+  const { event_id: _, ...values } = room;
+  await trx
+    .insertInto('waiting_rooms')
+    .values(room)
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+    .execute();
+}
+
+type Owner = { eventId: number; device: string; account: string | null };
+
+/** The first that the device or the account has. */
+export async function findOwn(db: Db, { eventId, device, account }: Owner) {
+  const place = await db
+    .selectFrom('waiting_room_places')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where((eb) =>
+      account === null
+        ? eb('device_key', '=', device)
+        : eb.or([eb('device_key', '=', device), eb('account_key', '=', account)]),
+    )
+    .orderBy('entered_at')
+    .executeTakeFirst();
+  return place ?? null;
+}
+
+export async function findPlace(db: Db, id: string): Promise<PlaceRow | null> {
+  const rows = db.selectFrom('waiting_room_places').selectAll().where('id', '=', id);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+export async function insertPlace(trx: Db, place: Insertable<WaitingRoomPlacesTable>) {
+  await trx.insertInto('waiting_room_places').values(place).execute();
+}
+
+/** Also of the same device, should it have had one without the account. */
+export async function deletePlace(trx: Db, { id }: PlaceRow): Promise<void> {
+  await trx.deleteFrom('waiting_room_places').where('id', '=', id).execute();
+}
+
+/** In an order that the draw may rely on. */
+export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
+  return trx
+    .selectFrom('waiting_room_places')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('rank', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Thousands in a few statements: one at a time would stop everything else. */
+export async function saveRanks(trx: Db, places: readonly PlaceRow[]): Promise<void> {
+  for (let from = 0; from < places.length; from += AT_ONCE) {
+    await trx
+      .insertInto('waiting_room_places')
+      .values(places.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ rank: eb.ref('excluded.rank') })),
+      )
+      .execute();
+  }
+}
+
+export async function letIn(trx: Db, eventId: number, upTo: number, now: number): Promise<void> {
+  await trx
+    .updateTable('waiting_room_places')
+    .set({ let_in_at: now })
+    .where('event_id', '=', eventId)
+    .where('rank', '<=', upTo)
+    .where('let_in_at', 'is', null)
+    .execute();
+}
+
+const countOf = async (query: { execute(): Promise<{ n: number | bigint | string }[]> }) =>
+  Number((await query.execute())[0]?.n ?? 0);
+
+/** Let in, and still to begin a checkout, or at one. */
+export function inside(db: Db, eventId: number, since: number): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('waiting_room_places as p')
+      .leftJoin('checkouts as c', 'c.id', 'p.checkout_id')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .where('p.event_id', '=', eventId)
+      .where('p.let_in_at', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('c.status', '=', 'open'),
+          eb.and([
+            eb('p.let_in_at', '>', since),
+            eb.or([eb('c.id', 'is', null), eb('c.status', '=', 'released')]),
+          ]),
+        ]),
+      ),
+  );
+}
+
+export function letInSince(db: Db, eventId: number, since: number): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('waiting_room_places')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .where('event_id', '=', eventId)
+      .where('let_in_at', '>', since),
+  );
+}
+
+export function countEarly(db: Db, eventId: number): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('waiting_room_places')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .where('event_id', '=', eventId)
+      .where('rank', 'is', null),
+  );
+}
+
+/** What became of the checkout that a place began; null: none, or it is gone. */
+export async function checkoutOf(db: Db, { checkout_id: id }: PlaceRow) {
+  if (id === null) return null;
+  const rows = db.selectFrom('checkouts').select('status').where('id', '=', id);
+  return (await rows.executeTakeFirst())?.status ?? null;
+}
+
+/** False where it meanwhile holds another one that is open. */
+export async function setCheckout(trx: Db, place: PlaceRow, checkoutId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('waiting_room_places')
+    .set({ checkout_id: checkoutId })
+    .where('id', '=', place.id)
+    .where((eb) =>
+      place.checkout_id === null
+        ? eb('checkout_id', 'is', null)
+        : eb('checkout_id', '=', place.checkout_id),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

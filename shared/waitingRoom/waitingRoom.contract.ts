@@ -1,0 +1,52 @@
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { placeUnknown, startPassed } from './waitingRoom.errors.ts';
+import {
+  enteredSchema,
+  enterSchema,
+  placeSchema,
+  placeTokenSchema,
+  roomSchema,
+  roomSettingsSchema,
+} from './waitingRoom.schemas.ts';
+
+/** Where buyers wait while more come than can buy at once. */
+export const waitingRoomContract = contract('waitingRoom', {
+  enter: {
+    method: 'post',
+    path: '/api/events/{id}/waiting-room',
+    summary: 'Take a place; a device or an account that has one gets the same',
+    access: 'public',
+    request: { params: idParams, body: body(enterSchema) },
+    responses: { 200: reply(enteredSchema) },
+    problems: [eventUnknown],
+  },
+  look: {
+    method: 'post',
+    path: '/api/waiting-room/look',
+    summary: 'Where a place is in line',
+    access: 'public',
+    request: { body: body(placeTokenSchema) },
+    responses: { 200: reply(placeSchema) },
+    problems: [placeUnknown],
+  },
+  read: {
+    method: 'get',
+    path: '/api/admin/events/{id}/waiting-room',
+    summary: 'The waiting room of an event, and how it is doing',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(roomSchema) },
+    problems: [eventUnknown],
+  },
+  change: {
+    method: 'put',
+    path: '/api/admin/events/{id}/waiting-room',
+    summary: 'When the waiting room opens',
+    access: 'admin',
+    request: { params: idParams, body: body(roomSettingsSchema) },
+    responses: { 200: reply(roomSchema) },
+    problems: [eventUnknown, startPassed],
+  },
+});

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { keptInstant, wallOf } from '#shared/schedule/wall.rules.ts';
+import type { RoomView } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { zoneWords } from '#web/venues/admin/positionWords.ts';
+import { roomKey, saveRoom, useRoom } from './waitingRoom.queries.ts';
+
+export function WaitingRoomPanel({ event }: { event: AdminEvent }) {
+  const { data, error, isFetching, refetch } = useRoom(event.id);
+  if (!data && error)
+    return (
+      <LoadFailed
+        title="The waiting room did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  if (!data) return <Skeleton className="h-60 w-full rounded-md" />;
+  return (
+    <section aria-label="Waiting Room" className="grid grid-cols-1 gap-8">
+      <p className="max-w-2xl text-dust">
+        When more people come than can buy at once, they wait in line instead of on a page that
+        hangs. Off until it is needed. Buyers choose their tickets, and wait before the checkout.
+      </p>
+      <Settings key={`${data.starts_at}${data.under_load}`} event={event} room={data} />
+      <Now room={data} />
+    </section>
+  );
+}
+
+function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
+  const zone = event.time_zone;
+  const [typed, setTyped] = useState(() => wallText(room.starts_at, zone));
+  const [underLoad, setUnderLoad] = useState(room.under_load);
+  const save = useSave({
+    send: () => {
+      const [date = '', clock = ''] = typed.split('T');
+      const wall = { date, clock: clock.slice(0, 5) };
+      const starts_at = keptInstant(wall, room.starts_at, zone);
+      return saveRoom(event.id, { starts_at, under_load: underLoad });
+    },
+    saved: { title: 'Waiting room saved' },
+    failed: { title: 'Not saved' },
+    refresh: [roomKey(event.id)],
+  });
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    save.mutate(undefined);
+  };
+  return (
+    <form onSubmit={submit} className="grid max-w-2xl gap-5">
+      <Field
+        label="Sales start with a draw"
+        hint={`${zoneWords(zone)}. Until then nobody can check out; those who wait by then are drawn, later ones follow in order of arrival. Leave “On sale from” of the tickets empty. Empty: no draw.`}
+      >
+        <Input
+          type="datetime-local"
+          value={typed}
+          disabled={room.seed !== null}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Switch
+        label="Open when the site is under load"
+        hint="By itself, and closed again once nobody waits"
+        checked={underLoad}
+        onChange={setUnderLoad}
+      />
+      <Button type="submit" pending={save.isPending} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function wallText(ms: number | null, zone: string): string {
+  if (ms === null) return '';
+  const { date, clock } = wallOf(ms, zone);
+  return `${date}T${clock}`;
+}
+
+function Now({ room }: { room: RoomView }) {
+  const { open, early, waiting, inside, let_in, pace, seed } = room;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="text-section">{open ? 'Open' : 'Closed'}</h2>
+      {(open || let_in > 0) && (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {seed === null && early > 0 && <StatCard label="Here before the start" value={early} />}
+          <StatCard label="Waiting" value={waiting} />
+          <StatCard label="Choosing or paying" value={inside} />
+          <StatCard label="Let in so far" value={let_in} hint={`${pace} in the last minute`} />
+        </div>
+      )}
+      {seed !== null && (
+        <p className="text-sm wrap-anywhere text-dust">
+          Seed of the draw: <code>{seed}</code>. With it the draw can be made again.
+        </p>
+      )}
+    </div>
+  );
+}

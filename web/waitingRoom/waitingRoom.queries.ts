@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { placeUnknown } from '#shared/waitingRoom/waitingRoom.errors.ts';
+import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import { call, waitingRoom } from '#web/api/client.ts';
+import { deviceToken } from '#web/api/deviceToken.ts';
+import { forgetPlace, savedPlace, savePlace } from './place.storage.ts';
+
+const { events, 'waiting-room': room } = waitingRoom.api;
+
+/** `fresh`: an earlier place of this device is used up. `startsAt` and `until` by the clock of this device. */
+export type SeenPlace = Place & { fresh: boolean };
+
+const timed = (place: Place, fresh: boolean): SeenPlace => {
+  const offset = Date.now() - place.serverTime;
+  const here = (at: number | null) => (at === null ? null : at + offset);
+  return { ...place, startsAt: here(place.startsAt), until: here(place.until), fresh };
+};
+
+async function enter(eventId: number, fresh: boolean): Promise<SeenPlace> {
+  const { token, ...place } = await call(
+    events[':id']['waiting-room'].$post({
+      param: { id: String(eventId) },
+      json: { device: deviceToken() },
+    }),
+  );
+  if (token !== null) savePlace(eventId, token);
+  return timed(place, fresh);
+}
+
+async function look(token: string): Promise<SeenPlace | null> {
+  try {
+    const place = await call(room.look.$post({ json: { token } }));
+    return place.state === 'over' ? null : timed(place, false);
+  } catch (error) {
+    if (isAppError(error) && error.code === placeUnknown.code) return null;
+    throw error;
+  }
+}
+
+async function placeOf(eventId: number, before: SeenPlace | undefined): Promise<SeenPlace> {
+  const token = savedPlace(eventId);
+  if (token === null) return enter(eventId, false);
+  const place = await look(token);
+  if (place) return { ...place, fresh: before?.fresh ?? false };
+  forgetPlace(eventId);
+  return enter(eventId, true);
+}
+
+const keyOf = (eventId: number) => ['waiting-room', eventId];
+const RETRY_MS = 5000;
+
+/** Asks when the server wants it asked, also in a tab behind others. */
+export function usePlace(eventId: number) {
+  return useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: ({ client }) => placeOf(eventId, client.getQueryData(keyOf(eventId))),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.askAgainMs ?? RETRY_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+}

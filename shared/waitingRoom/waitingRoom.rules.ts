@@ -11,8 +11,8 @@ export const TIMED_MS = HOUR;
 export const CALM_MS = 5 * MINUTE;
 
 export const FIRST_SLOTS = 50;
-const LEAST_SLOTS = 10;
-const MOST_SLOTS = 500;
+const MIN_SLOTS = 10;
+const MAX_SLOTS = 500;
 const MORE_SLOTS = 5;
 
 export type Room = {
@@ -46,8 +46,8 @@ export function lettingIn(slots: number, inside: number, waiting: number): numbe
 
 /** Slots follow what the machine can do: half of them when it has too much to do, a few more while all are taken. */
 export function nextSlots(slots: number, { high, full }: { high: boolean; full: boolean }): number {
-  if (high) return Math.max(LEAST_SLOTS, Math.floor(slots / 2));
-  return full ? Math.min(MOST_SLOTS, slots + MORE_SLOTS) : slots;
+  if (high) return Math.max(MIN_SLOTS, Math.floor(slots / 2));
+  return full ? Math.min(MAX_SLOTS, slots + MORE_SLOTS) : slots;
 }
 
 /** Numbers from 0 to 1 that follow from `seed` alone (sfc32, four words of 32 bits). */

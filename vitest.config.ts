@@ -19,8 +19,8 @@ const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
 const patient = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -95,8 +95,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: everywhere,
           globalSetup: beforeBrowsers,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -110,8 +110,8 @@ export default defineConfig({
           globalSetup: beforeBrowsers,
           // One server and one browser a worker: a test has a visitor of its own.
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -76,6 +76,16 @@ const sellingRoutes = (services: Services) =>
     .route('/', questionsRoutes(services))
     .route('/', waitingRoomRoutes(services));
 
+const promotingRoutes = (services: Services) =>
+  createRoutes()
+    .route('/', promotersRoutes(services))
+    .route('/', applicationRoutes(services))
+    .route('/', dashboardRoutes(services))
+    .route('/', leaderboardRoutes(services))
+    .route('/', weeklyRoutes(services))
+    .route('/', ledgerRoutes(services))
+    .route('/', statementRoutes(services));
+
 const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
   openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
 
@@ -121,13 +131,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', policyReportsRoutes(services))
     .route('/', sellingRoutes(services))
-    .route('/', promotersRoutes(services))
-    .route('/', applicationRoutes(services))
-    .route('/', dashboardRoutes(services))
-    .route('/', leaderboardRoutes(services))
-    .route('/', weeklyRoutes(services))
-    .route('/', ledgerRoutes(services))
-    .route('/', statementRoutes(services))
+    .route('/', promotingRoutes(services))
     .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
     .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))

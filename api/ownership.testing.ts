@@ -130,6 +130,7 @@ export const OPENINGS: Readonly<Record<string, (owner: Owned) => Opening>> = {
     body: { attendees: [{ itemId: Number(order.itemId), name: 'Mia' }] },
     ...OK,
   }),
+  'orders.stream': ({ order }) => ({ params: { id: order.id }, ...OK }),
   'orders.asked': ({ order }) => ({ params: { id: order.id }, ...OK }),
   // Its event asks nothing.
   'orders.changeAnswers': ({ order }) => ({

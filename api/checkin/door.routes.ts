@@ -7,7 +7,7 @@ import type { CheckinService } from './checkin.service.ts';
 import { compressed } from './compress.ts';
 import { askingOf, doorToken, needed } from './doorToken.ts';
 import { privately } from './privately.ts';
-import { streamFeed } from './stream.ts';
+import { streamFeed } from '#api/http/streamFeed.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 

@@ -1,54 +1,7 @@
 import { doorTopic } from '#api/events/events.commands.ts';
-import { type LiveBus, STANDINGS, STOPPING } from '#api/http/liveBus.ts';
-
-export type DoorSignal = {
-  /** 'signal' also when one came since the last wait, or it is closed. */
-  wait(ms: number): Promise<'signal' | 'timeout'>;
-  readonly closed: boolean;
-  close(): void;
-};
+import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
+import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 
 /** Signals news of a door, and of who may follow it; closes when the server stops. */
-export function openDoorSignal(live: LiveBus, eventId: number): DoorSignal {
-  let rung = false;
-  let closed = false;
-  let wake = (): void => undefined;
-  const ring = () => {
-    rung = true;
-    wake();
-  };
-  const close = () => {
-    if (closed) return;
-    closed = true;
-    for (const stop of stops) stop();
-    ring();
-  };
-  const stops = [
-    live.subscribe(doorTopic(eventId), ring),
-    live.subscribe(STANDINGS, ring),
-    live.subscribe(STOPPING, close),
-  ];
-  return {
-    async wait(ms) {
-      if (!rung) await silence(ms, (stop) => (wake = stop));
-      const answer = rung ? 'signal' : 'timeout';
-      rung = closed;
-      return answer;
-    },
-    get closed() {
-      return closed;
-    },
-    close,
-  };
-}
-
-/** Resolves after `ms`, or when interrupted. */
-function silence(ms: number, interrupted: (stop: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    interrupted(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
+export const openDoorSignal = (live: LiveBus, eventId: number): LiveSignal =>
+  openLiveSignal(live, [doorTopic(eventId), STANDINGS]);

@@ -6,7 +6,8 @@ import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { type DoorSignal, openDoorSignal } from './doorSignal.ts';
+import type { LiveSignal } from '#api/http/liveSignal.ts';
+import { openDoorSignal } from './doorSignal.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { Asking, DeviceStanding, Standing } from './deviceStanding.ts';
@@ -66,7 +67,7 @@ type Place = {
   standing: () => Promise<Standing>;
 };
 
-async function* follow(deps: Deps, place: Place, signal: DoorSignal): AsyncGenerator<FeedMessage> {
+async function* follow(deps: Deps, place: Place, signal: LiveSignal): AsyncGenerator<FeedMessage> {
   const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
   let position = place.start;
   let shown: number | null = null;

@@ -8,6 +8,7 @@ import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
 import { createAnswersOfOrder } from '#api/orders/answers.ts';
 import { nameAttendees } from '#api/orders/attendees.ts';
+import { createOrderFollowers, MAX_TICKETS_PER_ADDRESS } from '#api/orders/followers.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
@@ -40,6 +41,12 @@ export function composeOrders(
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),
+    }),
+    followers: createOrderFollowers({
+      db,
+      live,
+      most: config.maxViewers,
+      mostPerAddress: config.rateLimits ? MAX_TICKETS_PER_ADDRESS : Infinity,
     }),
     findTickets: createFindTicketsService({
       db,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
+import { refusal } from '#api/http/followLimits.ts';
 import type { Problem } from '#shared/base/errors.ts';
-import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 import { changesAfter, readVersion } from './changes.store.ts';
 import { EVENTS_TOPIC } from './changes.ts';
@@ -97,17 +97,6 @@ export function createViewers(deps: Deps) {
       return viewers.size;
     },
   };
-}
-
-/** `taken`: addresses of those who follow. */
-function refusal(
-  { most, mostPerAddress = Infinity }: Pick<Deps, 'most' | 'mostPerAddress'>,
-  taken: readonly string[],
-  address: string,
-): Problem | null {
-  if (taken.length >= most) return viewersFull;
-  const here = taken.filter((other) => other === address).length;
-  return here >= mostPerAddress ? viewersHereFull : null;
 }
 
 function eventIdOf(data: unknown): number | null {

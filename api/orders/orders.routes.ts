@@ -1,36 +1,26 @@
 import { currentUser } from '#api/http/authorise.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import { asReference, foundOrder, secret, viewerOf } from './found.ts';
-import type { Guesses } from './guesses.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { AnswersOfOrder } from './answers.ts';
 import type { Asker } from './replaceLink.ts';
-import type { OrdersService } from './orders.service.ts';
+import { type OrderStreamDeps, orderStreamRoutes } from './stream.routes.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
-type Deps = {
+type Deps = OrderStreamDeps & {
   orderAnswers: AnswersOfOrder;
-  orders: OrdersService;
   replaceLink: (reference: string, asker: Asker) => Promise<NewLink>;
   nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) => Promise<void>;
-  limit: Limit;
-  guesses: Guesses;
 };
 
-export function ordersRoutes({
-  orders,
-  replaceLink,
-  nameAttendees,
-  orderAnswers,
-  limit,
-  guesses,
-}: Deps) {
+export function ordersRoutes(deps: Deps) {
+  const { orders, replaceLink, nameAttendees, orderAnswers, limit, guesses } = deps;
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
   const changes = limit('answers', { points: 60, seconds: 3600 });
-  const lookup = limit('orders', { points: 120, seconds: 60 });
+  // An open ticket reads its order again when its stream opens.
+  const lookup = limit('orders', { points: 240, seconds: 60 });
 
   return createRoutes()
     .openapi(route(ordersContract.own, secret), async (c) =>
@@ -67,5 +57,6 @@ export function ordersRoutes({
     )
     .openapi(route(ordersContract.read, secret, lookup, guesses), async (c) =>
       c.json((await foundOrder(orders, c.req.valid('param').id, c)).order, 200),
-    );
+    )
+    .route('/', orderStreamRoutes(deps));
 }

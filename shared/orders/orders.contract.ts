@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 import {
   answerInvalid,
   answerRequired,
@@ -60,6 +61,18 @@ export const ordersContract = contract('orders', {
     request: { params: byReference },
     responses: { 200: reply(orderSchema) },
     problems: [orderNotFound, linkReplaced],
+  },
+  stream: {
+    method: 'get',
+    path: '/api/orders/{id}/stream',
+    summary: 'Hear when an order has changed, as server-sent events',
+    access: 'public',
+    request: { params: byReference },
+    responses: {
+      200: file('text/event-stream', '`changed` whenever it has to be read again'),
+      204: empty('To HEAD, which nobody could follow'),
+    },
+    problems: [orderNotFound, linkReplaced, viewersHereFull, viewersFull],
   },
   replaceLink: {
     method: 'post',

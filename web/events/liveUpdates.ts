@@ -1,7 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { type EventStream, openEventStream } from '#web/api/eventStream.ts';
 import { checkOnline } from '#web/offline/online.ts';
-import { type EventStream, openEventStream } from './eventStream.ts';
-import { ALL_CHANGED, hasActiveQueries, invalidateAffected } from './liveInvalidation.ts';
+import {
+  ALL_CHANGED,
+  hasActiveQueries,
+  invalidateAffected,
+  parseNews,
+} from './liveInvalidation.ts';
 import { createNewsThrottle } from './newsThrottle.ts';
 
 const POLL_MS = 3000;
@@ -29,7 +34,8 @@ export function startLiveUpdates(client: QueryClient): () => void {
 
   function connect(): void {
     line = openEventStream({
-      since: version,
+      address: `/api/events/stream${version === null ? '' : `?since=${version}`}`,
+      read: parseNews,
       onNews(news, first) {
         version = news.version;
         if (!first) return pace.add(news);

@@ -44,7 +44,7 @@ describe('the order', () => {
     expect(card.getByText('Scan at check-in')).toBeVisible();
     expect(card.getByText('Multi day')).toBeVisible();
     expect(card.getByText('Quantity: 1')).toBeVisible();
-    expect(screen.getByText(/turn your brightness up/)).toBeVisible();
+    expect(await screen.findByText(/turn your brightness up/)).toBeVisible();
   });
 
   it.each([

@@ -103,27 +103,22 @@ function OrderDeck({ order }: { order: Order }) {
     return <p className="px-5 text-dust">No tickets found for this order.</p>;
   }
   return (
-    <>
-      <TicketDeck
-        cards={tickets.map((ticket, index) => ({
-          key: ticket.id,
-          name: ticket.name,
-          place: places[index],
-          content: (
-            <TicketCard
-              ticket={ticket}
-              all={tickets}
-              occasion={whenAndWhere(order, ticket)}
-              holder={order.customer_name}
-              demo={isTestMode(order.payment_mode)}
-              place={places[index]?.shown}
-            />
-          ),
-        }))}
-      />
-      <p className="px-5 text-center text-sm text-dust">
-        At the door, turn your brightness up. Tap the code to enlarge it.
-      </p>
-    </>
+    <TicketDeck
+      cards={tickets.map((ticket, index) => ({
+        key: ticket.id,
+        name: ticket.name,
+        place: places[index],
+        content: (
+          <TicketCard
+            ticket={ticket}
+            all={tickets}
+            occasion={whenAndWhere(order, ticket)}
+            holder={order.customer_name}
+            demo={isTestMode(order.payment_mode)}
+            place={places[index]?.shown}
+          />
+        ),
+      }))}
+    />
   );
 }

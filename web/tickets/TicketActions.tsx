@@ -4,11 +4,13 @@ import { calendarEntries, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Attendees } from './Attendees.tsx';
+import { OrderNews } from './OrderNews.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
+import { ticketViews } from './ticketView.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
@@ -21,16 +23,33 @@ const loadShare = (): Promise<Share> =>
   );
 const ShareDialog = lazy(loadShare);
 
+/** Beside the tickets: what happens to them, and what can be done with them while they are good. */
 export function TicketActions({ order }: { order: Order }) {
+  const usable =
+    !order.event?.cancelled_at && ticketViews(order).some(({ state }) => state !== 'cancelled');
+  useWakeLock(usable);
+  return (
+    <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
+      {usable && (
+        <p className="col-span-full text-center text-sm text-dust">
+          At the door, turn your brightness up. Tap the code to enlarge it.
+        </p>
+      )}
+      <OrderNews order={order} />
+      <Actions order={order} usable={usable} />
+    </div>
+  );
+}
+
+function Actions({ order, usable }: { order: Order; usable: boolean }) {
   const [sharing, setSharing] = useState(false);
-  useWakeLock(true);
   useEffect(() => void loadShare(), []);
   const entries = calendarEntries(order, location.origin);
   const [entry] = entries;
   if (!entry) return null;
   return (
-    <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
-      {!entry.cancelled && (
+    <>
+      {usable && (
         <Button variant="secondary" onClick={() => setSharing(true)}>
           <Share2 aria-hidden="true" className="size-5" />
           Share
@@ -43,7 +62,7 @@ export function TicketActions({ order }: { order: Order }) {
         <CalendarPlus aria-hidden="true" className="size-5" />
         {entry.cancelled ? 'Update my calendar' : 'Calendar'}
       </Button>
-      {!entry.cancelled && (
+      {usable && (
         <>
           <Attendees order={order} />
           <TicketsPdf order={order} className="col-span-full" />
@@ -62,6 +81,6 @@ export function TicketActions({ order }: { order: Order }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
+import { createOrderFollowers } from '#api/orders/followers.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { type Asker, replaceLink } from '#api/orders/replaceLink.ts';
 import { createAnswersOfOrder } from '#api/orders/answers.ts';
@@ -153,6 +154,9 @@ export function createRig(
         orderAnswers: createAnswersOfOrder({ db, platform, live }),
         limit,
         guesses,
+        followers: createOrderFollowers({ db, live, most: 3, mostPerAddress: 2 }),
+        addressOf,
+        platform,
       }),
     );
   app.onError(answerError(platform.log));

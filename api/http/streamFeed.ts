@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { plainPath } from '#api/http/log.ts';
+import { plainPath } from './log.ts';
 import type { Log } from '#api/platform.ts';
-import type { Feed } from './feed.ts';
+
+type Stream = { messages: AsyncGenerator<{ event: string; data: unknown }>; close: () => void };
 
 /** As server-sent events until the feed or connection ends. */
-export function streamFeed(c: Context, feed: Feed, log: Log): Response {
+export function streamFeed(c: Context, feed: Stream, log: Log): Response {
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(feed.close);
     try {

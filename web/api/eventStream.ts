@@ -1,6 +1,3 @@
-import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
-import { parseNews } from './liveInvalidation.ts';
-
 /** Without a message by then, a proxy buffers the stream. */
 const HELLO_MS = 6000;
 /** The server sends at least every 15 s; after this silence the connection is dead. */
@@ -8,15 +5,22 @@ const SILENCE_MS = 40_000;
 
 export type EventStream = { close: () => void };
 
-type EventStreamOptions = {
-  since: number | null;
-  onNews: (news: CatalogueUpdate, first: boolean) => void;
+type EventStreamOptions<Message> = {
+  address: string;
+  /** Null for what is no message of ours. */
+  read: (data: string) => Message | null;
+  onNews: (news: Message, first: boolean) => void;
   /** Called once, on failure or loss; the stream is closed by then. */
   onLost: () => void;
 };
 
-export function openEventStream({ since, onNews, onLost }: EventStreamOptions): EventStream {
-  const source = new EventSource(`/api/events/stream${since === null ? '' : `?since=${since}`}`);
+export function openEventStream<Message>({
+  address,
+  read,
+  onNews,
+  onLost,
+}: EventStreamOptions<Message>): EventStream {
+  const source = new EventSource(address);
   let first = true;
   let timer = setTimeout(lose, HELLO_MS);
 
@@ -36,8 +40,8 @@ export function openEventStream({ since, onNews, onLost }: EventStreamOptions): 
   }
 
   source.addEventListener('message', ({ data }) => {
-    const news = parseNews(String(data));
-    if (!news) return;
+    const news = read(String(data));
+    if (news === null) return;
     alive();
     onNews(news, first);
     first = false;

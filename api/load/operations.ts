@@ -58,7 +58,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
   orderAdmin: { shed: 'csv pdf attendees', kept: 'list read mend resend' },
   orders: {
     shed: '',
-    kept: 'own byNumber items read replaceLink nameAttendees asked changeAnswers ticketsPdf',
+    kept: 'own byNumber items read stream replaceLink nameAttendees asked changeAnswers ticketsPdf',
   },
   paymentHealth: {
     shed: 'demoOrders',

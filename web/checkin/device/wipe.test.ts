@@ -75,3 +75,10 @@ it('leaves a removed device nothing but its name and what it still owes', async 
   expect(await db.outbox.count()).toBe(1);
   expect(await db.tickets.count()).toBe(0);
 });
+
+it('leaves no rows of a download that was cut off before its list was stored', async () => {
+  const db = await withList(7);
+  await db.meta.delete('event:7');
+  await wipeAll(db);
+  expect([await db.tickets.count(), await db.scans.count()]).toEqual([0, 0]);
+});

@@ -4,6 +4,10 @@ import { keyOf } from './doorDb.ts';
 import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** Of whoever works here. */
+const OWN: ReadonlySet<string> = new Set(['operator', 'chosen']);
+
+const isOfEvent = (key: string): boolean => key.startsWith('event:');
 
 /** Unsent scans stay in the outbox, with what sending them needs. */
 export async function wipeEvent(
@@ -27,7 +31,12 @@ export async function wipeOld(db: DoorDb, now: number): Promise<void> {
   }
 }
 
+/** By the tables, not by the lists that are known: a download that was cut off has rows and no list yet. */
 export async function wipeAll(db: DoorDb): Promise<void> {
-  for (const meta of await listedEvents(db)) await wipeEvent(db, meta);
-  await db.meta.bulkDelete(['operator', 'chosen']);
+  await db.transaction('rw', db.tickets, db.scans, db.meta, async () => {
+    await db.tickets.clear();
+    await db.scans.clear();
+    const keys = await db.meta.toCollection().primaryKeys();
+    await db.meta.bulkDelete(keys.filter((key) => isOfEvent(key) || OWN.has(key)));
+  });
 }

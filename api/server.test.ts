@@ -31,6 +31,7 @@ const environment = (dataDir: string, port = 0) => ({
   PORT: `${port}`,
   DATA_DIR: dataDir,
   DEMO_DATA: 'off',
+  RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
 });
 

@@ -38,7 +38,13 @@ test('SIGTERM to npm start ends the server too, with pages that listen, and free
   const dataDir = await folder();
   await cp(process.env[DEMO_DATA_FROM] ?? '', dataDir, { recursive: true });
   const port = await freePort();
-  const env = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const env = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+  };
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   );
   console.log('Counts and sums of every table are equal, and numbers go on where they were.');
   console.log(
-    'The SQLite file stays as it was: docs/operate.md says how to go back. Next: npm start',
+    'The SQLite file stays as it was: docs/postgresql.md says how to go back. Next: npm start',
   );
 }
 

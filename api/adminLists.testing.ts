@@ -86,6 +86,7 @@ export function adminLists(ids: Ids): AdminList[] {
     list('orders, complimentary, of an event', orders, ids, `?payments=comp&eventId=${eventId}`),
     list('guests of an event', '/api/admin/events/:id/guests', ids),
     list('waiting list of an event', '/api/admin/events/:id/waiting-list', ids),
+    list('the night at the door', '/api/admin/events/:id/door', ids),
     list('waiting room of an event', '/api/admin/events/:id/waiting-room', ids),
     list('messages of an event', '/api/admin/events/:id/messages', ids),
     list('orders of a time', orders, ids, '?from=2026-01-01&to=2026-01-31'),

@@ -146,15 +146,6 @@ export async function soldTicket({ services: { db } }: AuditFixture): Promise<nu
   return (await found.where('active', '=', 1).executeTakeFirstOrThrow()).id;
 }
 
-export async function device({ services: { db }, next }: AuditFixture): Promise<string> {
-  const user = db.selectFrom('users').select('id').where('username', '=', 'staff');
-  const { id: user_id } = await user.executeTakeFirstOrThrow();
-  const id = `gate-${next()}`;
-  const row = { id, user_id, name: 'North gate', registered_at: 1, pending: 0 };
-  await db.insertInto('devices').values(row).execute();
-  return id;
-}
-
 export async function promoter({ services: { db } }: AuditFixture): Promise<number> {
   const found = db.selectFrom('promoters').select('id').where('status', '=', 'pending');
   return (await found.executeTakeFirstOrThrow()).id;

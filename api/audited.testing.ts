@@ -3,7 +3,6 @@ import {
   addon,
   day,
   deadMail,
-  device,
   dj,
   event,
   failedRefund,
@@ -21,6 +20,7 @@ import {
   ticket,
 } from './audited.fixture.testing.ts';
 import { catalogue } from './audited.catalogue.testing.ts';
+import { door } from './audited.door.testing.ts';
 import { discountCodes } from './audited.discountCodes.testing.ts';
 import { guests } from './audited.guests.testing.ts';
 import { messages } from './audited.messages.testing.ts';
@@ -52,13 +52,6 @@ const team: Examples = {
   }),
   'DELETE /api/admin/invitations/:id': async (fixture) => ({
     path: `/api/admin/invitations/${await invitation(fixture)}`,
-  }),
-  'PUT /api/door/settings': async () => ({ path: '/api/door/settings', body: { approval: true } }),
-  'POST /api/door/devices/:id/approve': async (fixture) => ({
-    path: `/api/door/devices/${await device(fixture)}/approve`,
-  }),
-  'POST /api/door/devices/:id/revoke': async (fixture) => ({
-    path: `/api/door/devices/${await device(fixture)}/revoke`,
   }),
 };
 
@@ -235,5 +228,6 @@ export const AUDITED: Examples = {
   ...tickets,
   ...catalogue,
   ...discountCodes,
+  ...door,
   ...questions,
 };

@@ -14,6 +14,7 @@ import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 import { signIn } from './support/staffCalls.ts';
 import { BreakableConnection } from './support/breakableConnection.ts';
+import { visit } from './support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
@@ -51,6 +52,7 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
   const tickets = await sellTickets(server, 2);
   const front = await openGate(server, 'Front door');
   const back = await openGate(server, 'Back door');
+  const { eventId } = await ticketFor(server, EVENT);
   for (const [n, order] of [
     [front, back],
     [back, front],
@@ -69,7 +71,6 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
     }
   }
 
-  const { eventId } = await ticketFor(server, EVENT);
   // A page that has just started says 'Online' before it has counted what waits.
   await expect
     .poll(async () => (await scansAt(server, eventId)).length, { timeout: 30_000 })
@@ -97,6 +98,19 @@ test('one ticket at two doors, whichever is back first: one entry, and one incid
     await incidents.nth(1).waitFor();
   }
   await expectAccessible(front);
+
+  const lead = await visit(`/admin/door?event=${eventId}`, { url: server.url, as: 'admin' });
+  const found = lead.getByRole('region', { name: 'Incidents' });
+  await found.getByText('Used twice').nth(1).waitFor();
+  await lead.getByRole('region', { name: 'Phones at the Doors' }).getByText('Back door').waitFor();
+  await found.getByRole('button', { name: 'Close…' }).first().click();
+  const dialog = lead.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sent away' }).click();
+  await expectAccessible(lead);
+  await dialog.getByRole('button', { name: 'Close Incident' }).click();
+  await found.getByText('1 closed incident').click();
+  await found.getByText(/“Sent away” – admin/).waitFor();
+  await expectAccessible(lead);
 });
 
 test('scans survive a dead battery and a server that dies while they are uploaded', async () => {

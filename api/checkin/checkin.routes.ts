@@ -2,6 +2,7 @@ import { currentUser } from '#api/http/authorise.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { deviceRoutes } from './device.routes.ts';
 import { type DoorDeps, doorRoutes } from './door.routes.ts';
+import { nightRoutes } from './night.routes.ts';
 import { privately } from './privately.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
@@ -21,6 +22,7 @@ export function checkinRoutes(deps: DoorDeps) {
     .openapi(route(checkinContract.attendanceCsv), async (c) =>
       csvResponse(await checkin.attendanceFile(c.req.valid('param').id)),
     )
+    .route('/', nightRoutes(checkin))
     .route('/', doorRoutes(deps))
     .route('/', deviceRoutes(deps));
 }

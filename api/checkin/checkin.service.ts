@@ -13,6 +13,7 @@ import { createDeviceSessions } from './deviceSessions.ts';
 import { createDeviceStanding } from './deviceStanding.ts';
 import { createDoorEvents } from './doorEvents.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
+import { createDoorNight } from './night.ts';
 import { createManifest } from './manifest.ts';
 import { createRegistration } from './registration.ts';
 import { createStats } from './stats.ts';
@@ -48,6 +49,7 @@ export function createCheckinService({ mode, ...rest }: CheckinDeps) {
     sessions: createDeviceSessions(deps),
     checkIn: createCheckIn(deps),
     stats: createStats(deps),
+    doorNight: createDoorNight(deps),
     ...createAttendance(deps),
   };
 }

@@ -30,6 +30,7 @@ export async function recordUpload(
     last_sync_at: now,
     pending: Math.min(upload.pending ?? 0, MAX_COUNT),
     battery: upload.battery ?? null,
+    ...stateOf(upload),
     ...ownerOf(named, { userId, name: upload.deviceName }),
   };
   const id = storable(upload.deviceId);
@@ -47,6 +48,9 @@ export async function recordUpload(
     .executeTakeFirstOrThrow();
   return { revoked: revoked_at !== null, isNew: false };
 }
+
+const stateOf = ({ state }: Upload) =>
+  state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};
 
 /** A registered device is named where it was registered. */
 function ownerOf(

@@ -18,7 +18,8 @@ describeStore('door devices', (open) => {
     await manifest(door, 'north');
     const listTaken = door.platform.clock();
     door.platform.advance(5000);
-    await door.handIn([], { pending: 12, battery: 0.25 });
+    const state = { app: '1.2.3', clock: 'uncertain', persisted: false } as const;
+    await door.handIn([], { pending: 12, battery: 0.25, state });
     const devices = await door.checkin.devices.list(door.users.admin);
     expect(deviceSchema.array().parse(devices)).toEqual([
       {
@@ -33,6 +34,7 @@ describeStore('door devices', (open) => {
         manifest_cursor: cursor,
         manifest_at: new Date(listTaken).toISOString(),
         battery: 0.25,
+        state,
         revoked_at: null,
       },
     ]);

@@ -32,6 +32,11 @@ function statusOf({ approved_at, revoked_at }: DeviceRow): Device['status'] {
   return approved_at === null ? 'waiting' : 'approved';
 }
 
+function stateOf({ app, clock, persisted }: DeviceRow): Device['state'] {
+  if (app === null || clock === null) return null;
+  return { app, clock, persisted: persisted === 1 };
+}
+
 function toDevice(row: DeviceRow): Device {
   return {
     id: row.id,
@@ -45,6 +50,7 @@ function toDevice(row: DeviceRow): Device {
     manifest_cursor: row.manifest_cursor,
     manifest_at: isoOrNull(row.manifest_at),
     battery: row.battery,
+    state: stateOf(row),
     revoked_at: isoOrNull(row.revoked_at),
   };
 }

@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { compareScans } from '#shared/checkin/checkin.rules.ts';
-import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import type { CheckInStats, Incident } from '#shared/checkin/checkin.schemas.ts';
+import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { complimentaryOf } from './counts.queries.ts';
@@ -13,14 +11,10 @@ import { countsOf } from './counts.store.ts';
 import type { Door } from './attendances.store.ts';
 import { type DoorEvent, dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
-import type { DatedScan } from './scanRow.ts';
-import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
+import { incidentsOf } from './incidents.ts';
+import { recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
-/** Admitted although invalid. */
-const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
-/** More cannot be reviewed by a person. */
-const MAX_INCIDENTS = 500;
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 
@@ -40,7 +34,7 @@ export function createStats({ db, platform, modes }: Deps) {
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
       ...(await byDay(db, door, { event, tickets }, today)),
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
-      incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS })),
+      incidents: await incidentsOf(db, door),
     };
   };
 }
@@ -70,31 +64,4 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
     name: row.name,
     check_in_time: new Date(row.entry_at ?? 0).toISOString(),
   }));
-}
-
-/** All admissions but the entry, and all of void tickets; latest first. */
-function incidentsIn(admissions: readonly Admission[]): Incident[] {
-  const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
-  const scans = admissions.map(({ scan }) => scan);
-  const ticket = ({ id, code }: DatedScan) => byId.get(id)?.itemId ?? code;
-  const bought = new Map(admissions.map((one) => [one.itemId, one.bought]));
-  const boughtOf = (item: number | string) => bought.get(Number(item)) ?? null;
-  const folds = [...foldVisits(scans, ({ day }) => day, ticket, boughtOf).values()];
-  const incidents = folds.flatMap(allStays).flatMap((stay) => incidentsOf(stay, byId));
-  return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
-}
-
-function incidentsOf(
-  { entry, incidents }: Stay<DatedScan>,
-  byId: ReadonlyMap<string, Admission>,
-): Incident[] {
-  const toIncident = (scan: DatedScan): Incident => ({
-    code: scan.code,
-    order_item_id: byId.get(scan.id)?.itemId ?? null,
-    reason: voidAs(scan) ?? tooMuch(scan),
-    entry: scan === entry ? null : entry,
-    scan,
-  });
-  const voidAs = ({ id }: DatedScan) => VOID.find((reason) => reason === byId.get(id)?.reason);
-  return [...(voidAs(entry) ? [entry] : []), ...incidents].map(toIncident);
 }

@@ -26,6 +26,7 @@ import type {
 } from '#api/db/tables/catalogue.ts';
 import type {
   AttendancesTable,
+  ClosedIncidentsTable,
   DevicesTable,
   DoorSettingsTable,
   ScansTable,
@@ -146,6 +147,7 @@ export type Schema = {
   attendances: AttendancesTable;
   devices: DevicesTable;
   door_settings: DoorSettingsTable;
+  closed_incidents: ClosedIncidentsTable;
   demo_payments: DemoPaymentsTable;
   demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;

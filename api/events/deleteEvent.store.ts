@@ -21,6 +21,7 @@ export const TABLES_OF_EVENT = [
   'visits',
   'visitors',
   'visit_sums',
+  'closed_incidents',
   'scans',
   'attendances',
   'favourites',

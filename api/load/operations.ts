@@ -35,6 +35,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
     shed: '',
     kept: 'list register rename approve revoke challenge token approvals settings changeSettings',
   },
+  doorNight: { shed: '', kept: 'show close reopen' },
   events: { shed: 'list featured stream detail venues djs tickets assignedTickets', kept: '' },
   favourites: { shed: 'sync', kept: '' },
   finance: { shed: 'taxReport taxReportCsv settlement settlementCsv', kept: '' },

@@ -41,11 +41,12 @@ export async function door({ db, user, order, now, platform }: Scope): Promise<v
     outcome: 'applied',
   } as const;
   const kept = { corrected_at: now, received_at: now, outcome_reason: null, first_scan_id: null };
-  for (const [index, by_user] of [user.id, 'vesna.u'].entries())
+  for (const [index, by_user] of [user.id, 'vesna.u'].entries()) {
+    const id = uuidv7(now, platform.random(10));
     await db
       .insertInto('scans')
       .values({
-        id: uuidv7(now, platform.random(10)),
+        id,
         ...scan,
         ...verdict,
         ...kept,
@@ -57,6 +58,20 @@ export async function door({ db, user, order, now, platform }: Scope): Promise<v
         day: '2026-12-11',
       })
       .execute();
+    if (index === 0) await closeIncident(db, order, { id, now });
+  }
+}
+
+async function closeIncident(
+  db: Scope['db'],
+  { event_id, id: order_id }: Scope['order'],
+  { id, now }: { id: string; now: number },
+): Promise<void> {
+  const closed = { closed_by: 'vesna.u', closed_at: now, word: `${NAME} was let in` };
+  await db
+    .insertInto('closed_incidents')
+    .values({ id, event_id, order_id, ...closed })
+    .execute();
 }
 
 export async function team({ db, user, order, now }: Scope): Promise<void> {

@@ -143,7 +143,7 @@ export const SALES: readonly PersonalTable[] = [
     table: 'devices',
     whose: { user_id: 'user' },
     deleted: 'name',
-    plain: 'id user_id manifest_cursor public_key session_id',
+    plain: 'id user_id manifest_cursor public_key session_id app clock',
     terms: 'name',
     copied: { as: 'door_devices', columns: 'name registered_at last_sync_at' },
   },
@@ -156,4 +156,11 @@ export const SALES: readonly PersonalTable[] = [
       day direction kind of_scan clock`,
   },
   { table: 'attendances', plain: 'day entry_scan_id' },
+  {
+    table: 'closed_incidents',
+    whose: { order_id: 'order' },
+    redacted: 'word',
+    named: 'closed_by',
+    plain: 'id order_id',
+  },
 ];

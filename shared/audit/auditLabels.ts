@@ -10,6 +10,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['account', 'Other accounts'],
   ['device', 'Door device'],
   ['export', 'File'],
+  ['incident', 'Incident at the door'],
   ['member', 'Team member'],
   ['pool', 'Shared limit'],
   ['sub_event', 'Schedule item'],

@@ -43,6 +43,16 @@ export type ScanFact = z.infer<typeof scanSchema>;
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
+/** What a device says of itself, for the door lead. */
+export const deviceStateSchema = z.object({
+  /** The build of the web app. */
+  app: z.string().max(40),
+  clock: z.enum(['anchored', 'uncertain']),
+  /** The browser promised to keep what is stored. */
+  persisted: z.boolean(),
+});
+export type DeviceState = z.infer<typeof deviceStateSchema>;
+
 const uploadSchema = z.object({
   deviceId: z.string().min(1).max(64),
   deviceName: z.string().max(100),
@@ -51,6 +61,7 @@ const uploadSchema = z.object({
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
   pending: z.int().nonnegative().optional(),
   battery: z.number().min(0).max(1).nullish(),
+  state: deviceStateSchema.optional(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
@@ -176,10 +187,18 @@ export const checkedInItemSchema = z.object({
 });
 export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 
+export const incidentReasonSchema = z.enum([
+  'used_twice',
+  'beyond_bought',
+  'cancelled',
+  'demo_ticket',
+  'wrong_day',
+]);
+
 const incidentSchema = z.object({
   code: z.string(),
   order_item_id: idSchema.nullable(),
-  reason: z.enum(['used_twice', 'beyond_bought', 'cancelled', 'demo_ticket', 'wrong_day']),
+  reason: incidentReasonSchema,
   entry: namedScanSchema.nullable(),
   scan: namedScanSchema,
 });

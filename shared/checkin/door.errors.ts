@@ -28,3 +28,4 @@ export const approvalInvalid = defineProblem(
   403,
   'The code of the door lead has run out. Scan a fresh one.',
 );
+export const incidentUnknown = defineProblem('door.incident_unknown', 404, 'Incident not found');

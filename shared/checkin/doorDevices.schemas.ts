@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
+import { deviceStateSchema } from './checkin.schemas.ts';
 
 const nameSchema = printable(z.string().trim().min(1, 'Enter a name').max(100));
 
@@ -16,6 +17,8 @@ export const deviceSchema = z.object({
   manifest_cursor: z.string().nullable(),
   manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
+  /** As it said with its latest upload; null: an older version, or none yet. */
+  state: deviceStateSchema.nullable(),
   revoked_at: z.string().nullable(),
 });
 export type Device = z.infer<typeof deviceSchema>;

@@ -114,7 +114,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/codes', 'Discount Codes'),
   personal('/admin/payments', 'Payments'),
   personal('/admin/finance', 'Tax & Settlement'),
-  personal('/admin/door', 'Door Devices'),
+  personal('/admin/door', 'Door'),
   personal('/admin/team', 'Team'),
   personal('/admin/mail', 'Mail'),
   personal('/admin/privacy', 'Personal Data'),

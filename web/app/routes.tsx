@@ -70,7 +70,7 @@ const pages: readonly Page[] = [
     ...lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),
   },
   { path: '/admin/finance', ...lazyPage(() => import('#web/finance/admin/finance.page.tsx')) },
-  { path: '/admin/door', ...lazyPage(() => import('#web/doorDevices/door-devices.page.tsx')) },
+  { path: '/admin/door', ...lazyPage(() => import('#web/door/door.page.tsx')) },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
   { path: '/admin/mail', ...lazyPage(() => import('#web/mailLog/mailLog.page.tsx')) },
   { path: '/admin/privacy', ...lazyPage(() => import('#web/privacy/privacy.page.tsx')) },

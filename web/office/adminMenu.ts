@@ -5,7 +5,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Event Management', to: '/admin/events' },
   { label: 'DJ Management', to: '/admin/djs' },
   { label: 'Check-In System', to: '/admin/check-in' },
-  { label: 'Door Devices', to: '/admin/door' },
+  { label: 'Door', to: '/admin/door' },
   { label: 'Venue Management', to: '/admin/venues' },
   { label: 'Add-on Products', to: '/admin/addons' },
   { label: 'Discount Codes', to: '/admin/codes' },

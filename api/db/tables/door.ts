@@ -63,6 +63,22 @@ export type DevicesTable = {
   session_id: Default<string | null>;
   /** When the challenge was made that it answered last: none that is older counts. */
   challenged_at: Default<Millis>;
+  /** What it said of itself with its latest upload. */
+  app: Default<string | null>;
+  clock: Default<'anchored' | 'uncertain' | null>;
+  persisted: Default<Flag | null>;
+};
+
+/** What the door lead decided about the incident that this scan is. */
+export type ClosedIncidentsTable = {
+  /** Of the scan. */
+  id: string;
+  event_id: number;
+  /** Of its ticket. */
+  order_id: string | null;
+  word: string;
+  closed_by: string;
+  closed_at: Millis;
 };
 
 /** One row, once it was changed. */

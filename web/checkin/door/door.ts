@@ -1,5 +1,5 @@
 import { AppError } from '#shared/base/errors.ts';
-import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { DeviceState, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
@@ -25,6 +25,7 @@ export type Door = Checker & {
   state: Store<DoorState>;
   list: GuestList;
   sync: () => Promise<void>;
+  clockState: () => DeviceState['clock'];
   receiveScans: (scans: readonly NamedScan[]) => void;
   wake: () => void;
   start: () => () => void;
@@ -56,6 +57,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     state,
     list,
     sync,
+    clockState: () => keeper.timing.time(0).clock,
     receiveScans: (scans) => void keep(scans).catch(report),
     scanned: async (...presented) => (await ready()).scanned(...presented),
     typed: async (...presented) => (await ready()).typed(...presented),

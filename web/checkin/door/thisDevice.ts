@@ -1,4 +1,4 @@
-import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { NamedScan, Upload } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb } from '#web/checkin/device/doorDb.ts';
@@ -17,6 +17,8 @@ export type ThisDevice = {
   verifier: Verifier;
   device: () => Promise<DeviceMeta>;
   calls: DoorCalls;
+  /** What every upload says of it. */
+  head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
   rename: (name: string) => Promise<DeviceMeta>;
   /** With the code of the door lead's screen. */
   approve: (approval: string) => Promise<void>;
@@ -77,6 +79,11 @@ function makeHome(): ThisDevice {
     verifier: createVerifier(),
     device,
     calls,
+    async head() {
+      const { id: deviceId, name: deviceName } = await device();
+      const { pending } = sender.state.get();
+      return { deviceId, deviceName, pending, battery: await batteryLevel() };
+    },
     async rename(name) {
       await change({ name: name.trim().slice(0, 100) || 'Door', renamed: true });
       await open().then(

@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { formatInstant } from '#shared/base/time.ts';
+import { useUser } from '#web/session/user.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -33,11 +36,23 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
           Counted from the list on this device; other doors may be ahead.
         </p>
       )}
+      <ToLead eventId={eventId} />
       <Incidents lines={stats.figures.incidents} zone={zone} open />
       <Figures figures={stats.figures} />
       <Days figures={stats.figures} />
       <Recent figures={stats.figures} zone={zone} />
     </div>
+  );
+}
+
+/** More than a phone at the door knows, and where incidents are closed. */
+function ToLead({ eventId }: { eventId: number }) {
+  const { user } = useUser();
+  if (user?.role !== 'admin') return null;
+  return (
+    <Button asChild variant="secondary" className="justify-self-start">
+      <Link to={`/admin/door?event=${eventId}`}>View of the Door Lead</Link>
+    </Button>
   );
 }
 

@@ -42,6 +42,7 @@ beforeEach(async () => {
     typed: ask,
     undo: (facts) => ask(facts.map(({ id }) => id).join(), 'undo'),
     sync: () => Promise.resolve(),
+    clockState: () => 'anchored',
     receiveScans: () => undefined,
     wake: () => undefined,
     start: () => () => undefined,

@@ -23,6 +23,16 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   }, [door]);
   useEffect(() => (online ? door?.wake() : undefined), [door, online]);
   useEffect(() => (door ? thisDevice().onFirstAdmissions(door.receiveScans) : undefined), [door]);
+  useEffect(() => {
+    if (!door || eventId === null) return undefined;
+    const { calls, head } = thisDevice();
+    const stopping = import('#web/checkin/sync/sayState.ts').then(
+      ({ keepSayingState }) =>
+        keepSayingState({ calls, head, clockState: door.clockState }, eventId),
+      () => undefined,
+    );
+    return () => void stopping.then((stop) => stop?.());
+  }, [door, eventId]);
   return door;
 }
 

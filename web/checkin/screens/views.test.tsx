@@ -60,6 +60,7 @@ function aDoor(with_: Partial<DoorState> = {}): Door {
     typed: verdict,
     undo: verdict,
     sync: () => Promise.resolve(),
+    clockState: () => 'anchored',
     receiveScans: () => undefined,
     wake: () => undefined,
     start: () => () => undefined,

@@ -12,7 +12,7 @@ import {
 } from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { Component } from './door-devices.page.tsx';
+import { Component } from '#web/door/door.page.tsx';
 
 const gate: Device = {
   id: 'dev-gate',
@@ -26,6 +26,7 @@ const gate: Device = {
   manifest_cursor: '9',
   manifest_at: '2026-11-20T21:00:00.000Z',
   battery: 0.41,
+  state: { app: '1.0.0', clock: 'anchored', persisted: true },
   revoked_at: null,
 };
 const side: Device = {
@@ -49,7 +50,7 @@ function open(answers: Parameters<typeof mockApi>[0] = {}) {
     ...answers,
   });
   render(
-    <TestProviders client={newClient()} at="/admin/door">
+    <TestProviders client={newClient()} at="/admin/door?tab=devices">
       <Routes>
         <Route path="/admin/door" element={<Component />} />
       </Routes>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,22 +25,18 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 
 type Asked = { what: 'rename' | 'revoke'; device: Device };
 
-export function Component() {
+export function DevicesTab() {
   const [showing, setShowing] = useState(false);
   return (
-    <AdminFrame
-      title="Door Devices"
-      actions={
-        <Button onClick={() => setShowing(true)}>
-          <QrIcon aria-hidden="true" className="size-5" />
-          Show Approval Code
-        </Button>
-      }
-    >
+    <div className="grid gap-6">
+      <Button className="justify-self-start" onClick={() => setShowing(true)}>
+        <QrIcon aria-hidden="true" className="size-5" />
+        Show Approval Code
+      </Button>
       <Approval />
       <Devices />
       {showing && <ApprovalDialog onClose={() => setShowing(false)} />}
-    </AdminFrame>
+    </div>
   );
 }
 

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { daysIn } from '#api/db/days.ts';
+import type { Db } from '#api/db/open.ts';
+import { validTickets } from '#api/db/validTickets.ts';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
+import type { Door } from './attendances.store.ts';
+import { FACT_COLUMNS, namedScan } from './scanRow.ts';
+
+export const MINUTE = 60_000;
+
+type Night = Door & { day: string };
+
+/** Valid tickets that came in on a day. */
+const cameOn = (db: Db, { eventId, modes, day }: Night) =>
+  db
+    .selectFrom('attendances')
+    .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
+    .where('attendances.event_id', '=', eventId)
+    .where('attendances.day', '=', day)
+    .where(validTickets(modes));
+
+/** Minutes in which somebody came in, earliest first; `minute` since 1970. */
+export async function arrivalsByMinute(db: Db, night: Night) {
+  const minute = sql<number>`attendances.entry_at / ${sql.lit(MINUTE)}`;
+  const rows = await cameOn(db, night)
+    .select(({ fn }) => [minute.as('minute'), fn.countAll<number>().as('count')])
+    .groupBy(minute)
+    .orderBy(minute)
+    .execute();
+  return rows.map((row) => ({ minute: Number(row.minute), count: Number(row.count) }));
+}
+
+/** Entries by device, the busiest first. */
+export async function entriesByDevice(db: Db, night: Night) {
+  const rows = await cameOn(db, night)
+    .innerJoin('scans', 'scans.id', 'attendances.entry_scan_id')
+    .leftJoin('devices', 'devices.id', 'scans.device_id')
+    .select(({ fn }) => [
+      'scans.device_id',
+      fn.coalesce(fn.max('devices.name'), fn.max('scans.device_name')).as('device'),
+      fn.countAll<number>().as('entries'),
+      fn.max('attendances.entry_at').as('last'),
+    ])
+    .groupBy('scans.device_id')
+    .execute();
+  return rows
+    .map(({ device, entries, last }) => ({ device, entries: Number(entries), last: Number(last) }))
+    .toSorted((a, b) => b.entries - a.entries);
+}
+
+/** Products that open the door on a day, or with which somebody came in on it. */
+export async function entriesByProduct(db: Db, night: Night) {
+  const products = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'name', 'valid_on'])
+    .where('event_id', '=', night.eventId)
+    .orderBy('id')
+    .execute();
+  const sold = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('tickets')])
+    .where('event_id', '=', night.eventId)
+    .where(validTickets(night.modes))
+    .groupBy('product_id')
+    .execute();
+  const came = await cameOn(db, night)
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('tickets')])
+    .groupBy('product_id')
+    .execute();
+  const count = (rows: typeof sold, id: number): number =>
+    Number(rows.find(({ product_id }) => product_id === id)?.tickets ?? 0);
+  return products
+    .map(({ id, name, valid_on }) => ({
+      id,
+      name,
+      expected: opensOn(daysIn(valid_on), night.day) ? count(sold, id) : 0,
+      checkedIn: count(came, id),
+    }))
+    .filter(({ expected, checkedIn }) => expected + checkedIn > 0);
+}
+
+/** Codes with a wrong signature, and admissions that the server did not accept: the newest `limit` of each. */
+export async function suspectScans(db: Db, { eventId, limit }: { eventId: number; limit: number }) {
+  const newest = () =>
+    db
+      .selectFrom('scans')
+      .select([...FACT_COLUMNS, 'outcome_reason'])
+      .where('event_id', '=', eventId)
+      .orderBy('door_seq', 'desc')
+      .limit(limit);
+  const forged = await newest().where('reason', '=', sql.lit('bad_signature')).execute();
+  const rejected = await newest()
+    .where('outcome', '=', sql.lit('rejected'))
+    .where('verdict', '=', 'admit')
+    .execute();
+  return [...forged, ...rejected].map((row) => ({
+    scan: namedScan(row),
+    reason: row.outcome_reason,
+  }));
+}
+
+/** Holder and product of each. */
+export async function ticketsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { item: number; name: string; holder: string }>();
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['id as item', 'name', 'holder'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.item, row]));
+}
+
+/** What accounts are called, by id. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'username'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, username }) => [id, name ?? username]));
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { iso } from '#shared/base/iso.ts';
+import { incidentUnknown } from '#shared/checkin/door.errors.ts';
+import { dayToShow } from '#shared/checkin/doorNight.rules.ts';
+import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
+import { countsOf } from './counts.store.ts';
+import { dayFigures } from './dayFigures.ts';
+import { findEvent } from './manifest.store.ts';
+import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './night.store.ts';
+import { nightIncidents } from './nightIncidents.ts';
+import { scansById } from './scans.store.ts';
+import { storable } from './text.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
+type Decision = { actor: Actor; scanId: string; word: string | null };
+
+/** What the door lead sees and decides. Throws `eventUnknown` and `incidentUnknown`. */
+export function createDoorNight({ db, platform, modes }: Deps) {
+  /** Null: open again. */
+  async function decide({ actor, scanId, word }: Decision): Promise<void> {
+    const now = platform.clock();
+    await inTransaction(db, async (trx) => {
+      const [scan] = await scansById(trx, [storable(scanId)]);
+      if (!scan) throw new AppError(incidentUnknown);
+      const before = await closedIncident(trx, scan.id);
+      await (word === null
+        ? dropClosed(trx, scan.id)
+        : saveClosed(trx, {
+            id: scan.id,
+            event_id: scan.event_id,
+            order_id: await orderOf(trx, scan.order_item_id),
+            word,
+            closed_by: actor.name,
+            closed_at: now,
+          }));
+      const about = { entity: 'incident', id: scan.id, label: scan.code.slice(0, 12) } as const;
+      const states = { before: { word: before?.word ?? null }, after: { word } };
+      const action = word === null ? 'door.reopen_incident' : 'door.close_incident';
+      await audit(trx, actor, { action, ...about, eventId: scan.event_id, ...states }, now);
+    });
+  }
+
+  return {
+    async night(eventId: number): Promise<DoorNight> {
+      const event = await findEvent(db, eventId);
+      if (!event) throw new AppError(eventUnknown);
+      const now = platform.clock();
+      const door = { eventId, modes, day: dayToShow(now, event) };
+      return {
+        serverTime: iso(now),
+        day: door.day,
+        ...(await figuresOf(db, event, door)),
+        arrivals: (await arrivalsByMinute(db, door)).map(({ minute, count }) => ({
+          at: iso(minute * MINUTE),
+          count,
+        })),
+        products: await entriesByProduct(db, door),
+        doors: (await entriesByDevice(db, door)).map((row) => ({ ...row, last: iso(row.last) })),
+        incidents: await nightIncidents(db, door),
+      };
+    },
+    closeIncident: (actor: Actor, scanId: string, word: string) => decide({ actor, scanId, word }),
+    reopenIncident: (actor: Actor, scanId: string) => decide({ actor, scanId, word: null }),
+  };
+}
+
+type OfDay = { eventId: number; modes: readonly Mode[]; day: string };
+
+async function figuresOf(db: Db, event: Parameters<typeof dayFigures>[2]['event'], door: OfDay) {
+  const { tickets } = (await countsOf(db, [door.eventId], door.modes))(door.eventId);
+  const figures = await dayFigures(db, door, { event, tickets });
+  const {
+    expected = 0,
+    checkedIn = 0,
+    inside = 0,
+  } = figures.find(({ day }) => day === door.day) ?? {};
+  return { expected, checkedIn, inside };
+}

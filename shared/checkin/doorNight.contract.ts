@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { incidentUnknown } from './door.errors.ts';
+import { closeIncidentSchema, doorNightSchema } from './doorNight.schemas.ts';
+
+const incidentParams = z.object({ scanId: z.string().max(64) });
+
+/** What the door lead sees of a night. */
+export const doorNightContract = contract('doorNight', {
+  show: {
+    method: 'get',
+    path: '/api/admin/events/{id}/door',
+    summary:
+      'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(doorNightSchema) },
+    problems: [eventUnknown],
+  },
+  close: {
+    method: 'put',
+    path: '/api/admin/door/incidents/{scanId}',
+    summary: 'Close an incident with a word',
+    access: 'admin',
+    request: { params: incidentParams, body: body(closeIncidentSchema) },
+    responses: { 204: empty() },
+    problems: [incidentUnknown],
+  },
+  reopen: {
+    method: 'delete',
+    path: '/api/admin/door/incidents/{scanId}',
+    summary: 'Open a closed incident again',
+    access: 'admin',
+    request: { params: incidentParams },
+    responses: { 204: empty() },
+    problems: [incidentUnknown],
+  },
+});

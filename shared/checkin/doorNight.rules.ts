@@ -1,0 +1,41 @@
+import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
+import type { Device } from './doorDevices.schemas.ts';
+
+/** The event day of now; before the event its first, after it its last. */
+export function dayToShow(now: number, event: EventDates): string {
+  const days = eventDays(event);
+  const today = eventDayAt(now, event);
+  if (days.includes(today)) return today;
+  const later = days.find((day) => day > today);
+  return later ?? days.at(-1) ?? today;
+}
+
+export type Trouble =
+  | { what: 'waiting' | 'no_list' | 'uncertain_clock' | 'may_forget' }
+  | { what: 'silent' | 'old_list'; since: number }
+  | { what: 'unsent'; scans: number }
+  | { what: 'battery'; level: number };
+
+const MINUTE = 60_000;
+const SILENT_MS = 5 * MINUTE;
+const OLD_LIST_MS = 30 * MINUTE;
+const LOW_BATTERY = 0.2;
+
+/** Why a door device is not ready, the worst first; empty: it is. `now` and `since` in milliseconds. */
+export function troublesOf(device: Device, now: number): Trouble[] {
+  const { status, last_sync_at, manifest_at, pending, battery, state } = device;
+  const ageOf = (at: string): number => now - Date.parse(at);
+  const troubles: (Trouble | false)[] = [
+    status === 'waiting' && { what: 'waiting' },
+    manifest_at === null && { what: 'no_list' },
+    last_sync_at !== null &&
+      ageOf(last_sync_at) > SILENT_MS && { what: 'silent', since: Date.parse(last_sync_at) },
+    pending > 0 && { what: 'unsent', scans: pending },
+    manifest_at !== null &&
+      ageOf(manifest_at) > OLD_LIST_MS && { what: 'old_list', since: Date.parse(manifest_at) },
+    state?.clock === 'uncertain' && { what: 'uncertain_clock' },
+    battery !== null && battery < LOW_BATTERY && { what: 'battery', level: battery },
+    state?.persisted === false && { what: 'may_forget' },
+  ];
+  return troubles.filter((trouble) => trouble !== false);
+}

@@ -1,0 +1,32 @@
+import type { DeviceState, Upload } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorCalls } from './door.calls.ts';
+
+const EVERY_MS = 60_000;
+/** After the first answer of the server, which settles the clock. */
+const FIRST_MS = 3000;
+
+type Says = {
+  calls: Pick<DoorCalls, 'upload'>;
+  /** Of this device, without its scans. */
+  head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
+  clockState: () => DeviceState['clock'];
+};
+
+/** Tells the door lead every minute how this device is, also while nothing is scanned. Returns the way to stop. */
+export function keepSayingState({ calls, head, clockState }: Says, eventId: number): () => void {
+  const say = async (): Promise<void> => {
+    if (document.hidden || !navigator.onLine) return;
+    const persisted = (await navigator.storage?.persisted?.()) ?? false;
+    const app = (import.meta.env.VITE_CLIENT_VERSION ?? 'dev').slice(0, 40);
+    const state = { app, clock: clockState(), persisted };
+    await calls.upload(eventId, { ...(await head()), sentAt: Date.now(), scans: [], state });
+  };
+  // Without a network, or while it waits for approval, the lead sees that it is silent.
+  const sayIfPossible = (): void => void say().catch(() => undefined);
+  const first = setTimeout(sayIfPossible, FIRST_MS);
+  const timer = setInterval(sayIfPossible, EVERY_MS);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { DevicesTab } from '#web/door/devices/DevicesTab.tsx';
+import { NightTab } from '#web/door/night/NightTab.tsx';
+
+const TABS = [
+  { value: 'night', label: 'The Night', content: <NightTab /> },
+  { value: 'devices', label: 'Devices', content: <DevicesTab /> },
+] as const;
+
+/** What the door lead looks at, on a phone as well. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const open = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];
+  return (
+    <AdminFrame title="Door">
+      <Tabs
+        label="Door"
+        tabs={TABS}
+        value={open.value}
+        onValueChange={(tab) =>
+          setSearch(
+            (now) => {
+              now.set('tab', tab);
+              return now;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { phaseOf, wallDateOf } from '#shared/base/time.ts';
+import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
+import { EventSelect } from '#web/analytics/admin/EventSelect.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useDoorEvents } from './night.queries.ts';
+import { NightView } from './NightView.tsx';
+
+/** The one of now, otherwise the next. */
+function defaultEvent(events: readonly DoorEvent[], now: number): DoorEvent | undefined {
+  const open = events.find(({ starts_at, doors_at = starts_at, end_time }) => {
+    const hours = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
+    return phaseOf(hours, now) === 'ongoing';
+  });
+  return open ?? events[0];
+}
+
+const choiceOf = ({ id, title, starts_at, time_zone }: DoorEvent) => ({
+  id,
+  title,
+  start_date: wallDateOf(Date.parse(starts_at), time_zone),
+});
+
+export function NightTab() {
+  const { data: events, error, isFetching, refetch } = useDoorEvents();
+  const now = useNow();
+  const [search, setSearch] = useSearchParams();
+  if (!events && error) {
+    return (
+      <LoadFailed
+        title="The events did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (events?.length === 0) {
+    return <EmptyState title="No Doors" body="Events stand here until a week after their end." />;
+  }
+  const asked = Number(search.get('event'));
+  const event = events?.find(({ id }) => id === asked) ?? (events && defaultEvent(events, now));
+  const choose = (id: string): void => setSearch({ event: id }, { replace: true });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="max-w-xl">
+        <EventSelect
+          events={events?.map(choiceOf)}
+          event={event && choiceOf(event)}
+          onChoose={choose}
+        />
+      </div>
+      {event && <NightView key={event.id} event={event} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { ago } from '#shared/base/time.ts';
+import { type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
+import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { useDoorDevices } from '#web/door/devices/doorDevices.queries.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { useNow } from '#web/ui/useNow.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Of tonight: heard of within a day. */
+const isHere = (now: number) => (device: Device) =>
+  device.status !== 'revoked' &&
+  now - Date.parse(device.last_sync_at ?? device.registered_at) < DAY_MS;
+
+export function ReadyDevices() {
+  const { data } = useDoorDevices();
+  const now = useNow(15_000);
+  const devices = data?.filter(isHere(now)) ?? [];
+  return (
+    <Card as="section" aria-label="Phones at the Doors" className="grid gap-3 p-5">
+      <h2 className="text-lg">Phones at the Doors</h2>
+      {devices.length === 0 && (
+        <p className="text-dust">No phone has opened a door within a day.</p>
+      )}
+      <ul className="grid gap-3">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      <p className="text-sm text-dust">
+        <Link to="/admin/door?tab=devices" className="underline">
+          Approve, rename or revoke devices
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function DeviceRow({ device, now }: { device: Device; now: number }) {
+  const troubles = troublesOf(device, now);
+  const ready = troubles.length === 0;
+  const Icon = ready ? CircleCheck : CircleAlert;
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3">
+      <Icon aria-hidden="true" className={ready ? 'text-good' : 'text-amber'} />
+      <span className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{device.name}</span>{' '}
+        <span className="text-dust">
+          {device.user}
+          {device.battery !== null && ` · ${Math.round(device.battery * 100)} %`}
+        </span>
+        <span className="block text-sm">
+          {ready ? 'Ready' : troubles.map((trouble) => wordsOf(trouble, now)).join(' · ')}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function wordsOf(trouble: Trouble, now: number): string {
+  switch (trouble.what) {
+    case 'waiting':
+      return 'Waits for approval';
+    case 'no_list':
+      return 'Has no list yet';
+    case 'silent':
+      return `Last heard of ${ago(trouble.since, now)}`;
+    case 'unsent':
+      return `${pluralText(trouble.scans, 'unsent scan')}`;
+    case 'old_list':
+      return `List is of ${ago(trouble.since, now)}`;
+    case 'uncertain_clock':
+      return 'Its clock is uncertain';
+    case 'battery':
+      return 'Battery is low';
+    case 'may_forget':
+      return 'Its browser may clear the storage';
+  }
+}

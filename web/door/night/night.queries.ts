@@ -1,0 +1,43 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type DoorEvent, doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
+import { type DoorNight, doorNightSchema } from '#shared/checkin/doorNight.schemas.ts';
+import { doorNight, getJson } from '#web/api/client.ts';
+
+const EVENTS = '/api/door/events';
+const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/door`;
+export const nightKeys = (eventId: number): QueryKey[] => [[pathOf(eventId)]];
+
+/** Whoever does something at another door is seen here within two seconds. */
+const EVERY_MS = 1500;
+
+export function useDoorEvents() {
+  return useQuery({
+    queryKey: [EVENTS, 'all'],
+    queryFn: async ({ signal }): Promise<DoorEvent[]> =>
+      z.array(doorEventSchema).parse(await getJson(EVENTS, signal)),
+  });
+}
+
+export function useNight(eventId: number) {
+  return useQuery({
+    queryKey: [pathOf(eventId)],
+    queryFn: async ({ signal }): Promise<DoorNight> =>
+      doorNightSchema.parse(await getJson(pathOf(eventId), signal)),
+    refetchOnMount: 'always',
+    refetchInterval: EVERY_MS,
+    // An incident sounds while the lead looks at another tab, too.
+    refetchIntervalInBackground: true,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const incident = doorNight.api.admin.door.incidents[':scanId'];
+
+export async function closeIncident(scanId: string, word: string): Promise<void> {
+  await incident.$put({ param: { scanId }, json: { word } });
+}
+
+export async function reopenIncident(scanId: string): Promise<void> {
+  await incident.$delete({ param: { scanId } });
+}

@@ -47,13 +47,16 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
 /** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
 const REAL_GLOBALS = [
   'web/app/{missingChunks,updates}.test.{ts,tsx}',
-  'web/checkin/{screens/scanSession,scan/lookup,sync/liveFeed,scan/verify}.test.ts',
+  'web/checkin/{screens/scanSession,scan/lookup,scan/verify}.test.ts',
+  'web/checkin/{device,door,sync}/*.test.ts',
+  'web/account/{signIn,useLogout}.test.tsx',
 ];
 
 /** A project that runs in jsdom. */
 function webProject(
   name: string,
   files: { pool: 'vmThreads' | 'forks'; include: string[]; exclude?: string[] },
+  setup: string[] = [],
 ) {
   return {
     root: here,
@@ -64,7 +67,7 @@ function webProject(
     test: {
       name,
       environment: 'jsdom' as const,
-      setupFiles: [...everywhere, resolve(here, 'testing/web-setup.ts')],
+      setupFiles: [...everywhere, ...setup, resolve(here, 'testing/web-setup.ts')],
       ...files,
       ...patient,
     },
@@ -83,7 +86,9 @@ export default defineConfig({
       nodeProject('tools', ['scripts', 'testing', 'bench']),
       // A page of its own for each file in one process: the many pages cost more than their tests otherwise.
       webProject('web', { pool: 'vmThreads', exclude: REAL_GLOBALS, include: WEB_TESTS }),
-      webProject('web-globals', { pool: 'forks', include: REAL_GLOBALS }),
+      webProject('web-globals', { pool: 'forks', include: REAL_GLOBALS }, [
+        resolve(here, 'testing/node-buffers.ts'),
+      ]),
       {
         root: here,
         test: {

@@ -100,14 +100,36 @@ export function figure(page: Page, label: string): Promise<string> {
 
 type Listed = { code: string; holder: string; status: 'valid' | 'cancelled' };
 
-/** The tickets in the device's list; runs in the page. */
+/** The tickets in the device's list, opened with its own keys; runs in the page. */
 async function listed(): Promise<Listed[]> {
+  type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
   const open = indexedDB.open('rollcall-door');
   await new Promise((done) => open.addEventListener('success', done, { once: true }));
-  const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
-  await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+  const all = async <T>(table: string, key?: string): Promise<T[]> => {
+    const rows = open.result.transaction(table).objectStore(table).getAll(key);
+    await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+    return rows.result as T[];
+  };
+  const [device] = await all<{ secret: CryptoKey }>('meta', 'deviceKey');
+  const [list] = await all<{ wrapped: Sealed }>('meta', 'listKey');
+  const segments = await all<{ key: string; sealed: Sealed }>('segments');
   open.result.close();
-  return rows.result as Listed[];
+  if (!device || !list) return [];
+  const { iv, data } = list.wrapped;
+  const by = { name: 'AES-GCM', iv };
+  const usages = ['decrypt'] as const;
+  const key = await crypto.subtle.unwrapKey('raw', data, device.secret, by, by, false, usages);
+  const tickets = new Map<string, Listed>();
+  for (const segment of segments) {
+    const place = /^\d+:tickets:/.exec(segment.key)?.[0];
+    if (!place) continue;
+    const additionalData = new TextEncoder().encode(place);
+    const how = { name: 'AES-GCM', iv: segment.sealed.iv, additionalData };
+    const bytes = await crypto.subtle.decrypt(how, key, segment.sealed.data);
+    const rows = JSON.parse(new TextDecoder().decode(bytes)) as Listed[];
+    for (const row of rows) tickets.set(row.code, row);
+  }
+  return [...tickets.values()];
 }
 
 export async function codesIn(page: Page, wanted: Listed['status']): Promise<string[]> {
@@ -123,11 +145,36 @@ export async function doorRows(): Promise<Record<string, number>> {
   const open = indexedDB.open('rollcall-door');
   await new Promise((done) => open.addEventListener('success', done, { once: true }));
   const rows: Record<string, number> = {};
-  for (const table of ['tickets', 'scans', 'outbox']) {
+  for (const table of ['segments', 'outbox']) {
     const count = open.result.transaction(table).objectStore(table).count();
     await new Promise((done) => count.addEventListener('success', done, { once: true }));
     rows[table] = count.result;
   }
   open.result.close();
   return rows;
+}
+
+/** All that the site has stored in this browser, as text: what somebody gets who copies it; runs in the page. */
+export async function everythingStored(): Promise<string> {
+  const textOf = (value: unknown): string => {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+      return new TextDecoder().decode(value);
+    if (typeof value !== 'object' || value === null) return String(value);
+    return Object.entries(value)
+      .map(([key, one]) => `${key} ${textOf(one)}`)
+      .join('\n');
+  };
+  const found = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const open = indexedDB.open(name);
+    await new Promise((done) => open.addEventListener('success', done, { once: true }));
+    for (const table of open.result.objectStoreNames) {
+      const store = open.result.transaction(table).objectStore(table);
+      const [keys, rows] = [store.getAllKeys(), store.getAll()];
+      await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+      found.push(table, textOf(keys.result), textOf(rows.result));
+    }
+    open.result.close();
+  }
+  return found.join('\n');
 }

@@ -35,7 +35,7 @@ async function open(who: User, scans: number) {
   const { db, sender } = thisDevice();
   await waitFor(() => expect(sender.state.get().sending).toBe(false));
   await db.outbox.clear();
-  await db.scans.clear();
+  await db.segments.clear();
   for (let n = 1; n <= scans; n += 1) {
     await recordScan(db, aFact(n), { deviceName: 'Gate A', gen: 1 });
   }

@@ -35,7 +35,7 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
   const [eventId, choose] = useChosenEvent(events);
   const door = useDoor(eventId, operator);
   useOutboxSending();
-  useWipeOld();
+  useWipeOld(eventId);
   return (
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>

@@ -94,7 +94,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'Database rollcall-door',
-    why: 'For staff only: the list of the door and scans that were not sent yet.',
+    why: 'For staff only: the list of the door and scans that were not sent yet, encrypted with keys that do not leave the device.',
     until: 'A day after the event; unsent scans until they are sent',
   },
   {

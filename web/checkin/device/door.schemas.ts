@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { userSchema } from '#shared/accounts/accounts.schemas.ts';
-import {
-  doorTicketSchema,
-  manifestSchema,
-  namedScanSchema,
-  scanSchema,
-} from '#shared/checkin/checkin.schemas.ts';
+import { manifestSchema, scanSchema } from '#shared/checkin/checkin.schemas.ts';
+import type { Sealed } from './sealed.ts';
 
 // Times are device-clock milliseconds unless noted. New fields need a default: stored rows lack them.
 
-/** `gen` is the number of the full list; rows of an older one are removed when a newer list is complete. */
-const listed = { key: z.string(), gen: z.int() };
+/** Tickets or scans of a list that were stored together. Later tickets replace earlier ones of their code. */
+export type SegmentRow = {
+  key: string;
+  /** The number of the full list; segments of an older one are removed when a newer list is complete. */
+  gen: number;
+  storedAt: number;
+  sealed: Sealed;
+};
 
-export const ticketRowSchema = doorTicketSchema.extend(listed);
-export type TicketRow = z.infer<typeof ticketRowSchema>;
-
-export const scanRowSchema = namedScanSchema.extend(listed);
-export type ScanRow = z.infer<typeof scanRowSchema>;
+/** As versions before the segments stored them. */
+export type BareRow = { key: string; gen: number; [field: string]: unknown };
 
 /** `dead`: refused by the server or unreadable; staff must look at it. */
 export const outboxRowSchema = z.object({
@@ -30,6 +29,8 @@ export const outboxRowSchema = z.object({
   lastError: z.string().nullable().default(null),
 });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
+/** Versions before the vault stored `scan` itself. */
+export type StoredOutboxRow = Omit<OutboxRow, 'scan'> & { sealed?: Sealed; scan?: unknown };
 
 export const deviceMetaSchema = z.object({
   key: z.literal('device'),
@@ -47,6 +48,8 @@ export const operatorMetaSchema = userSchema.pick({ id: true, username: true, ro
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;
+/** Versions before the vault stored `token` itself. */
+export type StoredOperator = OperatorMeta & { sealed?: Sealed };
 
 export const chosenMetaSchema = z.object({ key: z.literal('chosen'), eventId: z.int() });
 
@@ -63,12 +66,27 @@ export const eventMetaSchema = manifestSchema
     offsetMs: z.number(),
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
+
+/** What anybody may read: nothing in it is about guests. */
+export const listedEventSchema = eventMetaSchema.extend({
+  event: manifestSchema.shape.event.omit({ lookupKey: true }),
+});
+export type ListedEvent = z.infer<typeof listedEventSchema>;
+/** Versions before the vault stored `lookupKey` itself. */
+export type StoredEventMeta = ListedEvent & { secret: Sealed };
+
+export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };
+/** Under the device's key. */
+export type ListKeyMeta = { key: 'listKey'; wrapped: Sealed };
+
 /** The private key cannot leave the device. */
 export type KeysMeta = { key: 'keys'; privateKey: CryptoKey; publicKey: string };
 
 export type MetaRow =
   | DeviceMeta
   | KeysMeta
-  | OperatorMeta
+  | DeviceKeyMeta
+  | ListKeyMeta
+  | StoredOperator
   | z.infer<typeof chosenMetaSchema>
-  | EventMeta;
+  | StoredEventMeta;

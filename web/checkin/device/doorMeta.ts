@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 import { metaKey, type DoorDb } from './doorDb.ts';
+import { seal, unseal } from './sealed.ts';
 import {
   chosenMetaSchema,
   deviceMetaSchema,
@@ -10,14 +11,20 @@ import {
   operatorMetaSchema,
   type DeviceMeta,
   type EventMeta,
+  listedEventSchema,
+  type ListedEvent,
   type MetaRow,
   type OperatorMeta,
+  type StoredEventMeta,
+  type StoredOperator,
 } from './door.schemas.ts';
 
 async function readMeta<T>(db: DoorDb, key: MetaRow['key'], schema: ZodType<T>): Promise<T | null> {
   const row = await db.meta.get(key);
   return (row && parseStored(schema, row, 'door')) ?? null;
 }
+
+const none = (): null => null;
 
 export function newId(): string {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
@@ -43,24 +50,45 @@ export function changeDevice(db: DoorDb, patch: Partial<DeviceMeta>): Promise<De
 }
 
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
-  return readMeta(db, 'operator', operatorMetaSchema);
+  const row = await db.meta.get('operator');
+  const { sealed, ...bare }: Unread<StoredOperator> = row ?? {};
+  const token = sealed && (await unseal(await db.vault.device(), 'operator', sealed).catch(none));
+  return (
+    (row && parseStored(operatorMetaSchema, { ...bare, ...(token ? { token } : {}) }, 'door')) ??
+    null
+  );
 }
 
 export async function writeOperator(
   db: DoorDb,
-  { id, username, role }: User,
+  { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
   token: string | null,
 ): Promise<void> {
-  await db.meta.put({ key: 'operator', id, username, role, ...(token && { token }) });
+  const sealed = token === null ? null : await seal(await db.vault.device(), 'operator', token);
+  await db.meta.put({ key: 'operator', id, username, role, ...(sealed && { sealed }) });
 }
 
+/** Null also where its secret cannot be opened any more: then the list comes down anew. */
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
-  return readMeta(db, metaKey(eventId), eventMetaSchema);
+  const key = metaKey(eventId);
+  const row: Unread<StoredEventMeta> | undefined = await db.meta.get(key);
+  if (!row?.secret) return null;
+  const lookupKey = await unseal(await db.vault.list(), key, row.secret).catch(none);
+  const { secret: _, event, ...rest } = row;
+  const whole = { ...rest, event: { ...(event as object), lookupKey } };
+  return parseStored(eventMetaSchema, whole, 'door') ?? null;
 }
 
-export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
+/** To be put in a transaction, which waits for no key. */
+export async function sealEventMeta(db: DoorDb, meta: EventMeta): Promise<StoredEventMeta> {
+  const { lookupKey, ...event } = meta.event;
+  const secret = await seal(await db.vault.list(), meta.key, lookupKey);
+  return { ...meta, event, secret };
+}
+
+export async function listedEvents(db: DoorDb): Promise<ListedEvent[]> {
   const rows = await db.meta.where('key').startsWith('event:').toArray();
-  return rows.flatMap((row) => parseStored(eventMetaSchema, row, 'door') ?? []);
+  return rows.flatMap((row) => parseStored(listedEventSchema, row, 'door') ?? []);
 }
 
 /** Also works when the rest of the row is unreadable. */

@@ -121,7 +121,11 @@ describe('counts', () => {
           list.putTickets(tickets.slice(0, 3));
           list.putScans(scans);
           list.putTickets(tickets);
-          list.dropTickets(gone);
+          list.keepTickets(
+            new Set(
+              tickets.map(({ code }) => code).filter((code) => !gone.some((one) => one === code)),
+            ),
+          );
           const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
           for (const code of gone) rows.delete(code);
           const isAddon = (code: string) => rows.get(code)?.kind === 'addon';

@@ -24,7 +24,8 @@ const ALL: Counted = { demoAllowed: true };
 export type GuestList = {
   /** Rows as stored: parsed on look-up, because there may be 50,000. */
   putTickets: (tickets: readonly Unread<DoorTicket>[]) => void;
-  dropTickets: (codes: readonly string[]) => void;
+  /** All others leave the list. */
+  keepTickets: (codes: ReadonlySet<string>) => void;
   putScans: (scans: readonly NamedScan[]) => void;
   ticket: (code: string) => DoorTicket | null;
   /** The first of all. */
@@ -185,13 +186,13 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
         const code = String(ticket.code);
         change(code, () => put(code, ticket), ticket.item);
       }),
-    dropTickets: (codes) =>
-      codes.forEach((code) =>
+    keepTickets: (codes) => {
+      for (const code of [...tickets.keys()].filter((one) => !codes.has(one)))
         change(code, () => {
           unlink(code);
           tickets.delete(code);
-        }),
-      ),
+        });
+    },
     putScans: (scans) => {
       for (const scan of scans) if (scan.verdict === 'admit') change(scan.code, () => admit(scan));
     },

@@ -1,42 +1,63 @@
 import type { DoorDb } from './doorDb.ts';
-import type { EventMeta } from './door.schemas.ts';
-import { keyOf } from './doorDb.ts';
+import { keyOf, metaKey } from './doorDb.ts';
 import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Of whoever works here. */
-const OWN: ReadonlySet<string> = new Set(['operator', 'chosen']);
+const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey']);
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
 
+const listTables = ({ segments, tickets, scans }: DoorDb) => [segments, tickets, scans];
+
 /** Unsent scans stay in the outbox, with what sending them needs. */
-export async function wipeEvent(
-  db: DoorDb,
-  { key, event }: Pick<EventMeta, 'key' | 'event'>,
-): Promise<void> {
-  const prefix = keyOf(event.id, '');
-  await db.transaction('rw', db.tickets, db.scans, db.meta, async () => {
-    await db.tickets.where('key').startsWith(prefix).delete();
-    await db.scans.where('key').startsWith(prefix).delete();
-    await db.meta.delete(key);
+export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
+  await db.transaction('rw', [...listTables(db), db.meta], async () => {
+    for (const table of listTables(db))
+      await table.where('key').startsWith(keyOf(eventId, '')).delete();
+    await db.meta.delete(metaKey(eventId));
   });
 }
 
-/** A lost phone must not keep guest lists: removed a day after the event, unless scans are unsent. */
-export async function wipeOld(db: DoorDb, now: number): Promise<void> {
+/**
+ * A lost phone must not keep guest lists: removed a day after the event, unless scans are unsent. What a download
+ * that was cut off left goes after a day, unless this event is open.
+ */
+export async function wipeOld(db: DoorDb, now: number, open: number | null = null): Promise<void> {
   const waiting = new Set((await db.outbox.toArray()).map(({ eventId }) => eventId));
-  for (const meta of await listedEvents(db)) {
-    const over = Date.parse(meta.event.end_time) + DAY < now + meta.offsetMs;
-    if (over && !waiting.has(meta.event.id)) await wipeEvent(db, meta);
+  const listed = new Set<number>();
+  for (const { event, offsetMs } of await listedEvents(db)) {
+    listed.add(event.id);
+    const over = Date.parse(event.end_time) + DAY < now + offsetMs;
+    if (over && !waiting.has(event.id)) await wipeEvent(db, event.id);
+  }
+  for (const { eventId, at } of await storedEvents(db)) {
+    const known = listed.has(eventId) || waiting.has(eventId) || eventId === open;
+    if (!known && at + DAY < now) await wipeEvent(db, eventId);
   }
 }
 
-/** By the tables, not by the lists that are known: a download that was cut off has rows and no list yet. */
+/** With when the first segment was stored. */
+async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }[]> {
+  const found: { eventId: number; at: number }[] = [];
+  let first = await db.segments.orderBy('key').first();
+  while (first) {
+    const eventId = Number.parseInt(String(first.key), 10);
+    found.push({ eventId, at: Number(first.storedAt) });
+    first = await db.segments.where('key').above(keyOf(eventId, '\uffff')).first();
+  }
+  return found;
+}
+
+/**
+ * By the tables, not by the lists that are known: a download that was cut off has rows and no list yet. Without its
+ * key, what a disk still holds of deleted rows cannot be read.
+ */
 export async function wipeAll(db: DoorDb): Promise<void> {
-  await db.transaction('rw', db.tickets, db.scans, db.meta, async () => {
-    await db.tickets.clear();
-    await db.scans.clear();
+  await db.transaction('rw', [...listTables(db), db.meta], async () => {
+    for (const table of listTables(db)) await table.clear();
     const keys = await db.meta.toCollection().primaryKeys();
     await db.meta.bulkDelete(keys.filter((key) => isOfEvent(key) || OWN.has(key)));
   });
+  db.vault.forgetList();
 }

@@ -5,10 +5,10 @@ import {
   formatDays,
   nightOf,
 } from '#shared/events/eventDays.rules.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta, ListedEvent } from '#web/checkin/device/door.schemas.ts';
 
 /** Lists stored by older versions have instants alone. */
-export function datesOf({ start_date, end_date, ...event }: EventMeta['event']): EventDates {
+export function datesOf({ start_date, end_date, ...event }: ListedEvent['event']): EventDates {
   const { starts_at, end_time, time_zone } = event;
   return {
     start_date: start_date ?? nightOf(Date.parse(starts_at), time_zone),

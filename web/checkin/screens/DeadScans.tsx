@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outbox.ts';
+import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outboxBatches.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
 /** Refused scans are never deleted: send again or export. */

@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react';
 import type { Door } from '#web/checkin/door/door.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { wipeAll, wipeOld } from '#web/checkin/device/wipe.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
+
+/** Loaded late: it is not needed to scan. */
+const wiping = () => import('#web/checkin/device/wipe.ts');
 
 const HOUR_MS = 60 * 60_000;
 
 /** Now and every hour. */
-export function useWipeOld(): void {
+export function useWipeOld(open: number | null): void {
   useEffect(() => {
-    const wipe = (): void =>
-      void onDoorDb(() => wipeOld(thisDevice().db, Date.now())).catch(() => undefined);
-    wipe();
-    const timer = setInterval(wipe, HOUR_MS);
+    const wipe = async (): Promise<void> => {
+      const { wipeOld } = await wiping();
+      await onDoorDb(() => wipeOld(thisDevice().db, Date.now(), open));
+    };
+    const tidy = (): void => void wipe().catch(() => undefined);
+    tidy();
+    const timer = setInterval(tidy, HOUR_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [open]);
 }
 
 /** A revoked device deletes its lists at once and sends its scans. */
@@ -28,7 +33,11 @@ export function useRevocation(door: Door): { revoked: boolean; wiped: boolean } 
   }, [revoked, sender]);
   useEffect(() => {
     if (!revoked || wiped) return;
-    void onDoorDb(() => wipeAll(db)).then(
+    const wipe = async (): Promise<void> => {
+      const { wipeAll } = await wiping();
+      await onDoorDb(() => wipeAll(db));
+    };
+    void wipe().then(
       () => setWiped(true),
       () => undefined,
     );

@@ -5,12 +5,12 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { hasBareRows, type DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { isStuck, PageHidden, onDoorDb, whenVisible } from '#web/checkin/device/doorDbAccess.ts';
+import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
-import { loadList, storeScans, syncList } from './syncList.ts';
+import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
@@ -76,7 +76,7 @@ export function createListKeeper(
   const state = createStore<DoorState>(START);
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
-  const gen = (): number => state.get().meta?.gen ?? 1;
+  const isRevoked = (): boolean => state.get().revoked;
 
   function show(meta: EventMeta | null = state.get().meta): void {
     event = meta?.event ?? event;
@@ -99,15 +99,13 @@ export function createListKeeper(
     verifier.prepare(meta?.keys.map(({ publicKey }) => publicKey) ?? []);
 
   async function syncOnce(): Promise<void> {
-    if (document.hidden || state.get().revoked) return;
+    if (document.hidden || isRevoked()) return;
     state.set({ syncing: true });
     try {
-      await prepare(
-        await syncList(
-          { db, list, calls, device, clock, onProgress: show, pause, onHeard: timing.anchor },
-          eventId,
-        ),
-      );
+      const { syncList } = await syncing();
+      const onHeard = timing.anchor;
+      const deps = { db, list, calls, device, clock, onProgress: show, pause, onHeard, isRevoked };
+      await prepare(await syncList(deps, eventId));
       state.set({ syncError: null, stuck: false });
     } catch (error) {
       report(error);
@@ -131,9 +129,10 @@ export function createListKeeper(
     list,
     timing,
     async load() {
+      if (await onDoorDb(() => hasBareRows(db))) await sealBare(db);
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
       event = meta?.event ?? null;
-      await onDoorDb(() => loadList(db, list, eventId));
+      await loadList(db, list, eventId);
       for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
         const { start_date, end_date } = datesOf(other);
         titles.set(other.id, `${other.title}, ${formatDateRange(start_date, end_date)}`);
@@ -144,7 +143,9 @@ export function createListKeeper(
     sync: () => oneSync(syncOnce),
     async keep(scans) {
       const here = scans.filter((scan) => scan.eventId === eventId);
-      await whenVisible(() => storeScans(db, here, gen()));
+      const { meta } = state.get();
+      const { storeScans } = await syncing();
+      if (meta) await storeScans({ db, isRevoked }, here, meta);
       take(here);
     },
     take,
@@ -152,6 +153,13 @@ export function createListKeeper(
     report,
     titleOf: (id) => titles.get(id) ?? null,
   };
+}
+
+/** Loaded late: it is not needed to scan. */
+const syncing = () => import('./syncList.ts');
+
+async function sealBare(db: DoorDb): Promise<void> {
+  await (await import('#web/checkin/device/sealBareRows.ts')).sealBareRows(db);
 }
 
 function pause(): Promise<void> {

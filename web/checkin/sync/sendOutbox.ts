@@ -4,16 +4,15 @@ import { backoff } from './backoff.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
+import { countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
 import {
   BATCH,
   markDead,
-  countOutbox,
-  nextSendAt,
   putBack,
   requeueSending,
   settleBatch,
   takeBatch,
-} from '#web/checkin/device/outbox.ts';
+} from '#web/checkin/device/outboxBatches.ts';
 
 export type SendDeps = {
   db: DoorDb;

@@ -1,7 +1,7 @@
 import type { OutboxCounts } from '#web/checkin/device/outbox.ts';
 import { countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { sendQueue, type SendDeps, type SendOutcome } from './sendOutbox.ts';
+import type { SendDeps, SendOutcome } from './sendOutbox.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { askForWake } from './wake.ts';
 
@@ -52,6 +52,8 @@ export function createSender(deps: SendDeps): Sender {
   async function attempt(force: boolean): Promise<void> {
     state.set({ sending: true });
     try {
+      // Loaded late: it is not needed to scan.
+      const { sendQueue } = await import('./sendOutbox.ts');
       const end = await inOneTab(() => sendQueue(withRecount, force));
       state.set({ signedOut: end === 'signed_out', stuck: false });
       if (end === 'busy') later(BUSY_MS);

@@ -6,7 +6,8 @@ import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { PageHidden } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta } from '#web/checkin/device/doorMeta.ts';
-import { loadList, syncList, type SyncDeps } from './syncList.ts';
+import { syncList, type SyncDeps } from './syncList.ts';
+import { loadList } from '#web/checkin/device/loadList.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import {
   aDoorTicket,
@@ -100,7 +101,7 @@ it('does not move the cursor when a chunk could not be stored', async () => {
   pages = [aManifest({ cursor: 'a', tickets: tickets(0, 10) })];
   await syncList(deps(), 7);
   pages = [aManifest({ cursor: 'b', full: false, tickets: tickets(10, 3000) })];
-  const put = vi.spyOn(db.tickets, 'bulkPut').mockRejectedValueOnce(new Error('disk full'));
+  const put = vi.spyOn(db.segments, 'add').mockRejectedValueOnce(new Error('disk full'));
   await expect(syncList(deps(), 7)).rejects.toThrow('disk full');
   expect((await readEventMeta(db, 7))?.cursor).toBe('a');
   put.mockRestore();

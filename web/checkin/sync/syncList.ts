@@ -1,18 +1,14 @@
-import {
-  namedScanSchema,
-  type DoorTicket,
-  type Manifest,
-  type NamedScan,
-} from '#shared/checkin/checkin.schemas.ts';
-import { parseStored, type Unread } from '#web/offline/stored.ts';
-import type { ScanRow, TicketRow } from '#web/checkin/device/door.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { keyOf, metaKey } from '#web/checkin/device/doorDb.ts';
+import { metaKey } from '#web/checkin/device/doorDb.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta, readGen } from '#web/checkin/device/doorMeta.ts';
+import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
+import { addTickets, openSegments, sealSegment, segmentsOf } from '#web/checkin/device/segments.ts';
 
 /** Rows per transaction; a concurrent scan waits little. */
 const CHUNK = 1500;
@@ -27,6 +23,8 @@ export type SyncDeps = {
   onHeard?: () => void;
   onProgress: (meta: EventMeta) => void;
   pause: () => Promise<void>;
+  /** This device was removed meanwhile: nothing is stored after its wipe. */
+  isRevoked?: () => boolean;
 };
 
 /** The cursor is stored with its page's last rows: an interrupted download continues, repeated rows are harmless. */
@@ -38,7 +36,8 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
     const { id: deviceId, name: deviceName } = await device();
     const askedAt = clock();
     const page = await calls.manifest(eventId, {
-      since: meta?.cursor ?? null,
+      // Without one where rows of the list could not be read any more.
+      since: meta?.cursor || null,
       deviceId,
       deviceName,
     });
@@ -72,7 +71,7 @@ async function storePage(
 ) {
   const { db, list, onProgress, pause } = deps;
   for (const chunk of chunksOf(scans)) {
-    await whenVisible(() => storeScans(db, chunk, meta.gen));
+    await storeScans(deps, chunk, meta);
     list.putScans(chunk);
     await pause();
   }
@@ -81,14 +80,19 @@ async function storePage(
   const chunks = chunksOf(tickets);
   const last = chunks.pop() ?? [];
   for (const chunk of chunks) {
-    await whenVisible(() => storeTickets(db, chunk, meta));
+    const segment = await sealTickets(db, chunk, meta);
+    await store(deps, () =>
+      db.transaction('rw', db.segments, () => addTickets(db, ticketsOf(meta), segment)),
+    );
     list.putTickets(chunk);
     onProgress(partial);
     await pause();
   }
-  const dropped = await whenVisible(() => storeLast(db, last, meta, finishing && meta.gen > 1));
+  const replaces = finishing && meta.gen > 1;
+  const kept = replaces ? await codesOf(db, meta) : null;
+  await storeLast(deps, last, meta, replaces);
   list.putTickets(last);
-  list.dropTickets(dropped);
+  if (kept) list.keepTickets(kept.union(new Set(last.map(({ code }) => code))));
   onProgress(meta);
 }
 
@@ -99,66 +103,66 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
+type Store = Pick<SyncDeps, 'db' | 'isRevoked'>;
+
+function store<T>({ isRevoked }: Store, work: () => PromiseLike<T>): Promise<T> {
+  if (isRevoked?.()) return Promise.reject(new AppError(deviceRevoked));
+  return whenVisible(work);
+}
+
 export async function storeScans(
-  db: DoorDb,
+  deps: Store,
   scans: readonly NamedScan[],
-  gen: number,
+  { event, gen }: Pick<EventMeta, 'event' | 'gen'>,
 ): Promise<void> {
-  await db.scans.bulkPut(
-    scans.map((scan) => ({ ...scan, gen, key: keyOf(scan.eventId, scan.id) })),
-  );
+  if (scans.length === 0) return;
+  const place = segmentsOf(event.id, 'scans');
+  const segment = await sealSegment(deps.db, place, { gen, rows: scans });
+  await store(deps, () => deps.db.segments.add({ ...segment, key: place + newId() }));
 }
 
-async function storeTickets(
-  db: DoorDb,
-  tickets: readonly DoorTicket[],
-  { event, gen }: EventMeta,
-): Promise<void> {
-  await db.tickets.bulkPut(
-    tickets.map((ticket) => ({ ...ticket, gen, key: keyOf(event.id, ticket.code) })),
-  );
+const ticketsOf = ({ event }: EventMeta): string => segmentsOf(event.id, 'tickets');
+
+function sealTickets(db: DoorDb, rows: readonly DoorTicket[], meta: EventMeta) {
+  return sealSegment(db, ticketsOf(meta), { gen: meta.gen, rows });
 }
 
-/** Resolves with the codes that left the list. */
-function storeLast(
-  db: DoorDb,
+async function storeLast(
+  deps: SyncDeps,
   tickets: readonly DoorTicket[],
   meta: EventMeta,
   sweep: boolean,
-): PromiseLike<string[]> {
+): Promise<void> {
+  const { db } = deps;
+  const segment = tickets.length > 0 ? await sealTickets(db, tickets, meta) : null;
+  const row = await sealEventMeta(db, meta);
   // Concurrent scans wait for these tables, so the outbox is locked only for a sweep.
-  const tables = sweep ? [db.tickets, db.meta, db.scans, db.outbox] : [db.tickets, db.meta];
-  return db.transaction('rw', tables, async () => {
-    await storeTickets(db, tickets, meta);
-    await db.meta.put(meta);
-    return sweep ? sweepOld(db, meta) : [];
-  });
+  const tables = sweep ? [db.segments, db.meta, db.outbox] : [db.segments, db.meta];
+  await store(deps, () =>
+    db.transaction('rw', tables, async () => {
+      if (segment) await addTickets(db, ticketsOf(meta), segment);
+      await db.meta.put(row);
+      if (sweep) await sweepOld(db, meta);
+    }),
+  );
 }
 
-/** Removes rows of older lists except unsent scans. */
-async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]> {
-  const prefix = keyOf(event.id, '');
+/** Removes segments of older lists except unsent scans. */
+async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<void> {
+  const scans = segmentsOf(event.id, 'scans');
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  const old = await db.tickets
-    .where('key')
-    .startsWith(prefix)
-    .and((row) => isOlder(row, gen))
-    .primaryKeys();
-  await db.tickets.bulkDelete(old);
-  await db.scans
-    .where('key')
-    .startsWith(prefix)
-    .and((row) => isOlder(row, gen) && !waiting.has(String(row.id)))
-    .delete();
-  return old.map((key) => key.slice(prefix.length));
+  for (const place of [scans, segmentsOf(event.id, 'tickets')])
+    await db.segments
+      .where('key')
+      .startsWith(place)
+      .and((row) => isOlder(row.gen, gen) && !waiting.has(String(row.key).slice(scans.length)))
+      .delete();
 }
 
-const isOlder = (row: Unread<TicketRow | ScanRow>, gen: number): boolean =>
-  typeof row.gen !== 'number' || row.gen < gen;
+const isOlder = (of: unknown, gen: number): boolean => typeof of !== 'number' || of < gen;
 
-export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
-  const prefix = keyOf(eventId, '');
-  list.putTickets(await db.tickets.where('key').startsWith(prefix).toArray());
-  const scans = await db.scans.where('key').startsWith(prefix).toArray();
-  list.putScans(scans.flatMap((row) => parseStored(namedScanSchema, row, 'scans') ?? []));
+/** Of the pages of this list that are stored. */
+async function codesOf(db: DoorDb, meta: EventMeta): Promise<Set<string>> {
+  const { segments } = await openSegments(db, ticketsOf(meta), (gen) => !isOlder(gen, meta.gen));
+  return new Set(segments.flatMap(({ rows }) => rows.map(({ code }) => String(code))));
 }

@@ -1,0 +1,42 @@
+import type { DoorDb } from './doorDb.ts';
+import { onDoorDb } from './doorDbAccess.ts';
+import { sealSegment, type OpenSegment } from './segments.ts';
+
+const SMALL = 100;
+const MANY = 64;
+
+/**
+ * A night leaves a segment for each change and each scan. The last small ones become one, in the place of the last:
+ * what is before them stays before them.
+ */
+export async function compact(
+  db: DoorDb,
+  place: string,
+  segments: readonly OpenSegment[],
+): Promise<void> {
+  const small = segments.slice(segments.findLastIndex(({ rows }) => rows.length >= SMALL) + 1);
+  if (small.length < MANY) return;
+  for (const [gen, group] of Map.groupBy(small, ({ gen }) => gen)) {
+    await mergeInto(db, place, { gen, group });
+  }
+}
+
+async function mergeInto(
+  db: DoorDb,
+  place: string,
+  { gen, group }: { gen: number; group: OpenSegment[] },
+): Promise<void> {
+  const keys = group.map(({ key }) => key);
+  const last = keys.at(-1);
+  if (last === undefined) return;
+  const rows = group.flatMap((segment) => segment.rows);
+  const segment = await sealSegment(db, place, { gen, rows });
+  await onDoorDb(() =>
+    db.transaction('rw', db.segments, async () => {
+      // Another tab has merged them, or a wipe has removed them.
+      if ((await db.segments.where('key').anyOf(keys).count()) < keys.length) return;
+      await db.segments.bulkDelete(keys);
+      await db.segments.put({ ...segment, key: last });
+    }),
+  );
+}

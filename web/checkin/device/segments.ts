@@ -1,0 +1,61 @@
+import {
+  namedScanSchema,
+  type DoorTicket,
+  type NamedScan,
+} from '#shared/checkin/checkin.schemas.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
+import type { SegmentRow } from './door.schemas.ts';
+import { keyOf, type DoorDb } from './doorDb.ts';
+import { onDoorDb } from './doorDbAccess.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** What is in a segment; the keys of tickets are in their order. */
+export type Of = 'tickets' | 'scans';
+export type SealedSegment = Omit<SegmentRow, 'key'>;
+export type OpenSegment = { key: string; gen: number; rows: Unread<DoorTicket>[] };
+
+const NUMBER_LENGTH = 9;
+
+export const segmentsOf = (eventId: number, of: Of): string => keyOf(eventId, `${of}:`);
+
+/** Before the transaction that puts it: a transaction waits for no key. */
+export async function sealSegment(
+  db: DoorDb,
+  place: string,
+  { gen, rows }: { gen: number; rows: readonly unknown[] },
+): Promise<SealedSegment> {
+  const sealed = await seal(await db.vault.list(), place, rows);
+  return { gen, storedAt: Date.now(), sealed };
+}
+
+/** In a transaction, so that two tabs take two numbers. */
+export async function addTickets(db: DoorDb, place: string, segment: SealedSegment): Promise<void> {
+  const last = await db.segments.where('key').startsWith(place).reverse().limit(1).primaryKeys();
+  const number = Number(last[0]?.slice(place.length) ?? 0) + 1;
+  await db.segments.add({ ...segment, key: place + String(number).padStart(NUMBER_LENGTH, '0') });
+}
+
+/** Null in place of rows that cannot be read: of another key, or damaged. */
+export async function openSegments(
+  db: DoorDb,
+  place: string,
+  isWanted: (gen: unknown) => boolean = () => true,
+): Promise<{ segments: OpenSegment[]; unreadable: boolean }> {
+  const stored = await onDoorDb(() => db.segments.where('key').startsWith(place).toArray());
+  const secret = await db.vault.list();
+  const wanted = stored.filter(({ gen }) => isWanted(gen));
+  const opened = await Promise.all(
+    wanted.map(async ({ key, gen, sealed }): Promise<OpenSegment | null> => {
+      const rows = await unseal(secret, place, sealed).catch(() => null);
+      return Array.isArray(rows)
+        ? { key: String(key), gen: Number(gen), rows: rows as Unread<DoorTicket>[] }
+        : null;
+    }),
+  );
+  const segments = opened.filter((one) => one !== null);
+  return { segments, unreadable: segments.length < opened.length };
+}
+
+export function scansIn({ rows }: OpenSegment): NamedScan[] {
+  return rows.flatMap((row) => parseStored(namedScanSchema, row, 'scans') ?? []);
+}

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
+import {
+  aDoorTicket,
+  aFact,
+  aManifest,
+  aNamedScan,
+  codeNumber,
+  freshDb,
+  LOOKUP_KEY,
+} from '#web/checkin/testing/door.ts';
+import { everythingIn } from '#web/checkin/testing/dump.ts';
+import { syncList } from '#web/checkin/sync/syncList.ts';
+import { openDoorDb, type DoorDb } from './doorDb.ts';
+import { readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
+import { createGuestList, type GuestList } from './guestList.ts';
+import { loadList } from './loadList.ts';
+import { recordScan } from './outbox.ts';
+import { deadScans, takeBatch } from './outboxBatches.ts';
+import { sealBareRows } from './sealBareRows.ts';
+import { wipeAll } from './wipe.ts';
+
+const TOKEN = 'a-token-of-the-account';
+const HOLDER = 'Marguerite D.';
+let db: DoorDb;
+let asked: (string | null)[];
+
+beforeEach(() => {
+  [db, asked] = [freshDb(), []];
+});
+
+/** Unlike any number of a key. */
+const codeOf = (n: number): string => codeNumber(n + 700_000);
+
+const fact = (n: number, with_: Partial<ScanFact> = {}): ScanFact =>
+  aFact(n, { code: codeOf(n), ...with_ });
+
+function tickets(count: number): DoorTicket[] {
+  return Array.from({ length: count }, (_, n) =>
+    aDoorTicket({ code: codeOf(n + 1), item: n + 1, holder: HOLDER, phone: `phone-${n}` }),
+  );
+}
+
+async function sync(page: Partial<ReturnType<typeof aManifest>>, of = db): Promise<GuestList> {
+  const list = createGuestList();
+  const manifest = (_id: number, { since }: { since: string | null }) => {
+    asked.push(since);
+    return Promise.resolve(aManifest(page));
+  };
+  const device = () => Promise.resolve({ key: 'device' as const, id: 'gate', name: 'Gate' });
+  const quiet = { onProgress: () => undefined, pause: () => Promise.resolve() };
+  await syncList({ db: of, list, device, clock: () => 1000, ...quiet, calls: { manifest } }, 7);
+  return list;
+}
+
+/** As after a start of the app. */
+async function reopened(): Promise<{ list: GuestList; again: DoorDb }> {
+  const again = openDoorDb(db.name);
+  const list = createGuestList();
+  await loadList(again, list, 7);
+  return { list, again };
+}
+
+async function atTheDoor(): Promise<void> {
+  await sync({ tickets: tickets(20), scans: [aNamedScan({ code: codeOf(4) })] });
+  await writeOperator(db, { id: 'u1', username: 'sam', role: 'staff' }, TOKEN);
+  await recordScan(db, fact(2), { deviceName: 'Gate', gen: 1 });
+  await recordScan(db, fact(3, { verdict: 'refuse' }), { deviceName: 'Gate', gen: 1 });
+}
+
+const SECRETS = [
+  ...tickets(20).flatMap(({ code, holder, order, phone }) => [code, holder, order, phone ?? '']),
+  LOOKUP_KEY,
+  TOKEN,
+];
+
+describe('a dump of a door’s storage', () => {
+  it('shows no code, name, hash, look-up key or token', async () => {
+    await atTheDoor();
+    const dump = await everythingIn(db.name);
+    expect(dump).toContain('Neon Lane Weekender');
+    expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
+  });
+
+  it('has keys that nobody can take away', async () => {
+    await atTheDoor();
+    const secret = await db.vault.device();
+    for (const key of [secret, await db.vault.list()]) {
+      expect(key.extractable).toBe(false);
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    }
+  });
+
+  it('can be read by this device after a restart', async () => {
+    await atTheDoor();
+    const { list, again } = await reopened();
+    expect(list.counts()).toMatchObject({ listed: 20, inside: 2 });
+    expect(list.ticket(codeOf(4))).toMatchObject({ holder: HOLDER });
+    expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
+    expect(await readOperator(again)).toMatchObject({ username: 'sam', token: TOKEN });
+    expect(await takeBatch(again, 10)).toMatchObject([
+      { scan: fact(2) },
+      { scan: { id: fact(3).id } },
+    ]);
+  });
+});
+
+describe('a list whose key or bytes are gone', () => {
+  it('comes down anew, and scans that wait are sent all the same', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await atTheDoor();
+    await db.meta.delete('listKey');
+    const { list, again } = await reopened();
+    expect(list.counts().listed).toBe(0);
+    expect(await readEventMeta(again, 7)).toBeNull();
+    await sync({ tickets: tickets(20) }, again);
+    expect(asked).toEqual([null, null]);
+    expect((await reopened()).list.counts().listed).toBe(20);
+    expect(await takeBatch(again, 10)).toHaveLength(2);
+  });
+
+  it('opens the door with what can be read until then', async () => {
+    await sync({ tickets: tickets(20) });
+    await sync({ tickets: [aDoorTicket({ code: '00000000' })], full: false, cursor: 'c2' });
+    const [first] = await db.segments.toArray();
+    await db.segments.update(String(first?.key), { sealed: null } as object);
+    const { list, again } = await reopened();
+    expect(list.counts().listed).toBe(1);
+    expect(await readEventMeta(again, 7)).not.toBeNull();
+    await sync({ tickets: tickets(20) }, again);
+    expect(asked.at(-1)).toBeNull();
+    expect((await reopened()).list.counts().listed).toBe(20);
+  });
+
+  it('cannot be read with what is left after a wipe', async () => {
+    await atTheDoor();
+    const segments = await db.segments.toArray();
+    await wipeAll(db);
+    await db.segments.bulkPut(segments as never);
+    expect((await reopened()).list.counts().listed).toBe(0);
+  });
+});
+
+describe('a scan that waits', () => {
+  it('under a key that cannot be read just now is not given up', async () => {
+    await recordScan(db, fact(2), { deviceName: 'Gate', gen: 1 });
+    const device = vi.spyOn(db.vault, 'device').mockRejectedValue(new Error('not now'));
+    await expect(takeBatch(db, 10)).rejects.toThrow('not now');
+    device.mockRestore();
+    expect(await takeBatch(db, 10)).toMatchObject([{ scan: fact(2) }]);
+  });
+
+  it('under a key that is lost is set aside, for people to see', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await recordScan(db, fact(2), { deviceName: 'Gate', gen: 1 });
+    await db.meta.delete('deviceKey');
+    const { again } = await reopened();
+    expect(await takeBatch(again, 10)).toEqual([]);
+    const { id } = fact(2);
+    expect(await deadScans(again)).toMatchObject([
+      { id, scan: undefined, lastError: 'unreadable' },
+    ]);
+  });
+});
+
+describe('what an older version stored in the open', () => {
+  async function bare(): Promise<void> {
+    const rows = [...tickets(20), aDoorTicket({ code: '00000000' })];
+    await db.tickets.bulkPut(
+      rows.map((row) => ({
+        ...row,
+        gen: 1,
+        key: `${row.code === '00000000' ? 8 : 7}:${row.code}`,
+      })),
+    );
+    const scan = fact(2);
+    await db.scans.put({ ...aNamedScan(scan), gen: 1, key: `7:${scan.id}` });
+    await db.outbox.put({
+      id: scan.id,
+      eventId: 7,
+      scan,
+      state: 'queued',
+      tries: 0,
+      nextAt: 0,
+      lastError: null,
+    });
+    const { event, keys, products, cursor } = aManifest();
+    const meta = { key: 'event:7', event, keys, products, cursor, complete: true, gen: 1 };
+    await db.meta.put({ ...meta, syncedAt: 1, offsetMs: 0 } as never);
+    await db.meta.put({ key: 'operator', id: 'u1', username: 'sam', role: 'staff', token: TOKEN });
+  }
+
+  async function expectWhole(): Promise<void> {
+    const dump = await everythingIn(db.name);
+    expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
+    const { list, again } = await reopened();
+    expect(list.counts()).toMatchObject({ listed: 20, inside: 1 });
+    expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
+    expect(await readOperator(again)).toMatchObject({ token: TOKEN });
+    expect(await takeBatch(again, 10)).toMatchObject([{ scan: fact(2) }]);
+  }
+
+  it('is sealed, and nothing is lost', async () => {
+    await bare();
+    await sealBareRows(db);
+    await expectWhole();
+  });
+
+  it('is sealed in the end, wherever the phone dies', async () => {
+    await bare();
+    for (const table of [db.meta, db.outbox, db.segments]) {
+      const cut = vi.spyOn(table, 'core', 'get').mockImplementation(() => {
+        throw new Error('battery');
+      });
+      await expect(sealBareRows(db)).rejects.toThrow();
+      cut.mockRestore();
+    }
+    await sealBareRows(db);
+    await expectWhole();
+  });
+});
+
+it('many small segments become few, and the latest state of a ticket stays the latest', async () => {
+  await sync({ tickets: tickets(200) });
+  for (let n = 1; n <= 300; n += 1) {
+    const status = n > 150 ? 'cancelled' : 'valid';
+    const ticket = aDoorTicket({ code: codeOf((n % 150) + 1), item: (n % 150) + 1, status });
+    await sync({ tickets: [ticket], full: false, cursor: `c${n}` });
+    await recordScan(db, fact(n), { deviceName: 'Gate', gen: 1 });
+  }
+  expect((await reopened()).list.counts()).toMatchObject({ listed: 200, total: 150 });
+  await expect.poll(() => db.segments.count()).toBe(3);
+  const { list } = await reopened();
+  expect(list.counts()).toMatchObject({ listed: 200, total: 150 });
+  expect(list.entries()).toHaveLength(300);
+});

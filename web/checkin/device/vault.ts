@@ -1,0 +1,61 @@
+import type { Dexie } from 'dexie';
+import type { StoredTable, Unread } from '#web/offline/stored.ts';
+import type { DeviceKeyMeta, ListKeyMeta, MetaRow } from './door.schemas.ts';
+import { unwrap } from './sealed.ts';
+
+/** Where the keys are kept. */
+export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
+
+/** The keys of what lies on this device. Neither can be exported. */
+export type Vault = {
+  /** Of scans that wait and of the session: they must be sent, whoever holds the phone. */
+  device: () => Promise<CryptoKey>;
+  /** Of lists. */
+  list: () => Promise<CryptoKey>;
+  forgetList: () => void;
+};
+
+/** Loaded late: needed once on each device. */
+const making = () => import('./newKeys.ts');
+
+export function createVault(db: () => MetaDb): Vault {
+  const device = remembered(
+    async () => (await storedDeviceKey(db())) ?? (await making()).makeDeviceKey(db()),
+  );
+  const list = remembered(async () => listKey(db(), await device.get()));
+  return { device: device.get, list: list.get, forgetList: list.forget };
+}
+
+/** A failure is not remembered. */
+function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
+  let known: Promise<T> | null = null;
+  return {
+    get() {
+      if (known) return known;
+      const asked = load();
+      known = asked;
+      asked.catch(() => {
+        if (known === asked) known = null;
+      });
+      return asked;
+    },
+    forget: () => void (known = null),
+  };
+}
+
+export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {
+  const { secret }: Unread<DeviceKeyMeta> = (await db.meta.get('deviceKey')) ?? {};
+  return secret instanceof CryptoKey ? secret : null;
+}
+
+/** Where it cannot be read any more, a new one takes its place, and the list comes down again. */
+async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
+  const stored = await storedListKey(db);
+  const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
+  return known ?? (await making()).makeListKey(db, by, stored);
+}
+
+export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
+  const row: Unread<ListKeyMeta> = (await db.meta.get('listKey')) ?? {};
+  return row.wrapped ? (row as ListKeyMeta) : null;
+}

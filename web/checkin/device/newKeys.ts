@@ -1,6 +1,6 @@
 import type { ListKeyMeta } from './door.schemas.ts';
 import { newSealingKey, unwrap, wrap } from './sealed.ts';
-import { type MetaDb, storedDeviceKey, storedListKey } from './vault.ts';
+import { type MetaDb, storedDeviceKey, storedListKey } from './keyRows.ts';
 
 /** That of another tab, where it was faster. */
 export async function makeDeviceKey(db: MetaDb): Promise<CryptoKey> {

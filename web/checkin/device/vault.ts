@@ -1,10 +1,5 @@
-import type { Dexie } from 'dexie';
-import type { StoredTable, Unread } from '#web/offline/stored.ts';
-import type { DeviceKeyMeta, ListKeyMeta, MetaRow } from './door.schemas.ts';
+import { type MetaDb, storedDeviceKey, storedListKey } from './keyRows.ts';
 import { unwrap } from './sealed.ts';
-
-/** Where the keys are kept. */
-export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
 
 /** The keys of what lies on this device. Neither can be exported. */
 export type Vault = {
@@ -43,19 +38,9 @@ function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget:
   };
 }
 
-export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {
-  const { secret }: Unread<DeviceKeyMeta> = (await db.meta.get('deviceKey')) ?? {};
-  return secret instanceof CryptoKey ? secret : null;
-}
-
 /** Where it cannot be read any more, a new one takes its place, and the list comes down again. */
 async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
   const stored = await storedListKey(db);
   const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
   return known ?? (await making()).makeListKey(db, by, stored);
-}
-
-export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
-  const row: Unread<ListKeyMeta> = (await db.meta.get('listKey')) ?? {};
-  return row.wrapped ? (row as ListKeyMeta) : null;
 }

@@ -9,10 +9,15 @@ import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
 import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
 import { useDoor, useOutboxSending } from '#web/checkin/screens/useDoor.ts';
 import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvents.ts';
+import { useLock } from '#web/checkin/screens/useLock.ts';
 import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
 const Banners = lazy(async () => ({
   default: (await import('#web/checkin/screens/Banners.tsx')).Banners,
+}));
+
+const LockScreen = lazy(async () => ({
+  default: (await import('#web/checkin/screens/LockScreen.tsx')).LockScreen,
 }));
 
 export function Component() {
@@ -33,15 +38,22 @@ export function Component() {
 function CheckIn({ operator }: { operator: OperatorMeta }) {
   const { events, loading } = useDoorEvents();
   const [eventId, choose] = useChosenEvent(events);
-  const door = useDoor(eventId, operator);
+  const lock = useLock();
+  const door = useDoor(lock === 'locked' ? null : eventId, operator);
   useOutboxSending();
   useWipeOld(eventId);
+  if (lock === 'locked')
+    return (
+      <Suspense>
+        <LockScreen />
+      </Suspense>
+    );
   return (
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId} onChoose={choose} />
       <Suspense>
-        <Banners door={door} />
+        <Banners door={door} lock={lock} />
       </Suspense>
       {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}
       {!door && <NoDoor loading={loading} empty={events.length === 0} />}

@@ -40,6 +40,8 @@ export const deviceMetaSchema = z.object({
   registered: z.boolean().optional(),
   /** The server does not know the name yet. */
   renamed: z.boolean().optional(),
+  /** Its people want no PIN. */
+  trusted: z.boolean().optional(),
 });
 export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
 
@@ -76,8 +78,17 @@ export type ListedEvent = z.infer<typeof listedEventSchema>;
 export type StoredEventMeta = ListedEvent & { secret: Sealed };
 
 export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };
-/** Under the device's key. */
-export type ListKeyMeta = { key: 'listKey'; wrapped: Sealed };
+export type PinMeta = {
+  salt: Uint8Array<ArrayBuffer>;
+  iv: Uint8Array<ArrayBuffer>;
+  rounds: number;
+  /** Wrong PINs in a row, counted before they are tried. */
+  wrong: number;
+};
+/** Under the device's key; with a PIN, under a key that is derived from it before that. */
+export type ListKeyMeta = { key: 'listKey'; wrapped: Sealed; pin?: PinMeta };
+/** While the phone is unlocked, also over a reload. */
+export type UnlockedMeta = { key: 'unlocked'; list: CryptoKey; until: number };
 
 /** The private key cannot leave the device. */
 export type KeysMeta = { key: 'keys'; privateKey: CryptoKey; publicKey: string };
@@ -87,6 +98,7 @@ export type MetaRow =
   | KeysMeta
   | DeviceKeyMeta
   | ListKeyMeta
+  | UnlockedMeta
   | StoredOperator
   | z.infer<typeof chosenMetaSchema>
   | StoredEventMeta;

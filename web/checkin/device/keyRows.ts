@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie';
 import type { StoredTable, Unread } from '#web/offline/stored.ts';
-import type { DeviceKeyMeta, ListKeyMeta, MetaRow } from './door.schemas.ts';
+import type { DeviceKeyMeta, ListKeyMeta, MetaRow, UnlockedMeta } from './door.schemas.ts';
+import { isOpen } from './pinRules.ts';
 
 /** Where the keys are kept. */
 export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
@@ -13,4 +14,18 @@ export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {
 export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
   const row: Unread<ListKeyMeta> = (await db.meta.get('listKey')) ?? {};
   return row.wrapped ? (row as ListKeyMeta) : null;
+}
+
+/** Null once its time is over. */
+export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
+  const { list, until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
+  return list instanceof CryptoKey && isOpen(until, Date.now()) ? list : null;
+}
+
+export type LockState = 'free' | 'unlocked' | 'locked';
+
+/** `free`: without a PIN. */
+export async function lockState(db: MetaDb): Promise<LockState> {
+  if (!(await storedListKey(db))?.pin) return 'free';
+  return (await unlockedListKey(db)) ? 'unlocked' : 'locked';
 }

@@ -23,6 +23,7 @@ export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> 
   return operator.id === readOwner() ? operator : null;
 }
 
+/** A phone with a PIN is locked. */
 export async function forgetOperator(db: DoorDb): Promise<void> {
-  await db.meta.delete('operator');
+  await db.meta.bulkDelete(['operator', 'unlocked']);
 }

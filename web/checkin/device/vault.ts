@@ -1,11 +1,13 @@
-import { type MetaDb, storedDeviceKey, storedListKey } from './keyRows.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './keyRows.ts';
+import { doorLocked } from './lock.errors.ts';
 import { unwrap } from './sealed.ts';
 
 /** The keys of what lies on this device. Neither can be exported. */
 export type Vault = {
   /** Of scans that wait and of the session: they must be sent, whoever holds the phone. */
   device: () => Promise<CryptoKey>;
-  /** Of lists. */
+  /** Of lists; fails with `door.locked`. */
   list: () => Promise<CryptoKey>;
   forgetList: () => void;
 };
@@ -41,6 +43,11 @@ function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget:
 /** Where it cannot be read any more, a new one takes its place, and the list comes down again. */
 async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
   const stored = await storedListKey(db);
+  if (stored?.pin) {
+    const open = await unlockedListKey(db);
+    if (open) return open;
+    throw new AppError(doorLocked);
+  }
   const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
   return known ?? (await making()).makeListKey(db, by, stored);
 }

@@ -4,7 +4,7 @@ import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Of whoever works here. */
-const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey']);
+const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey', 'unlocked']);
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
 

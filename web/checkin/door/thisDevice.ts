@@ -16,6 +16,7 @@ export type ThisDevice = {
   sender: Sender;
   verifier: Verifier;
   device: () => Promise<DeviceMeta>;
+  change: (patch: Partial<DeviceMeta>) => Promise<DeviceMeta>;
   calls: DoorCalls;
   /** What every upload says of it. */
   head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
@@ -78,6 +79,7 @@ function makeHome(): ThisDevice {
     sender,
     verifier: createVerifier(),
     device,
+    change,
     calls,
     async head() {
       const { id: deviceId, name: deviceName } = await device();

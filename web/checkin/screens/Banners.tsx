@@ -3,19 +3,24 @@ import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
 import { userKey } from '#web/session/user.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
 const CLOCK_LIMIT_MS = 2 * 60_000;
 const MANY = 200;
 
-export function Banners({ door }: { door: Door | null }) {
+type BannersProps = { door: Door | null; lock: LockState | undefined };
+
+export function Banners({ door, lock }: BannersProps) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
     <>
       {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
+      {door && lock === 'free' && <PinPrompt />}
       {pending > MANY && (
         <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>
       )}

@@ -7,6 +7,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { DeadScans } from './DeadScans.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -18,6 +19,7 @@ export function DeviceDialog({ door, onClose }: SyncDialogProps) {
       <div className="grid gap-6">
         <DeviceName />
         <ListFacts door={door} />
+        <PinSettings />
         <QueueFacts />
       </div>
     </Dialog>

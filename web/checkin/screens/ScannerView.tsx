@@ -6,7 +6,6 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { DayBar } from './DayBar.tsx';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { LookupBox } from './LookupBox.tsx';
-import { incidentLines } from './stats.ts';
 import { sound, unlockSoundByTouch } from './tones.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
@@ -18,7 +17,9 @@ const HolderDialog = lazy(async () => ({
   default: (await import('./HolderDialog.tsx')).HolderDialog,
 }));
 
-const Incidents = lazy(async () => ({ default: (await import('./Incidents.tsx')).Incidents }));
+const StandingIncidents = lazy(async () => ({
+  default: (await import('./StandingIncidents.tsx')).StandingIncidents,
+}));
 
 const steady = (): number => performance.now();
 
@@ -36,7 +37,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
       <div className="order-first empty:hidden lg:order-none">
         {incidents.length > 0 && (
           <Suspense>
-            <Incidents lines={incidentLines(incidents)} zone={zone} />
+            <StandingIncidents incidents={incidents} zone={zone} />
           </Suspense>
         )}
       </div>

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { accounts } from '#web/api/client.ts';
+import { removeToken } from '#web/api/token.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { userKey } from '#web/session/user.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useStore } from '#web/checkin/common/useStore.ts';
+import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
+import { wipeAll } from '#web/checkin/device/wipe.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { PinPad } from './PinPad.tsx';
+
+/** Scans that wait are sent meanwhile. */
+export function LockScreen() {
+  const client = useQueryClient();
+  const online = useOnline();
+  const { db, sender } = thisDevice();
+  const { pending } = useStore(sender.state);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    void areTriesSpent(db).then((spent) => (spent ? signInAgain(client) : undefined));
+  }, [client, db]);
+  const take = async (pin: string): Promise<void> => {
+    setBusy(true);
+    const tried = await unlock(db, pin).catch(() => null);
+    if (tried?.kind === 'spent') await signInAgain(client);
+    else if (tried?.kind !== 'open') setError(tried ? wrongPin(tried.left) : 'Try again.');
+    setBusy(false);
+  };
+  return (
+    <main className="frame grid min-h-[80dvh] content-center justify-items-center gap-6 py-6 text-center">
+      <LockKeyhole aria-hidden="true" className="size-10 text-amber" />
+      <div className="grid gap-1">
+        <h1 className="text-2xl">This phone is locked</h1>
+        <p className="text-dust">
+          {pending === 0
+            ? 'Its PIN opens the door again.'
+            : `Its PIN opens the door again. ${pending === 1 ? '1 scan is' : `${pending} scans are`} sent all the same.`}
+        </p>
+      </div>
+      <p role="alert" className="min-h-6 text-bad">
+        {error}
+      </p>
+      <PinPad busy={busy} onPin={(pin) => void take(pin)} />
+      <div className="grid justify-items-center gap-1">
+        <Button variant="ghost" disabled={!online} onClick={() => void signInAgain(client)}>
+          Sign in instead
+        </Button>
+        <p className="text-sm text-dust">
+          {online ? 'The guest list is loaded anew then.' : 'For that you need a network.'}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+const wrongPin = (left: number): string =>
+  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to sign in again.`;
+
+/** The list goes with its key: whoever signs in gets it anew, without a PIN. Scans stay. */
+async function signInAgain(client: QueryClient): Promise<void> {
+  await wipeAll(thisDevice().db);
+  accounts.api.auth.logout.$post().catch(() => undefined);
+  removeToken();
+  client.setQueryData(userKey, null);
+}

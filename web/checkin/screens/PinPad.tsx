@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Delete } from 'lucide-react';
+import { PIN_LENGTH } from '#web/checkin/device/pinRules.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
+const key =
+  'grid h-16 place-items-center rounded-md bg-raised font-display text-2xl text-chalk select-none active:brightness-125 disabled:opacity-45';
+
+type PinPadProps = { busy?: boolean; onPin: (pin: string) => void };
+
+/** Keys for a thumb; a keyboard types too. The last digit hands the PIN in. */
+export function PinPad({ busy = false, onPin }: PinPadProps) {
+  const [typed, setTyped] = useState('');
+  const press = (digit: string): void => {
+    if (busy) return;
+    const now = typed + digit;
+    setTyped(now.length === PIN_LENGTH ? '' : now);
+    if (now.length === PIN_LENGTH) onPin(now);
+  };
+  const drop = (): void => setTyped(typed.slice(0, -1));
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace') drop();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className="grid w-full max-w-xs gap-5">
+      <p role="status" className="flex justify-center gap-4">
+        <span className="sr-only">
+          {typed.length} of {PIN_LENGTH} digits
+        </span>
+        {Array.from({ length: PIN_LENGTH }, (_, index) => (
+          <span
+            key={index}
+            aria-hidden="true"
+            className={cx(
+              'size-4 rounded-full border-2 border-chalk',
+              index < typed.length && 'bg-chalk',
+              busy && 'animate-pulse',
+            )}
+          />
+        ))}
+      </p>
+      <div className="grid grid-cols-3 gap-3">
+        {DIGITS.map((digit) =>
+          digit === '' ? (
+            <span key="none" />
+          ) : (
+            <button
+              key={digit}
+              type="button"
+              disabled={busy}
+              className={key}
+              onClick={() => press(digit)}
+            >
+              {digit}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label="Delete the last digit"
+          disabled={busy || typed === ''}
+          className={key}
+          onClick={drop}
+        >
+          <Delete aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+
+/** Undefined until it is known; a locked list opens for nobody meanwhile. */
+export function useLock(): LockState | undefined {
+  const state = useLiveQuery(() => lockState(thisDevice().db), []);
+  useEffect(() => {
+    const { db } = thisDevice();
+    if (state === 'locked') db.vault.forgetList();
+    if (state !== 'unlocked') return;
+    const watching = import('./watchLock.ts').then(
+      ({ watchLock }) => watchLock(),
+      () => undefined,
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, [state]);
+  return state;
+}

@@ -1,0 +1,15 @@
+import { watchIdle } from '#web/checkin/device/idle.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+
+/** A camera scans without a touch. */
+export function watchLock(): () => void {
+  const { db, sender } = thisDevice();
+  return watchIdle(db, (note) => {
+    let { pending: before } = sender.state.get();
+    return sender.state.subscribe(() => {
+      const { pending } = sender.state.get();
+      if (pending > before) note();
+      before = pending;
+    });
+  });
+}

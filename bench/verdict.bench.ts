@@ -75,6 +75,30 @@ async function allArrived(dataDir: string): Promise<number> {
   return arrived(dataDir);
 }
 
+async function typePin(page: Page, pin = '271828'): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** From the last digit of the PIN to the list on screen, whole. */
+async function unlockMs(page: Page): Promise<number> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await typePin(page);
+  await page.getByText('The same six digits again').waitFor();
+  await typePin(page);
+  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'This device' }).click();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  await typePin(page, '27182');
+  return page.evaluate(async () => {
+    const from = performance.now();
+    dispatchEvent(new KeyboardEvent('keydown', { key: '8' }));
+    while (!/List .* old/.test(document.body.textContent)) await new Promise(requestAnimationFrame);
+    return performance.now() - from;
+  });
+}
+
 stopAfter(150);
 await ensureBuilt();
 const dataDir = temporaryFolder();
@@ -98,6 +122,7 @@ for (const [index, slowdown] of SPEEDS.entries()) {
   rows.push(figures(slowdown, await series({ page, devtools }, slowdown, queue)));
 }
 const onServer = await allArrived(dataDir);
+const unlocked = await unlockMs(page);
 await browser.close();
 await server.stop();
 
@@ -107,6 +132,7 @@ await report('verdict', rows, {
   clock: 'from Enter being pressed; painted: the end of the frame that shows the verdict',
   scans:
     'one after the other, each replacing the verdict before it, as in a queue; all of them valid',
+  'from the last digit of a PIN to the list, ms': round(unlocked),
   'scans on the server afterwards': `${onServer} of ${ALL_SCANS}`,
   clean,
 });

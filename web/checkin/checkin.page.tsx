@@ -53,7 +53,7 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId} onChoose={choose} />
       <Suspense>
-        <Banners door={door} lock={lock} />
+        <Banners door={door} lock={lock} admin={operator.role === 'admin'} />
       </Suspense>
       {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}
       {!door && <NoDoor loading={loading} empty={events.length === 0} />}

@@ -12,7 +12,7 @@ import { scansIn, openSegments, segmentsOf } from './segments.ts';
 
 vi.mock(import('./pinRules.ts'), async (original) => ({
   ...(await original()),
-  pauseAfter: vi.fn(() => 1),
+  pauseAfter: vi.fn<(wrong: number) => number>(() => 1),
 }));
 
 const PIN = '271828';

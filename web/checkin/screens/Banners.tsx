@@ -13,14 +13,14 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 const CLOCK_LIMIT_MS = 2 * 60_000;
 const MANY = 200;
 
-type BannersProps = { door: Door | null; lock: LockState | undefined };
+type BannersProps = { door: Door | null; lock: LockState | undefined; admin: boolean };
 
-export function Banners({ door, lock }: BannersProps) {
+export function Banners({ door, lock, admin }: BannersProps) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
     <>
       {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
-      {door && lock === 'free' && <PinPrompt />}
+      {door && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
         <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>
       )}

@@ -31,7 +31,7 @@ export function LockScreen() {
     setBusy(false);
   };
   return (
-    <main className="frame grid min-h-[80dvh] content-center justify-items-center gap-6 py-6 text-center">
+    <div className="frame grid min-h-[80dvh] content-center justify-items-center gap-6 py-6 text-center">
       <LockKeyhole aria-hidden="true" className="size-10 text-amber" />
       <div className="grid gap-1">
         <h1 className="text-2xl">This phone is locked</h1>
@@ -53,7 +53,7 @@ export function LockScreen() {
           {online ? 'The guest list is loaded anew then.' : 'For that you need a network.'}
         </p>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -7,6 +7,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 const key =
   'grid h-16 place-items-center rounded-md bg-raised font-display text-2xl text-chalk select-none active:brightness-125 disabled:opacity-45';
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
 type PinPadProps = { busy?: boolean; onPin: (pin: string) => void };
 
 /** Keys for a thumb; a keyboard types too. The last digit hands the PIN in. */
@@ -20,7 +23,7 @@ export function PinPad({ busy = false, onPin }: PinPadProps) {
   };
   const drop = (): void => setTyped(typed.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     if (/^\d$/.test(event.key)) press(event.key);
     else if (event.key === 'Backspace') drop();
   });

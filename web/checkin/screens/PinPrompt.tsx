@@ -3,8 +3,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinSetup } from './PinSetup.tsx';
 
-/** Asked once on each phone; "This device" has it later. */
-export function PinPrompt() {
+/** At every start; an admin may say that this phone needs none. "This device" has it later. */
+export function PinPrompt({ admin }: { admin: boolean }) {
   const [asked, setAsked] = useState(true);
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
@@ -16,8 +16,9 @@ export function PinPrompt() {
       );
   }, []);
   if (asked) return null;
-  const trust = (): void => {
+  const close = (): void => {
     setAsked(true);
+    if (!admin) return;
     void thisDevice()
       .change({ trusted: true })
       .catch(() => undefined);
@@ -30,9 +31,11 @@ export function PinPrompt() {
         <>
           <p>Without a PIN, whoever finds this phone opens its guest list.</p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setChoosing(true)}>Set a PIN</Button>
-            <Button variant="ghost" onClick={trust}>
-              Not on this phone
+            <Button variant="secondary" onClick={() => setChoosing(true)}>
+              Set a PIN
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              {admin ? 'Trust this phone' : 'Later'}
             </Button>
           </div>
         </>

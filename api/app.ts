@@ -30,6 +30,7 @@ import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
+import { pace } from '#api/load/pace.ts';
 import { shed } from '#api/load/shed.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { messagesRoutes } from '#api/messages/messages.routes.ts';
@@ -104,7 +105,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Before sessions, which ask the database.
   app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
-  app.use(shed({ load: services.load, mounted: () => routesIn(app) }));
+  app.use(shed({ load: services.load, mounted: () => routesIn(app) }), pace());
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.

@@ -1,8 +1,11 @@
-// 2,000 buyers for 500 tickets, of a product of its own and of one with a shared limit: all three calls over HTTP.
+// 2,000 buyers for 500 tickets, of a product of its own and of one with a shared limit: all three calls over HTTP. Then
+// again beside visitors of the event and a door.
 import Database from 'better-sqlite3';
 import { type Figures, report } from './report.ts';
+import { besides, visitorAndDoor, type Waited } from './support/bystanders.ts';
+import { fillEvent } from './support/fill.ts';
 import { type SaleLoad, runSaleLoad } from './support/saleLoad.ts';
-import { type BenchEvent, createBenchEvent } from './support/fixture.ts';
+import { type BenchEvent, createBenchEvent, createStaff } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round } from './support/load.ts';
 import { databaseIn, type ENTRIES, startServer, temporaryFolder } from './support/server.ts';
@@ -93,6 +96,33 @@ async function measure(
   return all;
 }
 
+/** While 64 buyers fight: who looks at the event, and a door elsewhere. */
+async function measureBeside(): Promise<{ contests: Measured[]; waited: Waited[] }> {
+  const dataDir = temporaryFolder();
+  const door = await createBenchEvent(dataDir, 'Tonight', BUYERS);
+  const sold = await fillEvent(dataDir, door, { tickets: BUYERS, signed: BUYERS });
+  const { headers } = await createStaff(dataDir);
+  const events: BenchEvent[] = [];
+  for (const at of [1, 2]) events.push(await createBenchEvent(dataDir, `Rush ${at}`, TICKETS));
+  const { port, cpu, stop } = await startServer('product', dataDir);
+  const contests: Measured[] = [];
+  let waited: Waited[] = [];
+  let from = 0;
+  for (const event of events) {
+    const before = cpu();
+    const rest = { eventId: door.eventId, sold: sold.slice(from), headers };
+    const beside = await besides(port, visitorAndDoor({ eventId: event.eventId, door: rest }), () =>
+      runSaleLoad(event, { port, buyers: BUYERS, connections: CONNECTIONS, from }),
+    );
+    // The first contest also compiles the code it runs.
+    waited = beside.waited;
+    from += waited.at(-1)?.times.count ?? 0;
+    contests.push({ contest: beside.result, cpu: cpu() - before, sold: soldIn(dataDir, event) });
+  }
+  await stop();
+  return { contests, waited };
+}
+
 const fastest = (all: readonly Measured[]): SaleLoad | undefined =>
   all.map(({ contest }) => contest).toSorted((a, b) => a.seconds - b.seconds)[0];
 
@@ -100,20 +130,23 @@ function ratio(ours: SaleLoad | undefined, bare: SaleLoad | undefined): number {
   return ours && bare ? round(perMinute(ours) / perMinute(bare)) : 0;
 }
 
-stopAfter(120);
+stopAfter(180);
 const ours = await measure('product', ROUNDS);
 const shared = await measure('product', ROUNDS, true);
 const bare = await measure('bare', ROUNDS);
+const { contests: watched, waited } = await measureBeside();
 const control = await measure('unguarded', 1);
 
 const [best, bestShared, limit] = [fastest(ours), fastest(shared), fastest(bare)];
 const controlOversold = control.reduce((sum, { sold }) => sum + oversold(sold), 0);
 const failures: string[] = [];
-for (const { contest, sold } of [...ours, ...shared, ...bare]) {
+for (const { contest, sold } of [...ours, ...shared, ...bare, ...watched]) {
   if (!isClean(contest, sold) || oversold(sold) > 0) {
     failures.push(`not clean: ${JSON.stringify({ sold, wrong: [...contest.wrong] })}`);
   }
 }
+for (const { name, wrong } of waited)
+  if (wrong.length > 0) failures.push(`${name}: ${wrong.length} wrong, such as ${wrong[0]}`);
 if (controlOversold === 0) failures.push('the control without a guard oversold nothing');
 
 const rows = (name: string, all: readonly Measured[]) =>
@@ -125,6 +158,7 @@ await report(
     ...rows('rollcall', ours),
     ...rows('shared limit', shared),
     ...rows('bare', bare),
+    ...rows('beside visitors and a door', watched),
     ...rows('no guard', control),
   ],
   {
@@ -134,6 +168,9 @@ await report(
     'ours/bare with a shared limit, orders per minute': ratio(bestShared, limit),
     'ours/bare, less confirm':
       best && limit ? ratio(withoutConfirm(best), withoutConfirm(limit)) : 0,
+    ...Object.fromEntries(
+      waited.map(({ name, times }) => [`${name} meanwhile, p50/p99 ms`, String(times)]),
+    ),
     'oversold with the guard': [...ours, ...shared].reduce(
       (sum, { sold }) => sum + oversold(sold),
       0,

@@ -65,6 +65,23 @@ describe('writers', () => {
     expect(said).toEqual(['begin immediate', 'a', 'commit']);
   });
 
+  it('that have kept the loop for long let it turn before the next one', async () => {
+    const { said, group, tick, write } = open();
+    await group.enter('joined');
+    const next = write('b');
+    await settle();
+    const until = performance.now() + 12;
+    while (performance.now() < until);
+    const first = group.leave();
+    await settle();
+    expect(said).toEqual(['begin immediate']);
+    tick();
+    await settle();
+    expect(said).toEqual(['begin immediate', 'b']);
+    tick();
+    await Promise.all([first, next]);
+  });
+
   it('that want no transaction around them wait for the commit first', async () => {
     const { said, group, write } = open();
     const first = write('a');

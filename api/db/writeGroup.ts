@@ -3,6 +3,9 @@ import { whileBusy } from './whileBusy.ts';
 /** Satisfied by better-sqlite3. */
 type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
+/** Turns follow each other for this long; then others of the loop have theirs. */
+const MAX_RUN_MS = 10;
+
 type Member = { resolve: () => void; reject: (error: unknown) => void };
 
 /**
@@ -19,6 +22,8 @@ export class WriteGroup {
   readonly #later: (work: () => void) => void;
   readonly #queue: (() => void)[] = [];
   #busy = false;
+  /** Since then turns have followed each other. */
+  #resumedAt = 0;
   #open = false;
   #waiting = false;
   #members: Member[] = [];
@@ -46,6 +51,7 @@ export class WriteGroup {
   async enter(how: 'joined' | 'alone'): Promise<void> {
     const asked = performance.now();
     if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    else this.#resumedAt = asked;
     this.#busy = true;
     try {
       if (how === 'alone') this.#commit();
@@ -87,10 +93,19 @@ export class WriteGroup {
     if (next) {
       // Takes the turn, so that no write comes between.
       this.#busy = true;
-      next();
+      this.#hand(next);
     } else if (this.#open) {
       this.#commitLater();
     }
+  }
+
+  /** A whole queue of turns would otherwise run before the next request is even read. */
+  #hand(next: () => void): void {
+    if (performance.now() - this.#resumedAt < MAX_RUN_MS) return next();
+    this.#later(() => {
+      this.#resumedAt = performance.now();
+      next();
+    });
   }
 
   #commitLater(): void {

@@ -77,7 +77,7 @@ function Top({ saved }: { saved: boolean }) {
   const { user } = useUser();
   const [to, where] = user ? ['/orders', 'My Orders'] : ['/tickets', 'My Tickets'];
   return (
-    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-5">
+    <header className="-order-2 grid grid-cols-[1fr_auto] items-center gap-x-4 px-5">
       <Link
         to={to}
         className="-ml-1 inline-flex min-h-12 items-center gap-1 text-dust hover:text-chalk"

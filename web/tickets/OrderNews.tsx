@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type OrderNews as News, orderNews } from '#shared/orders/orderNews.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { cx } from '#web/ui/cx.ts';
 import { followOrder } from './followOrder.ts';
 
 const SAYS: Record<News, string> = {
@@ -9,6 +10,14 @@ const SAYS: Record<News, string> = {
   event_moved: 'Time or place has changed: look at the ticket again.',
   refunded: 'Refunded. What says Cancelled lets nobody in.',
   used: 'Checked in at the door.',
+};
+
+const WARNING = 'bg-warn-deep text-amber';
+const TONES: Record<News, string> = {
+  event_cancelled: WARNING,
+  event_moved: WARNING,
+  refunded: WARNING,
+  used: 'bg-good-deep text-good',
 };
 
 /** Follows the order while it is shown, and says what happened meanwhile. */
@@ -22,9 +31,9 @@ export function OrderNews({ order }: { order: Order }) {
     if (found.length > 0) setNews(found);
   }
   return (
-    <div role="status" className="col-span-full empty:hidden">
+    <div role="status" className="-order-1 mx-5 grid gap-2 empty:hidden">
       {news.map((each) => (
-        <p key={each} className="rounded-md bg-warn-deep px-4 py-3 font-semibold text-amber">
+        <p key={each} className={cx('rounded-md px-4 py-3 font-semibold', TONES[each])}>
           {SAYS[each]}
         </p>
       ))}

@@ -23,21 +23,23 @@ const loadShare = (): Promise<Share> =>
   );
 const ShareDialog = lazy(loadShare);
 
-/** Beside the tickets: what happens to them, and what can be done with them while they are good. */
+/** What happens to the tickets, above them, and below what can be done with them while they are good. */
 export function TicketActions({ order }: { order: Order }) {
   const usable =
     !order.event?.cancelled_at && ticketViews(order).some(({ state }) => state !== 'cancelled');
   useWakeLock(usable);
   return (
-    <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
-      {usable && (
-        <p className="col-span-full text-center text-sm text-dust">
-          At the door, turn your brightness up. Tap the code to enlarge it.
-        </p>
-      )}
+    <>
       <OrderNews order={order} />
-      <Actions order={order} usable={usable} />
-    </div>
+      <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
+        {usable && (
+          <p className="col-span-full text-center text-sm text-dust">
+            At the door, turn your brightness up. Tap the code to enlarge it.
+          </p>
+        )}
+        <Actions order={order} usable={usable} />
+      </div>
+    </>
   );
 }
 

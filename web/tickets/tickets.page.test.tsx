@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -34,6 +34,18 @@ it('has nothing to show yet, and says how to change that', async () => {
     await screen.findByRole('heading', { name: 'No tickets on this device yet' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+});
+
+it('payments that are still being checked stand there, and go when they are settled', async () => {
+  const payment = { checkoutId: 'c', clientSecret: 's', eventId: 7, path: '/checkout/7?data=x' };
+  const startedAt = new Date(2026, 10, 23, 20, 5).getTime();
+  await db.payments.put({ paymentIntentId: 'pi_1', ...payment, startedAt });
+  renderAt('/tickets');
+  const list = await screen.findByRole('region', { name: 'Payments Being Checked' });
+  expect(list).toHaveTextContent('Payment of Nov 23, 8:05 PM');
+  expect(within(list).getByRole('link')).toHaveAttribute('href', payment.path);
+  await db.payments.clear();
+  await waitFor(() => expect(list).not.toBeInTheDocument());
 });
 
 it('lists what is to come first, then what is over, without a network', async () => {

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { refundState } from '#shared/orders/netAmounts.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { db } from '#web/offline/db.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -35,10 +38,23 @@ export function Component() {
           )}
         </p>
       </header>
+      <Payments />
       {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
       {rows && sortedByEvent(rows, now).upcoming.length > 0 && <OptIn reason="tickets" />}
     </div>
   );
+}
+
+const PaymentsInCheck = lazy(() =>
+  import('./PaymentsInCheck.tsx').then(
+    ({ PaymentsInCheck: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Payments() {
+  const some = useLiveQuery(() => db.payments.count().catch(() => 0), []);
+  return <Suspense>{some !== undefined && some > 0 && <PaymentsInCheck />}</Suspense>;
 }
 
 function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {

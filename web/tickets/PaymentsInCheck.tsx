@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatInstant } from '#shared/base/time.ts';
+import { db } from '#web/offline/db.ts';
+import { type PaymentRow, paymentRowSchema } from '#web/offline/rows.schemas.ts';
+import { parseStored } from '#web/offline/stored.ts';
+
+const WHEN = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** Not by `onDevice`: Dexie would no longer see what is read, and not read again after a change. */
+async function paymentsHere(): Promise<PaymentRow[]> {
+  const rows = await db.payments.toArray().catch(() => []);
+  return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
+}
+
+/** Paid for, perhaps: the answer is still to come. */
+export function PaymentsInCheck() {
+  const payments = useLiveQuery(paymentsHere, []) ?? [];
+  if (payments.length === 0) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <section aria-label="Payments Being Checked">
+      <h2 className="mb-3 text-section">Payments Being Checked</h2>
+      <ul className="grid gap-3">
+        {payments.map(({ paymentIntentId, startedAt, eventId, path }) => (
+          <li
+            key={paymentIntentId}
+            className="flex gap-4 rounded-md border border-line bg-floor px-4 py-4"
+          >
+            <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-amber" />
+            <span className="grid gap-1">
+              <span className="font-semibold">
+                Payment of {formatInstant(startedAt, timeZone, WHEN)}
+              </span>
+              <span className="text-dust">
+                Do not pay again: the tickets come here, and by e-mail, as soon as it has gone
+                through.{' '}
+                <Link to={path ?? `/events/${eventId}`} className="text-chalk underline">
+                  What was it for?
+                </Link>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

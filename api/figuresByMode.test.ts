@@ -132,6 +132,7 @@ describe('on a server that collects real money', () => {
       'orders, complimentary',
       'orders, complimentary, of an event',
       'guests of an event',
+      'the night at the door',
       'orders, late page',
       'orders, page by number',
       'events',

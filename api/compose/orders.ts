@@ -5,7 +5,8 @@ import { createFindTicketsService, FIND_MAILS } from '#api/findTickets/findTicke
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
-import { type Asker, replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
+import type { Asker } from '#api/orders/orderKey.ts';
+import { replaceLink, REPLACEMENTS } from '#api/orders/replaceLink.ts';
 import { createAnswersOfOrder } from '#api/orders/answers.ts';
 import { nameAttendees } from '#api/orders/attendees.ts';
 import { createOrderFollowers, MAX_TICKETS_PER_ADDRESS } from '#api/orders/followers.ts';

@@ -3,7 +3,7 @@ import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
@@ -113,9 +113,7 @@ async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
   const warning = disputes.some(({ phase }) => phase === 'open') ? 'disputed' : null;
   const items = await itemsWithout(trx, order.id, warning);
   if (items.length === 0) return false;
-  const clock = await takeDoorNumbers(trx, order.event_id, items.length);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
-  const first = clock.door_seq - items.length + 1;
+  const { first } = await numberAtDoor(trx, order.event_id, items.length);
   for (const [n, id] of items.entries()) await warnOf(trx, id, { warning, doorSeq: first + n });
   return true;
 }

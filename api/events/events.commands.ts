@@ -11,6 +11,13 @@ export { type DoorClock, takeDoorNumbers } from './door.store.ts';
 /** Wakes the open streams of an event's door: they read what has changed themselves. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
 
+/** As `takeDoorNumbers`, for rows of an event that there is: `first` to `door_seq`. */
+export async function numberAtDoor(db: Db, eventId: number, count: number) {
+  const clock = await takeDoorNumbers(db, eventId, count);
+  if (!clock) throw new Error(`No event ${eventId} to number tickets of`);
+  return { ...clock, first: clock.door_seq - count + 1 };
+}
+
 /** Call it after the commit, never inside the transaction. */
 export function notifyDoor(live: LiveBus, eventId: number): void {
   live.publish(doorTopic(eventId), null);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
@@ -21,7 +21,7 @@ import type {
 } from '#shared/questions/questions.schemas.ts';
 import { changeItem } from './links.store.ts';
 import { findOrder, itemsOf, lockOrder, type OrderItemRow, type OrderRow } from './orders.store.ts';
-import type { Asker } from './replaceLink.ts';
+import type { Asker } from './orderKey.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
 export type AnswersOfOrder = ReturnType<typeof createAnswersOfOrder>;
@@ -125,9 +125,7 @@ const placesOf = ({ put, gone }: Changes) => [
 
 async function tellDoor(trx: Db, order: OrderRow, tickets: readonly Ticket[]): Promise<void> {
   if (tickets.length === 0) return;
-  const clock = await takeDoorNumbers(trx, order.event_id, tickets.length);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
-  const first = clock.door_seq - tickets.length + 1;
+  const { first } = await numberAtDoor(trx, order.event_id, tickets.length);
   for (const [n, { item }] of tickets.entries())
     await changeItem(trx, item.id, { door_seq: first + n });
 }
@@ -142,18 +140,5 @@ async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: num
       return [`answer_${questionId}${item === null ? '' : `_ticket_${item}`}`, iso(now)];
     }),
   );
-  await audit(
-    trx,
-    { id: asker.userId, name: asker.name ?? 'By the link' },
-    {
-      action: 'orders.mend',
-      entity: 'order',
-      id: order.id,
-      label: order.order_number,
-      eventId: order.event_id,
-      before: {},
-      after,
-    },
-    now,
-  );
+  await auditOrder(trx, asker, { action: 'orders.mend', order, before: {}, after }, now);
 }

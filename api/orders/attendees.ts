@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -11,7 +11,7 @@ import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import { changeItem } from './links.store.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
-import type { Asker } from './replaceLink.ts';
+import type { Asker } from './orderKey.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
 
@@ -52,9 +52,7 @@ function validTicket(items: readonly OrderItemRow[], id: number): OrderItemRow {
 }
 
 async function change(trx: Db, order: OrderRow, changed: Changed): Promise<void> {
-  const clock = await takeDoorNumbers(trx, order.event_id, changed.length);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
-  const first = clock.door_seq - changed.length + 1;
+  const { first } = await numberAtDoor(trx, order.event_id, changed.length);
   for (const [n, { item, attendee }] of changed.entries()) {
     const holder = holderOf(attendee, order.customer_name);
     await changeItem(trx, item.id, { attendee, holder, door_seq: first + n });
@@ -66,18 +64,7 @@ type Noted = { order: OrderRow; changed: Changed; asker: Asker };
 async function note(trx: Db, { order, changed, asker }: Noted, now: number): Promise<void> {
   const named = (of: (each: Changed[number]) => string | null) =>
     Object.fromEntries(changed.map((each) => [`ticket_${each.item.id}`, of(each)]));
-  await audit(
-    trx,
-    { id: asker.userId, name: asker.name ?? 'By the link' },
-    {
-      action: 'orders.mend',
-      entity: 'order',
-      id: order.id,
-      label: order.order_number,
-      eventId: order.event_id,
-      before: named(({ item }) => item.attendee),
-      after: named(({ attendee }) => attendee),
-    },
-    now,
-  );
+  const before = named(({ item }) => item.attendee);
+  const after = named(({ attendee }) => attendee);
+  await auditOrder(trx, asker, { action: 'orders.mend', order, before, after }, now);
 }

@@ -2,6 +2,8 @@ import type { OrderKey } from './orders.store.ts';
 
 /** Who asks for an order. */
 export type Viewer = { userId: string | null; admin: boolean };
+/** `name`: for the audit log; null for who has only the link. */
+export type Asker = Viewer & { name: string | null };
 
 /** Order numbers are typed in lower case, too. */
 export function keyOf(

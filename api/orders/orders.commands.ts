@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
-import { takeDoorNumbers } from '#api/events/events.commands.ts';
+import { numberAtDoor } from '#api/events/events.commands.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findPlaced, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
@@ -22,14 +22,13 @@ export async function placeOrder(
   items: readonly NewOrderItem[],
 ): Promise<'placed' | 'called_off'> {
   await insertOrder(db, { ...order, search_text: searchText(order) });
-  const clock = await takeDoorNumbers(db, order.event_id, items.length);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const { first, cancelled_at } = await numberAtDoor(db, order.event_id, items.length);
   const { created_at: sold_at } = order;
   const sold = items.map((item) => ({ ...item, sold_at }));
-  await insertItems(db, sold, clock.door_seq - items.length + 1);
+  await insertItems(db, sold, first);
   await countOrder(db, order, items.filter(({ kind }) => kind === 'ticket').length);
   // Taking door numbers locked the event: a later cancellation finds and refunds this order.
-  return clock.cancelled_at === null ? 'placed' : 'called_off';
+  return cancelled_at === null ? 'placed' : 'called_off';
 }
 
 export type PlacedOrder = Pick<

@@ -3,7 +3,7 @@ import { asReference, foundOrder, secret, viewerOf } from './found.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { AnswersOfOrder } from './answers.ts';
-import type { Asker } from './replaceLink.ts';
+import type { Asker } from './orderKey.ts';
 import { type OrderStreamDeps, orderStreamRoutes } from './stream.routes.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';

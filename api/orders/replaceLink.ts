@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
@@ -25,7 +25,7 @@ import {
   lastReplaced,
   moveOrder,
 } from './links.store.ts';
-import { keyOf, type Viewer } from './orderKey.ts';
+import { type Asker, keyOf } from './orderKey.ts';
 import { findByLink, findOrder, itemsOf, type OrderRow } from './orders.store.ts';
 
 /** Of one order. */
@@ -37,8 +37,6 @@ type Deps = {
   live: LiveBus;
   allowReplacement: Allowance;
 };
-/** `name`: for the audit log; null for who has only the link. */
-export type Asker = Viewer & { name: string | null };
 
 /**
  * 'This link got into wrong hands': number, id and ticket codes change, the old ones die. Who asks may be
@@ -105,20 +103,9 @@ export async function replace(
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
   // Of an erased person nothing but the order is left.
   if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
-  await audit(
-    trx,
-    { id: asker.userId, name: asker.name ?? 'By the link' },
-    {
-      action: 'orders.replace_link',
-      entity: 'order',
-      id,
-      label: order_number,
-      eventId: order.event_id,
-      before: { order_number: old },
-      after: { order_number },
-    },
-    now,
-  );
+  const states = { before: { order_number: old }, after: { order_number } };
+  const renamed = { ...order, id, order_number };
+  await auditOrder(trx, asker, { action: 'orders.replace_link', order: renamed, ...states }, now);
 }
 
 /** The door hears first of the dead codes, then of the new ones. */
@@ -130,11 +117,9 @@ async function replaceCodes(
   const { id, event_id } = order;
   const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
   if (items.length === 0) return;
-  const clock = await takeDoorNumbers(trx, event_id, 2 * items.length);
-  if (!clock) throw new Error(`No event ${event_id} to number tickets of`);
-  const first = clock.door_seq - 2 * items.length + 1;
+  const { first, lookup_key: lookupKey } = await numberAtDoor(trx, event_id, 2 * items.length);
   const signer = await signingKey(trx, event_id, platform.sealer);
-  const named = { number: order.order_number, lookupKey: clock.lookup_key };
+  const named = { number: order.order_number, lookupKey };
   await insertReplacedCodes(
     trx,
     items.map(({ id: order_item_id, code }, n) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateSchema, idSchema, orNull } from '#shared/events/events.schemas.ts';
+import { deviceStateSchema } from './deviceState.schemas.ts';
 
 const reasonSchema = z.enum([
   'ok',
@@ -42,16 +43,6 @@ export type ScanFact = z.infer<typeof scanSchema>;
 
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
-
-/** What a device says of itself, for the door lead. */
-export const deviceStateSchema = z.object({
-  /** The build of the web app. */
-  app: z.string().max(40),
-  clock: z.enum(['anchored', 'uncertain']),
-  /** The browser promised to keep what is stored. */
-  persisted: z.boolean(),
-});
-export type DeviceState = z.infer<typeof deviceStateSchema>;
 
 const uploadSchema = z.object({
   deviceId: z.string().min(1).max(64),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { deviceStateSchema } from './checkin.schemas.ts';
+import { deviceStateSchema } from './deviceState.schemas.ts';
 
 const nameSchema = printable(z.string().trim().min(1, 'Enter a name').max(100));
 

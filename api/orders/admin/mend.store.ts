@@ -2,15 +2,6 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { CheckoutsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
-/** Until the transaction ends: two admins may mend at once. */
-export async function lockOrder(trx: Db, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ note: eb.ref('note') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function changeOrder(
   trx: Db,
   id: string,

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
-import { findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
+import { findOrder, itemsOf, lockOrder, type OrderRow } from '#api/orders/orders.store.ts';
 import { replace } from '#api/orders/replaceLink.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -22,7 +22,6 @@ import {
   accountWithProved,
   changeBuyer,
   changeOrder,
-  lockOrder,
   renameHolder,
 } from './mend.store.ts';
 
@@ -80,9 +79,7 @@ async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
     ({ status, attendee }) => status === 'valid' && attendee === null,
   );
   if (items.length === 0) return;
-  const clock = await takeDoorNumbers(trx, event_id, items.length);
-  if (!clock) throw new Error(`No event ${event_id} to number tickets of`);
-  const from = clock.door_seq - items.length + 1;
+  const { first: from } = await numberAtDoor(trx, event_id, items.length);
   const numbered = items.map((item, n) => ({ id: item.id, door_seq: from + n }));
   await renameHolder(trx, numbered, shortName(first, last));
 }

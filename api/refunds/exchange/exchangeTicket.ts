@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { takeDoorNumbers } from '#api/events/events.commands.ts';
+import { numberAtDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -133,8 +133,7 @@ async function changeItems({
   product,
   exchange,
 }: Move): Promise<number> {
-  const clock = await takeDoorNumbers(trx, order.event_id, 2);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const clock = await numberAtDoor(trx, order.event_id, 2);
   if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
   // Behind the lock on the door: a scan may have come in while we waited.
   if ((await checkedInAmong(trx, [item.id])).length > 0) throw new AppError(notExchangeable);

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 import type { Db } from '#api/db/open.ts';
-import { takeDoorNumbers } from '#api/events/events.commands.ts';
+import { numberAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';
@@ -109,9 +109,7 @@ async function takeBack(
 ): Promise<void> {
   const returned = plan.items.map(({ id, quantity }) => ({ ...rowOf(items, id), quantity }));
   await returnStock(trx, stockLines(order.event_id, returned));
-  const clock = await takeDoorNumbers(trx, order.event_id, plan.items.length);
-  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
-  const first = clock.door_seq - plan.items.length + 1;
+  const { first } = await numberAtDoor(trx, order.event_id, plan.items.length);
   for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
   await addToOrder(trx, order.id, plan);
   const tickets = plan.items.filter(({ id }) => rowOf(items, id).kind === 'ticket').length;

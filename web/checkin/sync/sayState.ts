@@ -1,4 +1,5 @@
-import type { DeviceState, Upload } from '#shared/checkin/checkin.schemas.ts';
+import type { Upload } from '#shared/checkin/checkin.schemas.ts';
+import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
 import type { DoorCalls } from './door.calls.ts';
 
 const EVERY_MS = 60_000;

@@ -49,7 +49,7 @@ const REAL_GLOBALS = [
   'web/app/{missingChunks,updates}.test.{ts,tsx}',
   'web/checkin/{screens/scanSession,scan/lookup,scan/verify}.test.ts',
   'web/checkin/{device,door,sync}/*.test.ts',
-  'web/account/{signIn,useLogout}.test.tsx',
+  'web/account/{session,signIn,useLogout}.test.tsx',
 ];
 
 /** A project that runs in jsdom. */

@@ -40,6 +40,8 @@ describe('logout', () => {
     writeOwner(ana.id);
     client.setQueryData(userKey, ana);
     await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
+    const payment = { checkoutId: 'c', clientSecret: 's', eventId: 7, startedAt: 1 };
+    await db.payments.put({ paymentIntentId: 'pi_1', ...payment });
     return renderHook(() => useUser(), { wrapper });
   }
 
@@ -73,6 +75,8 @@ describe('logout', () => {
     await loggedIn();
     await act(() => logout(client));
     expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
+    // It would bring their tickets back.
+    expect(await db.payments.count()).toBe(0);
   });
 
   it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {

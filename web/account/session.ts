@@ -54,6 +54,9 @@ function deleteOrdersOf(userId: string): Promise<void> {
   return onDevice(async (db) => {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
+    // Whose payment is being checked is not known; its tickets come by e-mail.
+    await db.payments.clear();
+    local.remove('rollcall.pendingPayment');
     if ((await db.orders.count()) === 0) forgetTickets();
   });
 }

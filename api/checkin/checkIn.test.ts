@@ -14,7 +14,11 @@ async function refused(door: Door, qrCode: string, eventId?: number): Promise<Pr
 }
 
 const facts = ({ db }: Door) =>
-  db.selectFrom('scans').select(['device_id', 'code', 'verdict', 'reason', 'event_id']).execute();
+  db
+    .selectFrom('scans')
+    .select(['device_id', 'code', 'verdict', 'reason', 'event_id'])
+    .orderBy('door_seq')
+    .execute();
 
 function forge(qr: string): string {
   const [version, body, signature = '', code] = qr.split('-');

@@ -11,6 +11,14 @@ import { signIn } from './support/staffCalls.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
+/** Of the front door. */
+async function removalOf({ url }: { url: string }): Promise<() => Promise<unknown>> {
+  const admin = await signIn(url, 'admin');
+  const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
+  const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
+  return () => ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
+}
+
 test('a stolen phone tells nobody who comes, and is empty as soon as it is removed', async () => {
   const server = await openServer();
   const { eventId, tickets } = await ticketFor(server, EVENT);
@@ -39,13 +47,31 @@ test('a stolen phone tells nobody who comes, and is empty as soon as it is remov
   await page.context().setOffline(false);
   await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
   await page.getByText('Online', { exact: true }).waitFor();
-  const admin = await signIn(server.url, 'admin');
-  const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
-  const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
+  const remove = await removalOf(server);
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
-  await ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
+  await remove();
   await expect
     .poll(() => page.evaluate(door.doorRows), { timeout: 2000 })
+    .toEqual({ segments: 0, outbox: 0 });
+});
+
+test('a locked phone is emptied as well', async () => {
+  const server = await openServer();
+  const page = await door.openGate(server, EVENT, new RegExp(`${NO_NETWORK.source}|401`));
+  await door.nameDevice(page, 'Front door');
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  for (const digit of '271828271828')
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+  const remove = await removalOf(server);
+  await page.getByRole('button', { name: 'This device' }).click();
+  const following = page.waitForRequest(/\/stream/);
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  await following;
+  await remove();
+  await expect
+    .poll(() => page.evaluate(door.doorRows), { timeout: 5000 })
     .toEqual({ segments: 0, outbox: 0 });
 });

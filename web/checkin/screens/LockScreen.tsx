@@ -11,6 +11,7 @@ import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinPad } from './PinPad.tsx';
+import { useRemoval } from './useRemoval.ts';
 
 /** Scans that wait are sent meanwhile. */
 export function LockScreen() {
@@ -20,6 +21,7 @@ export function LockScreen() {
   const { pending } = useStore(sender.state);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  useRemoval();
   useEffect(() => {
     void areTriesSpent(db).then((spent) => (spent ? signInAgain(client) : undefined));
   }, [client, db]);

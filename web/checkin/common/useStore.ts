@@ -4,3 +4,8 @@ import type { Store } from './store.ts';
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** Renders again only when this field changes: at the door others change with every scan. */
+export function useField<T, K extends keyof T>(store: Store<T>, field: K): T[K] {
+  return useSyncExternalStore(store.subscribe, () => store.get()[field]);
+}

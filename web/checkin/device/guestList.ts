@@ -89,6 +89,27 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
 const boughtOf = (row: Unread<DoorTicket> | undefined): number =>
   typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY;
 
+const isDisputed = (stay: Entry): boolean => stay.incidents.length > 0;
+
+/** The codes of tickets with incidents, so that a scan does not look through all others. */
+function createDisputes() {
+  const codes = new Set<string>();
+  let known: { demoAllowed: boolean; entries: Entry[] } | null = null;
+  return {
+    note(code: string, is: boolean): void {
+      if (is || codes.has(code)) known = null;
+      if (is) codes.add(code);
+      else codes.delete(code);
+    },
+    /** The same array until something changes. */
+    entries({ demoAllowed }: Counted, read: (codes: Iterable<string>) => Entry[]): Entry[] {
+      if (known?.demoAllowed !== demoAllowed)
+        known = { demoAllowed, entries: read(codes).filter(isDisputed) };
+      return known.entries;
+    },
+  };
+}
+
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
 
@@ -103,6 +124,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   const real = newTally();
   const demo = newTally();
   let listed = 0;
+  const disputes = createDisputes();
 
   const itemOf = (code: string): unknown => tickets.get(code)?.item;
 
@@ -126,6 +148,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     const visits = visitsOfCode(code);
     const counts = ticket ? ticket.kind === 'ticket' && ticket.status === 'valid' : visits.size > 0;
     if (ticket?.kind === 'ticket') listed += sign;
+    disputes.note(code, sign === 1 && allStays(visits).some(isDisputed));
     if (!counts) return;
     weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
@@ -167,17 +190,13 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     facts.set(scan.code, mergeScans(facts.get(scan.code) ?? [], [scan]));
   }
 
-  function counted({ demoAllowed }: Counted): Entry[] {
+  function counted({ demoAllowed }: Counted, codes: Iterable<string> = facts.keys()): Entry[] {
     const found = new Map<string, Entry>();
-    for (const code of facts.keys()) {
+    for (const code of codes) {
       if (!demoAllowed && tickets.get(code)?.practice) continue;
       for (const stay of allStays(visitsOfCode(code))) found.set(stay.entry.id, stay);
     }
     return [...found.values()];
-  }
-
-  function countsOf({ demoAllowed, day }: Counted) {
-    return { ...sumsOf(demoAllowed ? [real, demo] : [real], day), listed };
   }
 
   return {
@@ -206,8 +225,11 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
     matching: (wanted) =>
       [...tickets].flatMap(([code, row]) => (wanted(row) ? (find(code) ?? []) : [])),
-    counts: (of = ALL) => countsOf(of),
-    incidents: (of = ALL) => counted(of).filter(({ incidents }) => incidents.length > 0),
+    counts: ({ demoAllowed, day } = ALL) => ({
+      ...sumsOf(demoAllowed ? [real, demo] : [real], day),
+      listed,
+    }),
+    incidents: (of = ALL) => disputes.entries(of, (codes) => counted(of, codes)),
     entries: (of = ALL) => counted(of),
   };
 }

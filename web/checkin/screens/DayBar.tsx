@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { dayTitle, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /** The day that is checked for, and letting out where a ticket of this event allows it. */
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
-  const { meta } = useStore(door.state);
-  const { direction } = useStore(session.state);
+  const meta = useField(door.state, 'meta');
+  const direction = useField(session.state, 'direction');
   const now = useNow(30_000);
   if (!meta) return null;
   const title = dayTitle(meta.event, eventDayNow(meta, now));

@@ -8,6 +8,8 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 /** What was sold or refunded since then is not on the list. */
 const OLD_LIST_MS = 15 * 60_000;
+/** Made once: a format costs more than the numbers of a scan. */
+const NUMBER = new Intl.NumberFormat('en-US');
 
 type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
 
@@ -22,12 +24,10 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
     <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
       <div className="flex items-center gap-3">
         <p className="mr-auto">
-          <strong className="font-display text-xl tabular-nums">
-            {inside.toLocaleString('en-US')}
-          </strong>{' '}
-          <span className="text-dust">of {total.toLocaleString('en-US')} in</span>
+          <strong className="font-display text-xl tabular-nums">{NUMBER.format(inside)}</strong>{' '}
+          <span className="text-dust">of {NUMBER.format(total)} in</span>
           {counts.now < inside && (
-            <span className="text-dust"> · {counts.now.toLocaleString('en-US')} inside now</span>
+            <span className="text-dust"> · {NUMBER.format(counts.now)} inside now</span>
           )}
         </p>
         <div className="grid justify-items-end gap-0.5">

@@ -10,7 +10,7 @@ import { DoorStatus } from './DoorStatus.tsx';
 import { ListProgress } from './ListProgress.tsx';
 import { ScannerView } from './ScannerView.tsx';
 import { useRevocation } from './useWipe.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Split off: not needed to scan. The device keeps them, so that they open offline.
@@ -23,7 +23,8 @@ const DeviceDialog = lazy(async () => ({
 }));
 
 export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
-  const { meta, syncError } = useStore(door.state);
+  const meta = useField(door.state, 'meta');
+  const syncError = useField(door.state, 'syncError');
   const { revoked, wiped } = useRevocation(door);
   const [view, setView] = useState('scanner');
   const zone = meta?.event.time_zone ?? 'UTC';
@@ -87,7 +88,7 @@ function Foot({ door }: { door: Door }) {
 }
 
 function Revoked({ wiped }: { wiped: boolean }) {
-  const { pending } = useStore(thisDevice().sender.state);
+  const pending = useField(thisDevice().sender.state, 'pending');
   const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
   return (
     <EmptyState

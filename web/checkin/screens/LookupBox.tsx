@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { ScanSession } from './scanSession.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
 
 const LONGEST_SAID = 60;
 
@@ -16,7 +16,7 @@ function shortened(text: string): string {
 export function LookupBox({ session }: { session: ScanSession }) {
   const [raw, setRaw] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { nothing } = useStore(session.state);
+  const nothing = useField(session.state, 'nothing');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     input.current?.select();

@@ -8,7 +8,7 @@ import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { LookupBox } from './LookupBox.tsx';
 import { sound, unlockSoundByTouch } from './tones.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 import { onWedge } from '#web/checkin/scan/wedge.ts';
@@ -26,7 +26,7 @@ const steady = (): number => performance.now();
 export function ScannerView({ door, zone }: { door: Door; zone: string }) {
   const session = useMemo(() => createScanSession({ door, tell, steady }), [door]);
   const { video, scanner } = useScanner(session.seen);
-  const { incidents } = useStore(door.state);
+  const incidents = useField(door.state, 'incidents');
   useEffect(() => onWedge(session.wedged), [session]);
   useEffect(unlockSoundByTouch, []);
   return (
@@ -57,8 +57,9 @@ function tell(tone: Tone): void {
 }
 
 function Results({ door, session, zone }: { door: Door; session: ScanSession; zone: string }) {
-  const { shown, holder } = useStore(session.state);
-  const { meta } = useStore(door.state);
+  const shown = useField(session.state, 'shown');
+  const holder = useField(session.state, 'holder');
+  const meta = useField(door.state, 'meta');
   return (
     <>
       <Suspense>

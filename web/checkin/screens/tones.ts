@@ -35,7 +35,7 @@ let audio: AudioContext | null = null;
 /** Browsers allow sound only after a press. */
 function unlockSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
-  void audio?.resume().catch(() => undefined);
+  if (audio?.state !== 'running') void audio?.resume().catch(() => undefined);
 }
 
 /** The first touch anywhere is enough, so that a keyboard scanner sounds too. Returns the way to stop listening. */

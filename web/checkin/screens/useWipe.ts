@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Door } from '#web/checkin/door/door.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
 
 /** Loaded late: it is not needed to scan. */
 const wiping = () => import('#web/checkin/device/wipe.ts');
@@ -26,7 +26,7 @@ export function useWipeOld(open: number | null): void {
 /** A revoked device deletes its lists at once and sends its scans. */
 export function useRevocation(door: Door): { revoked: boolean; wiped: boolean } {
   const { db, sender } = thisDevice();
-  const { revoked } = useStore(door.state);
+  const revoked = useField(door.state, 'revoked');
   const [wiped, setWiped] = useState(false);
   useEffect(() => {
     if (revoked) void sender.sendNow();

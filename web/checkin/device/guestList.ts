@@ -207,10 +207,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
       }),
     keepTickets: (codes) => {
       for (const code of [...tickets.keys()].filter((one) => !codes.has(one)))
-        change(code, () => {
-          unlink(code);
-          tickets.delete(code);
-        });
+        change(code, () => (unlink(code), tickets.delete(code)));
     },
     putScans: (scans) => {
       for (const scan of scans) if (scan.verdict === 'admit') change(scan.code, () => admit(scan));

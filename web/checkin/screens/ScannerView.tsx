@@ -3,7 +3,6 @@ import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { DayBar } from './DayBar.tsx';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { LookupBox } from './LookupBox.tsx';
 import { sound, unlockSoundByTouch } from './tones.ts';
@@ -16,6 +15,8 @@ import { onWedge } from '#web/checkin/scan/wedge.ts';
 const HolderDialog = lazy(async () => ({
   default: (await import('./HolderDialog.tsx')).HolderDialog,
 }));
+
+const DayBar = lazy(async () => ({ default: (await import('./DayBar.tsx')).DayBar }));
 
 const StandingIncidents = lazy(async () => ({
   default: (await import('./StandingIncidents.tsx')).StandingIncidents,
@@ -42,7 +43,9 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
         )}
       </div>
       <div className="grid content-start gap-4">
-        <DayBar door={door} session={session} />
+        <Suspense>
+          <DayBar door={door} session={session} />
+        </Suspense>
         <LookupBox session={session} />
       </div>
       <Results door={door} session={session} zone={zone} />

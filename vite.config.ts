@@ -69,7 +69,7 @@ const OFFICE =
 function chunkFile({ moduleIds }: { moduleIds: string[] }): string {
   const own = moduleIds.filter((id) => !id.includes('node_modules') && /[\\/]web[\\/]/.test(id));
   const office = own.length > 0 && own.every((id) => OFFICE.test(id));
-  return `assets/${office ? 'office/' : ''}[name]-[hash].js`;
+  return `assets/${office ? 'office/' : ''}[name]-[hash:7].js`;
 }
 
 /** Zxing's entry loads every barcode format; only what is imported is needed. */

@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,wasm,txt,xml}';
-/** In bytes; smaller files fit one network packet. */
-const SMALLEST = 1_000;
+/** In bytes; smaller files hardly shrink. */
+const SMALLEST = 300;
 
 export async function brotliOf(content: Buffer): Promise<Buffer> {
   return brotli(content, {

@@ -10,6 +10,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
+import { training } from '#web/checkin/training/training.ts';
 
 type SyncDialogProps = { door: Door; onClose: () => void };
 
@@ -21,6 +22,7 @@ export function DeviceDialog({ door, onClose }: SyncDialogProps) {
         <ListFacts door={door} />
         <PinSettings />
         <QueueFacts />
+        <Practise onStart={onClose} />
       </div>
     </Dialog>
   );
@@ -83,6 +85,23 @@ function QueueFacts() {
         Send now
       </Button>
       {dead > 0 && <DeadScans />}
+    </section>
+  );
+}
+
+function Practise({ onStart }: { onStart: () => void }) {
+  const start = (): void => {
+    training.set({ on: true });
+    onStart();
+  };
+  return (
+    <section className="grid gap-2">
+      <p className="text-sm text-dust">
+        Try every verdict with training tickets. Nothing of it is recorded.
+      </p>
+      <Button variant="secondary" onClick={start}>
+        Practise
+      </Button>
     </section>
   );
 }

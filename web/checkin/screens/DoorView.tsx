@@ -1,13 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Settings2 } from 'lucide-react';
 import { useBusy } from '#web/offline/busy.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { DoorStatus } from './DoorStatus.tsx';
-import { ListProgress } from './ListProgress.tsx';
 import { ScannerView } from './ScannerView.tsx';
 import { useRevocation } from './useWipe.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
@@ -15,6 +12,10 @@ import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Split off: not needed to scan. The device keeps them, so that they open offline.
 const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
+const ListProgress = lazy(async () => ({
+  default: (await import('./ListProgress.tsx')).ListProgress,
+}));
+const Revoked = lazy(async () => ({ default: (await import('./Revoked.tsx')).Revoked }));
 const WaitingDevice = lazy(async () => ({
   default: (await import('./WaitingDevice.tsx')).WaitingDevice,
 }));
@@ -30,7 +31,12 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
   const zone = meta?.event.time_zone ?? 'UTC';
   useBusy('scan', !revoked);
   useWakeLock(view === 'scanner');
-  if (revoked) return <Revoked wiped={wiped} />;
+  if (revoked)
+    return (
+      <Suspense>
+        <Revoked wiped={wiped} />
+      </Suspense>
+    );
   if (syncError === 'door.device_waiting')
     return (
       <Suspense>
@@ -39,7 +45,9 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
     );
   return (
     <>
-      <ListProgress door={door} />
+      <Suspense>
+        <ListProgress door={door} />
+      </Suspense>
       <Tabs
         label="Views"
         value={view}
@@ -84,20 +92,5 @@ function Foot({ door }: { door: Door }) {
       </div>
       <Suspense>{open && <DeviceDialog door={door} onClose={() => setOpen(false)} />}</Suspense>
     </>
-  );
-}
-
-function Revoked({ wiped }: { wiped: boolean }) {
-  const pending = useField(thisDevice().sender.state, 'pending');
-  const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
-  return (
-    <EmptyState
-      title="This device has been removed from the door"
-      body={
-        wiped && pending === 0
-          ? 'All its scans were handed in, and its guest lists are gone. Ask the door lead for another device.'
-          : `Its guest lists are gone. ${scans} still being handed in: stay connected.`
-      }
-    />
   );
 }

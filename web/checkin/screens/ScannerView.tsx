@@ -7,6 +7,7 @@ import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { LookupBox } from './LookupBox.tsx';
 import { sound, unlockSoundByTouch } from './tones.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
+import { training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
@@ -18,6 +19,10 @@ const HolderDialog = lazy(async () => ({
 
 const DayBar = lazy(async () => ({ default: (await import('./DayBar.tsx')).DayBar }));
 
+const TrainingPanel = lazy(async () => ({
+  default: (await import('#web/checkin/training/TrainingPanel.tsx')).TrainingPanel,
+}));
+
 const StandingIncidents = lazy(async () => ({
   default: (await import('./StandingIncidents.tsx')).StandingIncidents,
 }));
@@ -25,9 +30,13 @@ const StandingIncidents = lazy(async () => ({
 const steady = (): number => performance.now();
 
 export function ScannerView({ door, zone }: { door: Door; zone: string }) {
-  const session = useMemo(() => createScanSession({ door, tell, steady }), [door]);
+  const session = useMemo(
+    () => createScanSession({ door: withTraining(door), tell, steady }),
+    [door],
+  );
   const { video, scanner } = useScanner(session.seen);
   const incidents = useField(door.state, 'incidents');
+  const practising = useField(training, 'on');
   useEffect(() => onWedge(session.wedged), [session]);
   useEffect(unlockSoundByTouch, []);
   return (
@@ -47,6 +56,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
           <DayBar door={door} session={session} />
         </Suspense>
         <LookupBox session={session} />
+        <Suspense>{practising && <TrainingPanel session={session} />}</Suspense>
       </div>
       <Results door={door} session={session} zone={zone} />
     </div>

@@ -1,0 +1,18 @@
+import { useField } from '#web/checkin/common/useStore.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+export function Revoked({ wiped }: { wiped: boolean }) {
+  const pending = useField(thisDevice().sender.state, 'pending');
+  const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
+  return (
+    <EmptyState
+      title="This device has been removed from the door"
+      body={
+        wiped && pending === 0
+          ? 'All its scans were handed in, and its guest lists are gone. Ask the door lead for another device.'
+          : `Its guest lists are gone. ${scans} still being handed in: stay connected.`
+      }
+    />
+  );
+}

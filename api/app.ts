@@ -41,6 +41,7 @@ import { notificationsRoutes } from '#api/notifications/notifications.routes.ts'
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { paymentsRoutes } from '#api/payments/payments.routes.ts';
+import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
 import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
@@ -134,7 +135,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', sellingRoutes(services))
     .route('/', promotingRoutes(services))
     .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
-    .route('/', documentsRoutes(services))
+    .route('/', documentsRoutes(services).route('/', sharedTicketsRoutes(services)))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
     .route('/', moveOffersRoutes(services).route('/', waitingListRoutes(services)))

@@ -138,6 +138,16 @@ export const OPENINGS: Readonly<Record<string, (owner: Owned) => Opening>> = {
     body: { answers: [{ itemId: null, questionId: 1, value: 'Mia' }] },
     status: 404,
   }),
+  'sharedTickets.offer': ({ order }) => ({
+    params: { id: order.id },
+    body: { itemId: Number(order.itemId) },
+    ...OK,
+  }),
+  // The one that was just offered.
+  'sharedTickets.callBack': ({ order }) => ({
+    params: { id: order.id, itemId: String(order.itemId) },
+    status: 204,
+  }),
   'orders.replaceLink': ({ order }) => ({ params: { id: order.id }, ...OK }),
 };
 

@@ -12,6 +12,7 @@ import { nameAttendees } from '#api/orders/attendees.ts';
 import { createOrderFollowers, MAX_TICKETS_PER_ADDRESS } from '#api/orders/followers.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
+import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
@@ -39,6 +40,7 @@ export function composeOrders(
     nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) =>
       nameAttendees({ db, platform, live }, orderId, wish, asker),
     orderAnswers: createAnswersOfOrder({ db, platform, live }),
+    sharedTickets: createSharedTicketsService({ db, platform, live }),
     orders: createOrdersService({
       db,
       wallets: () => availableWallets(walletKeys, platform.clock()),

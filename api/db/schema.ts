@@ -89,6 +89,7 @@ import type {
   OrdersTable,
   ReplacedCodesTable,
   ReplacedLinksTable,
+  SharedTicketsTable,
   WaitingListTable,
   WaitingRoomPlacesTable,
   WaitingRoomsTable,
@@ -142,6 +143,7 @@ export type Schema = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   replaced_links: ReplacedLinksTable;
+  shared_tickets: SharedTicketsTable;
   replaced_codes: ReplacedCodesTable;
   scans: ScansTable;
   attendances: AttendancesTable;

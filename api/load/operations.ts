@@ -61,6 +61,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
     shed: '',
     kept: 'own byNumber items read stream replaceLink nameAttendees asked changeAnswers ticketsPdf',
   },
+  sharedTickets: { shed: '', kept: 'offer callBack read take' },
   paymentHealth: {
     shed: 'demoOrders',
     kept: 'health open returned deleteDemoOrders lookAtCheckout refundCheckout lookAtOrder dismissOrder dismissDispute retryRefund retryJob dismissJob',

@@ -10,7 +10,7 @@ import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import { changeItem } from './links.store.ts';
-import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
+import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
@@ -31,7 +31,10 @@ export async function nameAttendees(
     if (!order) throw new AppError(orderNotFound);
     if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
       throw new AppError(attendeesClosed);
-    const items = await itemsOf(trx, [orderId]);
+    // Friends have named their tickets themselves.
+    const items = (await soldItemsOf(trx, [orderId])).filter(
+      ({ share_taken_at }) => asker.admin || share_taken_at === null,
+    );
     const changed = attendees
       .map(({ itemId, name }) => ({ item: validTicket(items, itemId), attendee: name || null }))
       .filter(({ item, attendee }) => item.attendee !== attendee);

@@ -4,6 +4,7 @@ import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
+import { onlyItsBuyer } from '#shared/orders/sharedTickets.errors.ts';
 import type { Viewer } from './orderKey.ts';
 import type { OpenedOrder, OrdersService } from './orders.service.ts';
 
@@ -26,8 +27,8 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return { userId: user?.id ?? null, admin: user?.role === 'admin' && isSetUp(c) };
 }
 
-/** By number or id. Throws `orderNotFound` and `linkReplaced`. */
-export async function foundOrder(
+/** By number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
+export async function foundTickets(
   orders: OrdersService,
   reference: string,
   c: Context<AppEnv>,
@@ -36,4 +37,15 @@ export async function foundOrder(
   if (!order) throw new AppError(orderNotFound);
   if (order === 'replaced') throw new AppError(linkReplaced);
   return order;
+}
+
+/** For its buyer and admins. Throws `onlyItsBuyer`, too. */
+export async function foundOrder(
+  orders: OrdersService,
+  reference: string,
+  c: Context<AppEnv>,
+): Promise<OpenedOrder> {
+  const found = await foundTickets(orders, reference, c);
+  if (found.friend) throw new AppError(onlyItsBuyer);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { currentUser } from '#api/http/authorise.ts';
-import { asReference, foundOrder, secret, viewerOf } from './found.ts';
+import { asReference, foundOrder, foundTickets, secret, viewerOf } from './found.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { AnswersOfOrder } from './answers.ts';
@@ -50,13 +50,13 @@ export function ordersRoutes(deps: Deps) {
       return c.json((await foundOrder(orders, reference, c)).order, 200);
     })
     .openapi(route(ordersContract.byNumber, secret, lookup, guesses), async (c) =>
-      c.json((await foundOrder(orders, c.req.valid('param').orderNumber, c)).order, 200),
+      c.json((await foundTickets(orders, c.req.valid('param').orderNumber, c)).order, 200),
     )
     .openapi(route(ordersContract.items, secret, lookup, guesses), async (c) =>
-      c.json((await foundOrder(orders, c.req.valid('param').id, c)).order.items, 200),
+      c.json((await foundTickets(orders, c.req.valid('param').id, c)).order.items, 200),
     )
     .openapi(route(ordersContract.read, secret, lookup, guesses), async (c) =>
-      c.json((await foundOrder(orders, c.req.valid('param').id, c)).order, 200),
+      c.json((await foundTickets(orders, c.req.valid('param').id, c)).order, 200),
     )
     .route('/', orderStreamRoutes(deps));
 }

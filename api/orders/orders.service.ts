@@ -6,15 +6,21 @@ import { unansweredIn } from './answers.ts';
 import { keyOf, type Viewer } from './orderKey.ts';
 import { findReplaced } from './links.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
-import { orderWire } from './orders.wire.ts';
+import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
+import { orderWire, withCode } from './orders.wire.ts';
+import { findTaken } from './shared/sharedTickets.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
+
+/** `number`: of the friend's link. */
+export type Friend = { number: string; name: string; itemId: number };
 
 /** `id` is ours; the order has the id that opens it. */
 export type OpenedOrder = {
   id: string;
   order: Order;
   /** May see phone numbers. */ known: boolean;
+  /** Opened by the friend who has this one ticket of it. */ friend?: Friend;
 };
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
@@ -38,6 +44,30 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
   async function withItems(row: OrderRow): Promise<Order> {
     return orderWire(row, await soldItemsOf(db, [row.id]));
   }
+  async function replacedOrNull(reference: string): Promise<'replaced' | null> {
+    return (await findReplaced(db, reference)) ? 'replaced' : null;
+  }
+
+  /** By the link of a friend who took one ticket of it. */
+  async function openFriends(number: string): Promise<OpenedOrder | 'replaced' | null> {
+    const shared = await findTaken(db, number);
+    if (!shared) return null;
+    // An admin took it back: devices that keep it must know.
+    if (shared.withdrawn_at !== null) return 'replaced';
+    const { order_id: id, item_id: itemId } = shared;
+    const row = await findOrder(db, { column: 'id', value: id });
+    if (!row) return null;
+    const friend = { number, name: shared.name ?? '', itemId };
+    const order = friendsOrder(orderWire(row, (await soldItemsOf(db, [id])).map(withCode)), friend);
+    const offered = wallets();
+    return {
+      id,
+      known: false,
+      friend,
+      order: offered.length > 0 ? { ...order, wallets: offered } : order,
+    };
+  }
+
   return {
     /** For ourselves: by our own id, or its number; with all that is known of the buyer. */
     async find(idOrNumber: string): Promise<Order | null> {
@@ -54,7 +84,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
     ): Promise<OpenedOrder | 'replaced' | null> {
       const key = keyOf(idOrNumber);
       const row = await (admin ? findOrder(db, key) : findByLink(db, key));
-      if (!row) return (await findReplaced(db, key.value)) ? 'replaced' : null;
+      if (!row) return (await openFriends(key.value)) ?? (await replacedOrNull(key.value));
       const order = await withItems(row);
       const offered = wallets();
       const known = admin || (userId !== null && row.user_id === userId);

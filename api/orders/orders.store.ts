@@ -97,7 +97,11 @@ export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
     .leftJoin('ticket_products as p', (on) =>
       on.onRef('p.id', '=', 'i.product_id').on('i.kind', '=', 'ticket'),
     )
+    .leftJoin('shared_tickets as s', (on) =>
+      on.onRef('s.item_id', '=', 'i.id').on('s.withdrawn_at', 'is', null),
+    )
     .selectAll('i')
+    .select(['s.id as share_number', 's.name as share_name', 's.taken_at as share_taken_at'])
     .select(['p.valid_on', 'p.sub_event_id', 'p.event_id as product_event'])
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.id')

@@ -85,12 +85,27 @@ function itemWire(row: SoldItemRow, event: EventDates): OrderItem {
     unit_tax_amount: row.unit_tax_amount,
     quantity: row.quantity,
     refunded_quantity: row.refunded_quantity,
-    qr_code: row.qr_code,
+    qr_code: row.share_taken_at === null ? row.qr_code : null,
     status: row.status,
     is_checked_in: row.entry_at !== null,
     ...(row.valid_on === null ? {} : { valid_on: daysIn(row.valid_on) }),
     ...(row.days.length === 0 ? {} : { checked_in_days: row.days }),
     ...sessionsWire(row, event),
     attendee: row.attendee,
+    ...shareWire(row),
   };
 }
+
+/** The number of an offer is for who has the order; that of a taken ticket is its friend's alone. */
+function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
+  if (row.share_number === null) return {};
+  const offered = row.share_taken_at === null;
+  return { share: offered ? { number: row.share_number } : { name: row.share_name ?? '' } };
+}
+
+/** With the code, for the friend who took it. */
+export const withCode = (row: SoldItemRow): SoldItemRow => ({
+  ...row,
+  share_number: null,
+  share_taken_at: null,
+});

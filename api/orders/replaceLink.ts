@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
-import { signingKey } from '#api/events/events.queries.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
-import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -17,16 +15,16 @@ import { isRepeatedTap, maySeeNewLink } from '#shared/orders/replaceLink.rules.t
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import {
-  changeItem,
   findReplaced,
   forgetDevices,
-  insertReplacedCodes,
   insertReplacedLinks,
   lastReplaced,
   moveOrder,
 } from './links.store.ts';
 import { type Asker, keyOf } from './orderKey.ts';
-import { findByLink, findOrder, itemsOf, type OrderRow } from './orders.store.ts';
+import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
+import { renewCodes } from './renewCodes.ts';
+import { withdrawOffers } from './shared/sharedTickets.store.ts';
 
 /** Of one order. */
 export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
@@ -97,7 +95,12 @@ export async function replace(
     replaced_at: now,
   }));
   await insertReplacedLinks(trx, dead);
-  await replaceCodes(trx, deps, { ...order, order_number });
+  await withdrawOffers(trx, id, now);
+  const items = (await soldItemsOf(trx, [id])).filter(
+    // A friend's ticket has a link of its own.
+    ({ status, share_taken_at }) => status === 'valid' && share_taken_at === null,
+  );
+  await renewCodes(trx, deps.platform, items, { event_id: order.event_id, number: order_number });
   await forgetDevices(trx, id);
   const to = { name: customer_name, address: customer_email };
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
@@ -106,32 +109,4 @@ export async function replace(
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };
   await auditOrder(trx, asker, { action: 'orders.replace_link', order: renamed, ...states }, now);
-}
-
-/** The door hears first of the dead codes, then of the new ones. */
-async function replaceCodes(
-  trx: Db,
-  { platform }: Pick<Deps, 'platform'>,
-  order: OrderRow,
-): Promise<void> {
-  const { id, event_id } = order;
-  const items = (await itemsOf(trx, [id])).filter(({ status }) => status === 'valid');
-  if (items.length === 0) return;
-  const { first, lookup_key: lookupKey } = await numberAtDoor(trx, event_id, 2 * items.length);
-  const signer = await signingKey(trx, event_id, platform.sealer);
-  const named = { number: order.order_number, lookupKey };
-  await insertReplacedCodes(
-    trx,
-    items.map(({ id: order_item_id, code }, n) => ({
-      code,
-      order_item_id,
-      event_id,
-      door_seq: first + n,
-    })),
-  );
-  for (const [n, item] of items.entries()) {
-    const door_seq = first + items.length + n;
-    const code = newTicketCode(item, named, signer, platform.random);
-    await changeItem(trx, item.id, { ...code, door_seq });
-  }
 }

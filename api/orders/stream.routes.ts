@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { OrderFollowers } from './followers.ts';
-import { foundOrder } from './found.ts';
+import { foundTickets } from './found.ts';
 import type { Guesses } from './guesses.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -24,7 +24,7 @@ export function orderStreamRoutes(deps: OrderStreamDeps) {
   const { orders, followers, addressOf, platform, limit, guesses } = deps;
   const streams = limit('order-streams', { points: 120, seconds: 60 });
   return createRoutes().openapi(route(ordersContract.stream, streams, guesses), async (c) => {
-    const { id, order } = await foundOrder(orders, c.req.valid('param').id, c);
+    const { id, order } = await foundTickets(orders, c.req.valid('param').id, c);
     // The stream behind a HEAD answer would never be read or ended.
     if (c.req.raw.method === 'HEAD') return c.body(null, 204);
     const feed = await followers.follow({ id, eventId: order.event_id, address: addressOf(c) });

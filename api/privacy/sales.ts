@@ -41,6 +41,12 @@ export const SALES: readonly PersonalTable[] = [
       columns: `order_id kind name quantity code status holder attendee unit_price unit_discount unit_tax_amount entry_at`,
     },
   },
+  {
+    table: 'shared_tickets',
+    whose: { order_id: 'order' },
+    replaced: { name: null },
+    plain: 'id order_id order_number attempt',
+  },
   { table: 'replaced_links', plain: 'reference order_id' },
   { table: 'replaced_codes', plain: 'code' },
   {

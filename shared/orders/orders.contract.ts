@@ -20,6 +20,7 @@ import {
   orderNotFound,
   ticketUnknown,
 } from './orders.errors.ts';
+import { onlyItsBuyer } from './sharedTickets.errors.ts';
 import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);
@@ -92,7 +93,7 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byReference, body: body(nameAttendeesSchema) },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound, linkReplaced, attendeesClosed, ticketUnknown],
+    problems: [orderNotFound, linkReplaced, onlyItsBuyer, attendeesClosed, ticketUnknown],
   },
   asked: {
     method: 'get',
@@ -101,7 +102,7 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byReference },
     responses: { 200: reply(askedOfOrderSchema) },
-    problems: [orderNotFound, linkReplaced],
+    problems: [orderNotFound, linkReplaced, onlyItsBuyer],
   },
   changeAnswers: {
     method: 'put',
@@ -113,6 +114,7 @@ export const ordersContract = contract('orders', {
     problems: [
       orderNotFound,
       linkReplaced,
+      onlyItsBuyer,
       answersClosed,
       ticketUnknown,
       questionUnknown,

@@ -159,6 +159,8 @@ export const orderItemSchema = z.object({
   session: sessionSchema.optional(),
   /** Of a ticket for several nights. */
   nights: z.array(sessionSchema).optional(),
+  /** Offered to a friend by the link of this number, or with the friend of this name. */
+  share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -181,6 +183,8 @@ export const orderSchema = z.object({
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
+  /** A friend's ticket: first name of who bought it. */
+  shared_by: z.string().optional(),
   wallets: z.array(walletSchema).optional(),
   answers: z.array(orderAnswerSchema).optional(),
   /** What is asked and has no answer; absent: nothing. */

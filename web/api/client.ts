@@ -27,6 +27,7 @@ import type { newsletterContract } from '#shared/newsletter/newsletter.contract.
 import type { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import type { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import type { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import type { picturesContract } from '#shared/pictures/pictures.contract.ts';
@@ -82,6 +83,7 @@ export const privacy = clientOf<typeof privacyContract>();
 export const promoters = clientOf<typeof promotersContract>();
 export const orderAdmin = clientOf<typeof orderAdminContract>();
 export const orders = clientOf<typeof ordersContract>();
+export const sharedTickets = clientOf<typeof sharedTicketsContract>();
 export const reports = clientOf<typeof reportsContract>();
 export const products = clientOf<typeof ticketsContract>();
 export const questions = clientOf<typeof questionsContract>();

@@ -16,6 +16,8 @@ import { nameAttendees } from '#api/orders/attendees.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
+import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.service.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
@@ -159,6 +161,15 @@ export function createRig(
         addressOf,
         platform,
       }),
+    )
+    .route(
+      '/',
+      sharedTicketsRoutes({
+        orders,
+        sharedTickets: createSharedTicketsService({ db, platform, live }),
+        limit,
+        guesses,
+      }),
     );
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
@@ -194,6 +205,8 @@ export function createRig(
     app,
     post: call('POST'),
     get: call('GET'),
+    put: call('PUT'),
+    delete: call('DELETE'),
   };
 }
 

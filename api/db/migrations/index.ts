@@ -67,6 +67,7 @@ import * as waitingRoom from './0092-waiting-room.ts';
 /** Every migration in order. One that has shipped is never edited: add the next. */ import * as liveMessages from './0094-live-messages.ts';
 import * as leases from './0095-leases.ts';
 import * as doorLead from './0096-door-lead.ts';
+import * as sharedTickets from './0097-shared-tickets.ts';
 
 export const migrations = {
   '0001-people-and-events': peopleAndEvents,
@@ -137,4 +138,5 @@ export const migrations = {
   '0094-live-messages': liveMessages,
   '0095-leases': leases,
   '0096-door-lead': doorLead,
+  '0097-shared-tickets': sharedTickets,
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
+import type { Friend } from '#api/orders/orders.service.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
@@ -19,5 +20,8 @@ export type DocumentsDeps = {
   walletKeys: WalletKeys;
 };
 
-/** Valid items and their order; null for an unknown order. */
-export type Tickets = (orderId: string) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;
+/** Valid items and their order, of a friend the one that they took; null for an unknown order. */
+export type Tickets = (
+  orderId: string,
+  friend?: Friend,
+) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;

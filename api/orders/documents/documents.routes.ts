@@ -1,5 +1,5 @@
 import type { Limit } from '#api/http/rateLimit.ts';
-import { foundOrder, secret } from '#api/orders/found.ts';
+import { foundTickets, secret } from '#api/orders/found.ts';
 import type { InTurn } from '#api/http/turns.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
@@ -32,20 +32,20 @@ export function documentsRoutes({ orders, documents, limit, guesses, documentTur
   const some = limit('documents', PER_MINUTE);
   return createRoutes()
     .openapi(route(ordersContract.ticketsPdf, secret, some, guesses, documentTurns), async (c) => {
-      const { id } = await foundOrder(orders, c.req.param('orderNumber'), c);
-      const file = await documents.ticketsPdf(id);
+      const { id, friend } = await foundTickets(orders, c.req.param('orderNumber'), c);
+      const file = await documents.ticketsPdf(id, friend);
       if (!file) throw new AppError(noTickets);
       return c.body(file.content, 200, headersOf('application/pdf', file));
     })
     .openapi(route(walletsContract.applePass, secret, some, guesses), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
-      const { id } = await foundOrder(orders, orderNumber, c);
-      const file = await documents.applePass(id, itemId);
+      const { id, friend } = await foundTickets(orders, orderNumber, c);
+      const file = await documents.applePass(id, itemId, friend);
       return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
     })
     .openapi(route(walletsContract.googlePass, secret, some, guesses), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
-      const { id } = await foundOrder(orders, orderNumber, c);
-      return c.redirect(await documents.googleLink(id, itemId));
+      const { id, friend } = await foundTickets(orders, orderNumber, c);
+      return c.redirect(await documents.googleLink(id, itemId, friend));
     });
 }

@@ -3,6 +3,7 @@ import { googleLink } from '#api/wallets/googleLink.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
+import type { Friend } from '#api/orders/orders.service.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
 import { fileSlug } from '#shared/orders/calendar.rules.ts';
 import { walletTicket } from './walletTicket.ts';
@@ -13,8 +14,8 @@ const PICTURE = { width: 270, height: 270 };
 export function passesOf(deps: DocumentsDeps, tickets: Tickets) {
   const { platform, artwork, walletKeys } = deps;
 
-  async function ticketOf(orderId: string, itemId: number) {
-    const found = await tickets(orderId);
+  async function ticketOf(orderId: string, itemId: number, friend?: Friend) {
+    const found = await tickets(orderId, friend);
     const page = found?.pages.find(({ id }) => id === itemId);
     if (!found || !page) throw new AppError(walletTicketGone);
     return walletTicket(deps, found.order, page);
@@ -22,19 +23,19 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets) {
 
   return {
     /** Throws `walletUnknown` and `walletTicketGone`. */
-    async applePass(orderId: string, itemId: number): Promise<DocumentFile> {
+    async applePass(orderId: string, itemId: number, friend?: Friend): Promise<DocumentFile> {
       const { apple } = walletKeys;
       const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
       if (!apple || !offered) throw new AppError(walletUnknown);
-      const { ticket, event } = await ticketOf(orderId, itemId);
+      const { ticket, event } = await ticketOf(orderId, itemId, friend);
       const content = await applePass(ticket, apple, await artwork(event, PICTURE));
       return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
     },
     /** Throws the same. */
-    async googleLink(orderId: string, itemId: number): Promise<string> {
+    async googleLink(orderId: string, itemId: number, friend?: Friend): Promise<string> {
       const { google } = walletKeys;
       if (!google) throw new AppError(walletUnknown);
-      const { ticket } = await ticketOf(orderId, itemId);
+      const { ticket } = await ticketOf(orderId, itemId, friend);
       return googleLink(ticket, google, platform.clock());
     },
   };

@@ -1,0 +1,47 @@
+import type { Db } from '#api/db/open.ts';
+import { numberAtDoor } from '#api/events/events.commands.ts';
+import { signingKey } from '#api/events/events.queries.ts';
+import type { Platform } from '#api/platform.ts';
+import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
+import { lookupHash } from '#api/tickets/lookup.ts';
+import { changeItem, insertReplacedCodes } from './links.store.ts';
+import type { OrderItemRow } from './orders.store.ts';
+
+type Renewed = { event_id: number; /** Of the link that the tickets are on. */ number: string };
+/** `phone`: of whom the door may look for; null: nobody. */
+type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null };
+
+/**
+ * Old codes die, every item gets a new one. The door hears first of the dead codes, then of the new ones; the caller
+ * notifies it after the transaction.
+ */
+export async function renewCodes(
+  trx: Db,
+  platform: Pick<Platform, 'sealer' | 'random'>,
+  items: readonly OrderItemRow[],
+  { event_id, number }: Renewed,
+  holder?: Holder,
+): Promise<void> {
+  if (items.length === 0) return;
+  const { first, lookup_key: lookupKey } = await numberAtDoor(trx, event_id, 2 * items.length);
+  const signer = await signingKey(trx, event_id, platform.sealer);
+  await insertReplacedCodes(
+    trx,
+    items.map(({ id: order_item_id, code }, n) => ({
+      code,
+      order_item_id,
+      event_id,
+      door_seq: first + n,
+    })),
+  );
+  const named = holder && {
+    attendee: holder.attendee,
+    holder: holder.holder,
+    phone_hash: holder.phone && lookupHash(lookupKey, 'phone', holder.phone),
+  };
+  for (const [n, item] of items.entries()) {
+    const door_seq = first + items.length + n;
+    const code = newTicketCode(item, { number, lookupKey }, signer, platform.random);
+    await changeItem(trx, item.id, { ...code, ...named, door_seq });
+  }
+}

@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import { auditOrder } from '#api/orders/auditOrder.ts';
+import type { Asker } from '#api/orders/orderKey.ts';
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  type SoldItemRow,
+  soldItemsOf,
+} from '#api/orders/orders.store.ts';
+import { orderWire, withCode } from '#api/orders/orders.wire.ts';
+import { renewCodes } from '#api/orders/renewCodes.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { orderNumberFrom } from '#shared/base/ids.ts';
+import { holderOf } from '#shared/orders/attendees.rules.ts';
+import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
+import {
+  sharedTicketTaken,
+  sharedTicketUnknown,
+  ticketNotShareable,
+} from '#shared/orders/sharedTickets.errors.ts';
+import { firstNameOf, friendsOrder, mayShare } from '#shared/orders/sharedTickets.rules.ts';
+import type {
+  OfferedTicket,
+  SharedTicket,
+  TakenTicket,
+  TakeTicket,
+} from '#shared/orders/sharedTickets.schemas.ts';
+import {
+  changeShared,
+  findShared,
+  insertShared,
+  sharedOfItem,
+  type SharedTicketRow,
+} from './sharedTickets.store.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
+type OfOrder = { orderId: string; itemId: number };
+type Ticket = { order: OrderRow; item: SoldItemRow };
+
+export type SharedTicketsService = ReturnType<typeof createSharedTicketsService>;
+
+/** One ticket for a friend. Whoever has the order's link may offer it, whoever has the offer's link may take it. */
+export function createSharedTicketsService(deps: Deps) {
+  return {
+    /** The same offer while it is open. Throws `ticketUnknown`, `ticketNotShareable` and `sharedTicketTaken`. */
+    offer: (of: OfOrder, asker: Asker) => offer(deps, of, asker),
+    /** Throws `sharedTicketUnknown`; `sharedTicketTaken` unless an admin asks. */
+    callBack: (of: OfOrder, asker: Asker) => callBack(deps, of, asker),
+    /** Throws `sharedTicketUnknown`. */
+    read: (number: string) => read(deps.db, number),
+    /** Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
+    take: (number: string, wish: TakeTicket, asker: Asker) => take(deps, number, wish, asker),
+  };
+}
+
+async function ticketOf(db: Db, { orderId, itemId }: OfOrder): Promise<Ticket> {
+  const order = await findOrder(db, { column: 'id', value: orderId });
+  if (!order) throw new AppError(orderNotFound);
+  const item = (await soldItemsOf(db, [orderId])).find(({ id }) => id === itemId);
+  if (item?.kind !== 'ticket') throw new AppError(ticketUnknown);
+  return { order, item };
+}
+
+const isShareable = ({ order, item }: Ticket, now: number): boolean =>
+  mayShare(
+    {
+      kind: item.kind,
+      status: order.status === 'completed' ? item.status : 'cancelled',
+      entered: item.entry_at !== null,
+      eventCancelled: order.event_cancelled_at !== null,
+      endsAt: order.ends_at,
+    },
+    now,
+  );
+
+async function offer({ db, platform }: Deps, of: OfOrder, asker: Asker): Promise<OfferedTicket> {
+  const now = platform.clock();
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, of.orderId);
+    const ticket = await ticketOf(trx, of);
+    const { share_number: open, share_taken_at } = ticket.item;
+    if (share_taken_at !== null) throw new AppError(sharedTicketTaken);
+    if (!isShareable(ticket, now)) throw new AppError(ticketNotShareable);
+    if (open !== null) return { number: open };
+    const number = orderNumberFrom(platform.random(8));
+    await insertShared(trx, {
+      id: number,
+      order_id: of.orderId,
+      item_id: of.itemId,
+      created_at: now,
+    });
+    await note(trx, ticket.order, asker, { action: 'orders.offer_ticket', of, now });
+    return { number };
+  });
+}
+
+async function callBack(deps: Deps, of: OfOrder, asker: Asker): Promise<void> {
+  const { db, platform, live } = deps;
+  const now = platform.clock();
+  const eventId = await inTransaction(db, async (trx) => {
+    await lockOrder(trx, of.orderId);
+    const shared = await sharedOfItem(trx, of);
+    if (!shared) throw new AppError(sharedTicketUnknown);
+    const ticket = await ticketOf(trx, of);
+    if (shared.taken_at !== null) await takeBack(trx, platform, ticket, asker);
+    await changeShared(trx, shared.id, { withdrawn_at: now });
+    await note(trx, ticket.order, asker, { action: 'orders.call_ticket_back', of, now });
+    return ticket.order.event_id;
+  });
+  notifyDoor(live, eventId);
+}
+
+/** The friend's code dies; the buyer has the ticket as before. */
+async function takeBack(
+  trx: Db,
+  platform: Platform,
+  { order, item }: Ticket,
+  asker: Asker,
+): Promise<void> {
+  if (!asker.admin) throw new AppError(sharedTicketTaken);
+  if (item.status !== 'valid' || item.entry_at !== null) throw new AppError(ticketNotShareable);
+  const { event_id, order_number: number, customer_name, customer_phone: phone } = order;
+  const holder = holderOf(null, customer_name);
+  await renewCodes(trx, platform, [item], { event_id, number }, { attendee: null, holder, phone });
+}
+
+async function read(db: Db, number: string): Promise<SharedTicket> {
+  const shared = await opened(db, number);
+  const { order, item } = await ticketOf(db, { orderId: shared.order_id, itemId: shared.item_id });
+  const whole = orderWire(order, [withCode(item)]);
+  const { items, event } = friendsOrder(whole, { number: '', name: '', itemId: item.id });
+  const [ticket] = items;
+  if (!ticket) throw new AppError(sharedTicketUnknown);
+  const open = item.status === 'valid' && order.event_cancelled_at === null;
+  return {
+    state: shared.taken_at !== null ? 'taken' : open ? 'offered' : 'void',
+    from: firstNameOf(order.customer_name),
+    ticket: { ...ticket, qr_code: null },
+    event,
+  };
+}
+
+async function take(
+  { db, platform, live }: Deps,
+  number: string,
+  { name, attempt }: TakeTicket,
+  asker: Asker,
+): Promise<TakenTicket> {
+  const { order_id: orderId, item_id: itemId } = await opened(db, number);
+  const now = platform.clock();
+  let notified: number | null = null;
+  const taken = await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const shared = await opened(trx, number);
+    if (shared.order_number !== null) {
+      // The same tap again, after its answer was lost.
+      if (shared.attempt === attempt) return { orderNumber: shared.order_number };
+      throw new AppError(sharedTicketTaken);
+    }
+    const ticket = await ticketOf(trx, { orderId, itemId });
+    if (!isShareable(ticket, now)) throw new AppError(ticketNotShareable);
+    const { event_id, customer_name } = ticket.order;
+    const friend = { attendee: name, holder: holderOf(name, customer_name), phone: null };
+    const order_number = orderNumberFrom(platform.random(8));
+    await renewCodes(trx, platform, [ticket.item], { event_id, number: order_number }, friend);
+    await changeShared(trx, number, { name, order_number, attempt, taken_at: now });
+    const of = { orderId, itemId };
+    await note(trx, ticket.order, asker, { action: 'orders.take_ticket', of, now, name });
+    notified = event_id;
+    return { orderNumber: order_number };
+  });
+  if (notified !== null) notifyDoor(live, notified);
+  return taken;
+}
+
+async function opened(db: Db, number: string): Promise<SharedTicketRow> {
+  const shared = await findShared(db, number);
+  if (!shared || shared.withdrawn_at !== null) throw new AppError(sharedTicketUnknown);
+  return shared;
+}
+
+type Noted = { action: `orders.${string}`; of: OfOrder; now: number; name?: string };
+
+async function note(
+  trx: Db,
+  order: OrderRow,
+  asker: Asker,
+  { action, of, now, name }: Noted,
+): Promise<void> {
+  const after = { ticket: of.itemId, ...(name ? { name } : {}) };
+  await auditOrder(trx, asker, { action, order, before: {}, after }, now);
+}

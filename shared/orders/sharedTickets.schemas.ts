@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { MAX_ATTENDEE_NAME } from './attendees.schemas.ts';
+import { orderItemSchema, orderSchema } from './orders.schemas.ts';
+
+export const offerTicketSchema = z.object({ itemId: idSchema });
+
+export const offeredTicketSchema = z.object({ number: z.string() });
+export type OfferedTicket = z.infer<typeof offeredTicketSchema>;
+
+export const sharedTicketSchema = z.object({
+  state: z.enum(['offered', 'taken', 'void']),
+  /** First name of the buyer. */
+  from: z.string(),
+  /** Without its code. */
+  ticket: orderItemSchema,
+  event: orderSchema.shape.event,
+});
+export type SharedTicket = z.infer<typeof sharedTicketSchema>;
+
+export const takeTicketSchema = z.object({
+  /** Made by the browser, the same for a repeated tap. */
+  attempt: z.uuid(),
+  name: printable(
+    z
+      .string('Please say who the ticket is for')
+      .trim()
+      .min(1, 'Please say who the ticket is for')
+      .max(MAX_ATTENDEE_NAME, `A name has at most ${MAX_ATTENDEE_NAME} characters`),
+  ),
+});
+export type TakeTicket = z.infer<typeof takeTicketSchema>;
+
+export const takenTicketSchema = z.object({ orderNumber: z.string() });
+export type TakenTicket = z.infer<typeof takenTicketSchema>;

@@ -12,15 +12,15 @@ test('staff practise every verdict without a network, and nothing of it is recor
   const page = await door.openGate(server, EVENT);
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Practise' }).click();
-  const practice = page.getByRole('region', { name: 'Practice' });
-  await practice.getByRole('img', { name: 'Training ticket' }).waitFor();
+  const panel = page.getByRole('region', { name: 'Practice' });
+  await panel.getByRole('img', { name: 'Training ticket' }).waitFor();
   await expectAccessible(page);
   const before = await page.evaluate(door.doorRows);
   await page.context().setOffline(true);
 
   const check = async (sample: string): Promise<void> => {
-    await practice.getByLabel('Training ticket').first().selectOption(sample);
-    await practice.getByRole('button', { name: 'Check it here' }).click();
+    await panel.getByLabel('Training ticket').first().selectOption(sample);
+    await panel.getByRole('button', { name: 'Check it here' }).click();
   };
   const marked = page.getByText('Practice: nothing is recorded');
   const samples = [
@@ -48,8 +48,8 @@ test('staff practise every verdict without a network, and nothing of it is recor
   await marked.waitFor();
   await door.clearVerdict(page);
 
-  await practice.getByRole('button', { name: 'Stop' }).click();
-  await practice.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await panel.waitFor({ state: 'detached' });
   expect(await page.evaluate(door.doorRows)).toEqual(before);
 
   // Without practice nobody knows it, whoever brings it.

@@ -8,7 +8,7 @@ import { findReplaced } from './links.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { orderWire, withCode } from './orders.wire.ts';
-import { findTaken } from './shared/sharedTickets.store.ts';
+import { findTaken } from '#api/orders/shared/sharedTickets.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 

@@ -3,7 +3,6 @@ import { numberAtDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import type { Platform } from '#api/platform.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
-import { lookupHash } from '#api/tickets/lookup.ts';
 import { changeItem, insertReplacedCodes } from './links.store.ts';
 import type { OrderItemRow } from './orders.store.ts';
 
@@ -34,14 +33,10 @@ export async function renewCodes(
       door_seq: first + n,
     })),
   );
-  const named = holder && {
-    attendee: holder.attendee,
-    holder: holder.holder,
-    phone_hash: holder.phone && lookupHash(lookupKey, 'phone', holder.phone),
-  };
+  const { phone, ...named } = holder ?? {};
   for (const [n, item] of items.entries()) {
     const door_seq = first + items.length + n;
-    const code = newTicketCode(item, { number, lookupKey }, signer, platform.random);
+    const code = newTicketCode(item, { number, lookupKey, phone }, signer, platform.random);
     await changeItem(trx, item.id, { ...code, ...named, door_seq });
   }
 }

@@ -24,7 +24,7 @@ import {
 import { type Asker, keyOf } from './orderKey.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
 import { renewCodes } from './renewCodes.ts';
-import { withdrawOffers } from './shared/sharedTickets.store.ts';
+import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
 /** Of one order. */
 export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };

@@ -128,6 +128,17 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
     .set({ attendee: NAME })
     .where('order_id', '=', order_id)
     .execute();
+  const sent = db
+    .selectFrom('order_items')
+    .select(['id as item_id', 'order_id', 'attendee as name'])
+    .select(({ val }) => [val('RC-V').as('id'), val(1).as('created_at')])
+    .where('order_id', '=', order_id)
+    .limit(1);
+  await db
+    .insertInto('shared_tickets')
+    .columns(['item_id', 'order_id', 'name', 'id', 'created_at'])
+    .expression(sent)
+    .execute();
   await db.updateTable('orders').set({ note: 'Vesna called' }).where('id', '=', order_id).execute();
   await db
     .updateTable('orders')

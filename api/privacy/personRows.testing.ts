@@ -15,10 +15,6 @@ export async function door({ db, user, order, now, platform }: Scope): Promise<v
     .select(['id', 'code'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('shared_tickets')
-    .values({ id: 'RC-V', order_id: order.id, item_id: order_item_id, name: NAME, created_at: now })
-    .execute();
   const device = {
     id: 'device-v',
     user_id: user.id,

@@ -81,16 +81,19 @@ export function issueTickets(
 
 type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; payment_mode: Mode };
 
-/** Another code for an item, in place of one that got into wrong hands. */
+/** Another code for an item, in place of one that got into wrong hands. `phone`: another one, or null for none. */
 export function newTicketCode(
   { kind, product_id: productId, event_id, payment_mode }: Coded,
-  order: { number: string; lookupKey: string },
+  order: { number: string; lookupKey: string; phone?: string | null | undefined },
   signer: Signer,
   random: (bytes: number) => Uint8Array,
 ) {
   return {
     ...issueCode({ kind, productId }, event_id, isTestMode(payment_mode), signer, random),
     order_hash: lookupHash(order.lookupKey, 'order', order.number) ?? '',
+    ...(order.phone === undefined
+      ? {}
+      : { phone_hash: order.phone && lookupHash(order.lookupKey, 'phone', order.phone) }),
   };
 }
 

@@ -37,10 +37,10 @@ export function commonNights(order: Pick<Order, 'items'>): readonly string[] | n
     : null;
 }
 
-/** Cancelled tickets only when there are no others. */
+/** Cancelled tickets, and those that friends have, only when there are no others. */
 export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
   const tickets = items.filter(({ addon_id }) => addon_id === undefined);
-  const valid = tickets.filter(({ status }) => status === 'valid');
+  const valid = tickets.filter(({ status, share }) => status === 'valid' && !share?.name);
   return valid.length > 0 ? valid : tickets;
 }
 

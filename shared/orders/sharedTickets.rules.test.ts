@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { orderSchema } from './orders.schemas.ts';
-import { firstNameOf, friendsOrder, isWithFriend, mayShare } from './sharedTickets.rules.ts';
+import { firstNameOf, friendsOrder, mayShare } from './sharedTickets.rules.ts';
 
 it('a ticket goes to a friend while it is good and unused', () => {
   const good = { kind: 'ticket', status: 'valid', entered: false, eventCancelled: false } as const;
@@ -41,9 +41,6 @@ it('a friend has the ticket, and nothing that the buyer is or paid', () => {
   );
 });
 
-it('says with whom a ticket is', () => {
-  expect(isWithFriend({})).toBe(false);
-  expect(isWithFriend({ share: { number: 'RC-1' } })).toBe(false);
-  expect(isWithFriend({ share: { name: 'Mia' } })).toBe(true);
+it('shows of the buyer the first name', () => {
   expect(firstNameOf('Ana Maria Reyes')).toBe('Ana Maria');
 });

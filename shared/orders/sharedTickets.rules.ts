@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from './orders.schemas.ts';
+import type { Order } from './orders.schemas.ts';
 import { splitName } from './mend.rules.ts';
 
 /** What a ticket and its event are, in milliseconds. */
@@ -18,10 +18,6 @@ export const mayShare = (
   kind === 'ticket' && status === 'valid' && !entered && !eventCancelled && now < endsAt;
 
 export const firstNameOf = (name: string): string => splitName(name).first;
-
-/** A ticket that its buyer sent on. */
-export const isWithFriend = ({ share }: Pick<OrderItem, 'share'>): boolean =>
-  share?.name !== undefined;
 
 /**
  * The order as the friend has it: this ticket alone, on a number of its own, without what the buyer is and paid.
@@ -51,6 +47,6 @@ export function friendsOrder(
     event,
     items: order.items
       .filter(({ id }) => id === itemId)
-      .map(({ share: _, ...item }) => ({ ...item, attendee: null, unit_discount: 0 })),
+      .map((item) => ({ ...item, attendee: null, unit_discount: 0 })),
   };
 }

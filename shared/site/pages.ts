@@ -92,6 +92,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/confirm-email', 'Confirm Email'),
   personal('/undo-email', 'Undo Email Change'),
   personal('/checkout/:eventId', 'Checkout'),
+  personal('/shared-tickets/:number', 'A Ticket for You'),
   personal('/move-ticket', 'Move Ticket'),
   personal('/waiting-list', 'Waiting List'),
   personal('/confirm-tickets', 'Confirm Tickets'),

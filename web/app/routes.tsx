@@ -20,6 +20,10 @@ const pages: readonly Page[] = [
     bare: true,
     ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
   },
+  {
+    path: '/shared-tickets/:number',
+    ...lazyPage(() => import('#web/tickets/shared-ticket.page.tsx')),
+  },
   { path: '/move-ticket', ...lazyPage(() => import('#web/moveOffers/move-ticket.page.tsx')) },
   { path: '/waiting-list', ...lazyPage(() => import('#web/waitingList/waiting-list.page.tsx')) },
   { path: '/confirm-tickets', ...lazyPage(() => import('#web/checkout/confirm-tickets.page.tsx')) },

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
@@ -14,6 +13,10 @@ import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
 const Banners = lazy(async () => ({
   default: (await import('#web/checkin/screens/Banners.tsx')).Banners,
+}));
+
+const NoDoor = lazy(async () => ({
+  default: (await import('#web/checkin/screens/NoDoor.tsx')).NoDoor,
 }));
 
 const LockScreen = lazy(async () => ({
@@ -56,24 +59,11 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
         <Banners door={door} lock={lock} admin={operator.role === 'admin'} />
       </Suspense>
       {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}
-      {!door && <NoDoor loading={loading} empty={events.length === 0} />}
+      {!door && (
+        <Suspense>
+          <NoDoor loading={loading} empty={events.length === 0} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function NoDoor({ loading, empty }: { loading: boolean; empty: boolean }) {
-  if (loading) return <Spinner label="Looking for events…" />;
-  if (!empty)
-    return (
-      <EmptyState
-        title="Which door is this?"
-        body="Select an event, and its guest list comes to this device."
-      />
-    );
-  return (
-    <EmptyState
-      title="No event on this device"
-      body="Connect once before the doors open, and choose the event. After that the door works without a network."
-    />
   );
 }

@@ -39,7 +39,7 @@ const HEADLINES = {
   cancelled: 'Order Cancelled',
 };
 
-function Confirmed({ order: { status, customer_email } }: { order: Order }) {
+function Confirmed({ order: { status, customer_email, shared_by } }: { order: Order }) {
   return (
     <section aria-labelledby="confirmed">
       <h2 id="confirmed" className="text-lg">
@@ -48,8 +48,10 @@ function Confirmed({ order: { status, customer_email } }: { order: Order }) {
       <p className="mt-1 text-dust">
         {status === 'cancelled'
           ? 'These tickets are no longer valid.'
-          : 'A confirmation e-mail with your tickets was sent to '}
-        {status !== 'cancelled' && (
+          : shared_by
+            ? `${shared_by} sent you this ticket. Keep this page: its link opens the ticket.`
+            : 'A confirmation e-mail with your tickets was sent to '}
+        {status !== 'cancelled' && !shared_by && (
           <span className="break-words text-chalk">{customer_email}.</span>
         )}
       </p>
@@ -76,7 +78,9 @@ function Summary({ order }: { order: Order }) {
           ...moneyRows(lines.length > 1 ? lines : []),
           refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
           refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
-          ['Total', <Money key="total" cents={total_amount - refunded} />],
+          order.shared_by
+            ? ['From', order.shared_by]
+            : ['Total', <Money key="total" cents={total_amount - refunded} />],
           occasion && ['Event', occasion.title],
           occasion && ['Date', formatDate(occasion.day)],
           occasion?.hours ? ['Time', occasion.hours] : null,

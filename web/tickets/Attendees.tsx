@@ -19,7 +19,8 @@ export function Attendees({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(Date.now);
   const tickets = order.items.filter(
-    ({ status, ticket_product_id }) => status === 'valid' && ticket_product_id !== undefined,
+    ({ status, ticket_product_id, share }) =>
+      status === 'valid' && ticket_product_id !== undefined && share?.name === undefined,
   );
   const opens = order.event && Date.parse(order.event.doors_at ?? order.event.starts_at);
   if (order.status !== 'completed' || tickets.length === 0 || !opens || opens <= now) return null;

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Attendees } from './Attendees.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
+import { SendTicket } from './SendTicket.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
@@ -26,7 +27,8 @@ const ShareDialog = lazy(loadShare);
 /** What happens to the tickets, above them, and below what can be done with them while they are good. */
 export function TicketActions({ order }: { order: Order }) {
   const usable =
-    !order.event?.cancelled_at && ticketViews(order).some(({ state }) => state !== 'cancelled');
+    !order.event?.cancelled_at &&
+    ticketViews(order).some(({ state }) => state !== 'cancelled' && state !== 'with_friend');
   useWakeLock(usable);
   return (
     <>
@@ -39,6 +41,15 @@ export function TicketActions({ order }: { order: Order }) {
         )}
         <Actions order={order} usable={usable} />
       </div>
+    </>
+  );
+}
+
+function ForBuyer({ order, usable }: { order: Order; usable: boolean }) {
+  return (
+    <>
+      <SendTicket order={order} />
+      {usable && <ReplaceLink order={order} />}
     </>
   );
 }
@@ -66,14 +77,14 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       </Button>
       {usable && (
         <>
-          <Attendees order={order} />
+          {order.shared_by === undefined && <Attendees order={order} />}
           <TicketsPdf order={order} className="col-span-full" />
           <div className="col-span-full empty:hidden">
             <WalletLinks order={order} />
           </div>
-          <ReplaceLink order={order} />
         </>
       )}
+      {order.shared_by === undefined && <ForBuyer order={order} usable={usable} />}
       {sharing && (
         <Suspense>
           <ShareDialog

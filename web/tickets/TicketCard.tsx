@@ -98,13 +98,21 @@ function Facts({ occasion }: { occasion: WhenAndWhere }) {
 
 type CodeProps = { ticket: TicketView; qrSize: number; all: readonly TicketView[] };
 
-function Code({ ticket: { id, state, qr, code, name }, qrSize, all }: CodeProps) {
+function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: CodeProps) {
   if (state === 'cancelled') {
     return (
       <Stamp code={code}>
         <Ban aria-hidden="true" className="size-14 text-refuse" />
         <p className="font-display text-xl font-bold text-refuse">Cancelled</p>
         <p className="max-w-56 text-print-soft">This ticket does not let anybody in.</p>
+      </Stamp>
+    );
+  }
+  if (state === 'with_friend') {
+    return (
+      <Stamp code={null}>
+        <p className="font-display text-xl font-bold">Sent to {attendee}</p>
+        <p className="max-w-56 text-print-soft">Only they have its code.</p>
       </Stamp>
     );
   }

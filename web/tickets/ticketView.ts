@@ -13,8 +13,8 @@ import {
 } from '#shared/orders/session.rules.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
 
-/** `generating`: no code yet. A `cancelled` code is never drawn. */
-export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating';
+/** `generating`: no code yet. A `cancelled` code is never drawn; `with_friend`: only the friend has it. */
+export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
 
 export type TicketView = {
   id: number;
@@ -78,7 +78,8 @@ function viewOf(
   };
 }
 
-function stateOf({ is_checked_in, qr_code }: OrderItem): TicketState {
+function stateOf({ is_checked_in, qr_code, share }: OrderItem): TicketState {
+  if (share?.name !== undefined) return 'with_friend';
   if (is_checked_in) return 'checked_in';
   return qr_code === null ? 'generating' : 'valid';
 }

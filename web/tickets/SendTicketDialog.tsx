@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Mail, Share2 } from 'lucide-react';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import { call, sharedTickets } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export type SendTicketDialogProps = {
+  order: Order;
+  tickets: readonly OrderItem[];
+  onClose: () => void;
+};
+
+const offers = sharedTickets.api.orders[':id']['shared-tickets'];
+
+export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Send a ticket to a friend"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p className="text-dust">
+        Your friend opens the link and puts their name on the ticket. From then on only they have
+        its code; yours stops working. Until then you can call it back. Refunds and add-ons stay
+        with you.
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {tickets.map((item, n) => (
+          <li key={item.id} className="grid gap-3 rounded-md border border-line p-4">
+            <p className="font-semibold break-words">
+              {item.ticket_product?.name ?? 'Ticket'}
+              {tickets.length > 1 && `, ${n + 1} of ${tickets.length}`}
+              {item.attendee && !item.share?.name && ` · ${item.attendee}`}
+            </p>
+            <Ticket order={order} item={item} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Ticket({ order, item }: { order: Order; item: OrderItem }) {
+  const client = useQueryClient();
+  const { order_number: id, event } = order;
+  const offer = useMutationOnce({
+    mutationFn: () => call(offers.$post({ param: { id }, json: { itemId: item.id } })),
+    onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
+  });
+  const callBack = useMutationOnce({
+    mutationFn: () => offers[':itemId'].$delete({ param: { id, itemId: String(item.id) } }),
+    onSuccess: () => toast({ title: 'Called back: the link is dead', tone: 'success' }),
+    onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
+  });
+  const error = offer.error ?? callBack.error;
+  const { share } = item;
+  return (
+    <>
+      {share?.name !== undefined && <p className="text-good">With {share.name}</p>}
+      {share?.number !== undefined && (
+        <>
+          <Offered number={share.number} title={event?.title ?? ''} />
+          <Button
+            variant="secondary"
+            pending={callBack.isPending}
+            onClick={() => callBack.mutate()}
+          >
+            Call it back
+          </Button>
+        </>
+      )}
+      {!share && (
+        <Button variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
+          Make a link for a friend
+        </Button>
+      )}
+      {error && <Alert tone="destructive">{error.message}</Alert>}
+    </>
+  );
+}
+
+function Offered({ number, title }: { number: string; title: string }) {
+  const link = `${location.origin}/shared-tickets/${number}`;
+  const canShare = typeof navigator.share === 'function';
+  const copy = (): void =>
+    void navigator.clipboard.writeText(link).then(
+      () => toast({ title: 'Link copied', tone: 'success' }),
+      () => toast({ title: 'Please copy the link by hand', tone: 'destructive' }),
+    );
+  const words = `A ticket for ${title}`;
+  const mail = `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}, for you: ${link}`)}`;
+  return (
+    <>
+      <Field
+        label="Link for your friend"
+        hint="The first one to open it and take the ticket has it."
+      >
+        <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {canShare && (
+          <Button
+            className="flex-1"
+            onClick={() => void navigator.share({ title: words, url: link }).catch(() => undefined)}
+          >
+            <Share2 aria-hidden="true" className="size-5" />
+            Share
+          </Button>
+        )}
+        <Button variant="secondary" className="flex-1" onClick={copy}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy link
+        </Button>
+        <Button asChild variant="secondary" className="flex-1">
+          <a href={mail}>
+            <Mail aria-hidden="true" className="size-5" />
+            E-mail
+          </a>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const isOrderQuery = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof path === 'string' && path.startsWith('/api/orders/');

@@ -1,0 +1,140 @@
+import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
+import { call, sharedTickets } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { useUser } from '#web/session/user.queries.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { whenAndWhere } from './ticketView.ts';
+
+const calls = sharedTickets.api['shared-tickets'][':number'];
+const MAX_NAME = 80;
+
+/** Behind the link that a buyer sent. Nothing is taken on load: previews of chats open links, too. */
+export function Component() {
+  const number = useParams()['number'] ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-ticket', number],
+    queryFn: () => call(calls.$get({ param: { number } })),
+    gcTime: 0,
+  });
+  return (
+    <div className="frame grid max-w-xl grid-cols-1 pt-10 pb-16 sm:pt-16">
+      <PageTitle title="A Ticket for You" />
+      {data ? (
+        <Offer shared={data} number={number} />
+      ) : error ? (
+        <NoTicket error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Looking for your ticket..." />
+      )}
+    </div>
+  );
+}
+
+function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
+  const { state, from, ticket, event } = shared;
+  const at = whenAndWhere({ event, items: [ticket] }, ticket);
+  if (state === 'taken')
+    return (
+      <Ended
+        title="This ticket has been taken"
+        body={`Each ticket can be taken once. Was it you? Then it is among your tickets on the device that you took it with. Otherwise ask ${from}.`}
+      />
+    );
+  if (state === 'void')
+    return (
+      <Ended title="This ticket is no longer valid" body={`Please ask ${from} what happened.`} />
+    );
+  return (
+    <Card className="grid gap-5 p-6 sm:p-10">
+      <div>
+        <p className="text-dust wrap-anywhere">{from} has a ticket for you</p>
+        <h1 className="mt-1 text-title wrap-anywhere">{at?.title}</h1>
+      </div>
+      <div className="grid gap-1 rounded-md border border-line p-4">
+        <p className="font-semibold wrap-anywhere">{ticket.ticket_product?.name}</p>
+        {at?.session && <p className="wrap-anywhere">{at.session}</p>}
+        <p className="text-dust">{[at?.dates, at?.hours].filter(Boolean).join(' · ')}</p>
+        <p className="text-dust wrap-anywhere">{at?.place}</p>
+      </div>
+      <Take number={number} />
+    </Card>
+  );
+}
+
+function Take({ number }: { number: string }) {
+  const navigate = useNavigate();
+  const { user } = useUser();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [attempt] = useState(() => crypto.randomUUID());
+  const name = (typed ?? user?.name ?? '').trim();
+  const taking = useMutationOnce({
+    mutationFn: () => call(calls.take.$post({ param: { number }, json: { name, attempt } })),
+    onSuccess: ({ orderNumber }) => navigate(`/orders/${orderNumber}`, { replace: true }),
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setMissing(name === '');
+    if (name !== '') taking.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Who is the ticket for?"
+        hint="The door sees this name."
+        error={missing && name === '' ? 'Please say who the ticket is for' : undefined}
+      >
+        <Input
+          value={typed ?? user?.name ?? ''}
+          maxLength={MAX_NAME}
+          autoComplete="name"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {taking.error && <Alert tone="destructive">{taking.error.message}</Alert>}
+      <Button type="submit" size="lg" pending={taking.isPending || taking.isSuccess}>
+        Take this ticket
+      </Button>
+    </form>
+  );
+}
+
+function Ended({ title, body }: { title: string; body: string }) {
+  return (
+    <Card role="alert" className="grid gap-3 p-6 sm:p-10">
+      <h1 className="text-section">{title}</h1>
+      <p className="text-lg text-dust wrap-anywhere">{body}</p>
+      <Button asChild variant="secondary" className="mt-3 justify-self-start">
+        <Link to="/tickets">My Tickets</Link>
+      </Button>
+    </Card>
+  );
+}
+
+function NoTicket({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isAppError(error) && error.problem.status === 404)
+    return (
+      <Ended
+        title="No ticket here"
+        body="The link is not whole, or the one who sent it has called the ticket back. Please ask them."
+      />
+    );
+  return (
+    <Card role="alert" className="grid gap-4 p-6 sm:p-10">
+      <h1 className="text-section">Your ticket could not be looked up</h1>
+      <p className="text-dust">{error.message}</p>
+      <Button className="justify-self-start" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Card>
+  );
+}

@@ -38,6 +38,23 @@ it('says what, when, where, with whom, how soon and for how much', () => {
   expect(shown.getByText('$29.00')).toBeVisible();
 });
 
+it('asks no price, and counts down to nothing, once it is over', () => {
+  const times = { starts_at: '2026-11-06T23:00:00Z', end_time: '2026-11-07T05:00:00Z' };
+  const shown = within(card({ ...times, starting_price: 2900 }));
+  expect(shown.getByText('Past event')).toBeVisible();
+  expect(shown.queryByText('Starting from')).toBeNull();
+  expect(shown.queryByText('$29.00')).toBeNull();
+  expect(shown.queryByRole('timer')).toBeNull();
+});
+
+it('counts down to nothing while it runs, and still has a price', () => {
+  const times = { starts_at: '2020-11-06T23:00:00Z', end_time: '2099-11-07T05:00:00Z' };
+  const shown = within(card({ ...times, starting_price: 2900 }));
+  expect(shown.getByText('Happening now')).toBeVisible();
+  expect(shown.getByText('$29.00')).toBeVisible();
+  expect(shown.queryByRole('timer')).toBeNull();
+});
+
 it('leads to the page of the event', () => {
   const link = within(card({ id: 42 })).getByRole('link', { name: /Details/ });
   expect(link).toHaveAttribute('href', '/events/42');

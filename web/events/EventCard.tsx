@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { accentOf } from '#shared/events/events.rules.ts';
+import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
 import { DateBadge } from './DateBadge.tsx';
 import { EventBadges } from './EventBadges.tsx';
@@ -57,7 +58,9 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
   );
 });
 
+/** Nothing is sold once the event is over. */
 export function StartingFrom({ event }: { event: Event }) {
+  if (eventPhase(event, useNow()) === 'past') return null;
   return (
     <p className="min-w-0">
       <span className="block text-sm text-dust">Starting from</span>
@@ -78,7 +81,7 @@ export function DetailsLink({ event }: { event: Listed }) {
     <Button
       asChild
       variant="secondary"
-      className="outline-none active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
+      className="ml-auto outline-none active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
     >
       <Link to={to} aria-label={`${label}: ${event.title}`}>
         {label}

@@ -15,50 +15,58 @@ type FiltersProps = {
   chips?: ReactNode;
 };
 
-/** On phones the labels are for screen readers only. */
+/**
+ * On phones two rows, the second scrolling sideways, and labels for screen readers only; a town is asked for once "Near
+ * me" was pressed.
+ */
 export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
     <div
       role="search"
-      className="grid grid-cols-2 gap-2.5 max-sm:[&_label]:sr-only tight:grid-cols-1 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]"
+      className="grid grid-cols-[minmax(0,1fr)_3rem] gap-2.5 max-sm:[&_label]:sr-only sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]"
     >
-      <Field label="Search" className="col-span-2 tight:col-span-1 lg:col-span-1">
+      <Field label="Search" className="sm:col-span-2 lg:col-span-1">
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       </Field>
-      <Field label="Location">
-        <Select
-          value={filter.location}
-          onChange={(event) => onChange({ location: event.target.value })}
-        >
-          <option value="all">All Locations</option>
-          {choices.map((location) => (
-            <option key={location}>{location}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Date">
-        <Select
-          value={filter.phase}
-          onChange={(event) => onChange({ phase: phaseOf(event.target.value) })}
-        >
-          {PHASES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div className="col-span-full flex flex-wrap items-center gap-2.5 empty:hidden">
+      <div className="max-sm:no-scrollbar max-sm:relative max-sm:order-1 max-sm:col-span-full max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
+        <Field label="Location" className={ASIDE}>
+          <Select
+            value={filter.location}
+            onChange={(event) => onChange({ location: event.target.value })}
+          >
+            <option value="all">All Locations</option>
+            {choices.map((location) => (
+              <option key={location}>{location}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Date" className={ASIDE}>
+          <Select
+            value={filter.phase}
+            onChange={(event) => onChange({ phase: phaseOf(event.target.value) })}
+          >
+            {PHASES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Chips filter={filter} onChange={onChange}>
+          {chips}
+        </Chips>
+      </div>
+      <div className="max-sm:contents sm:col-span-full sm:flex sm:flex-wrap sm:items-center sm:gap-2.5 sm:empty:hidden">
         {children}
       </div>
-      <Chips filter={filter} onChange={onChange}>
-        {chips}
-      </Chips>
     </div>
   );
 }
+
+/** In the scrolling row of phones, after the chips. */
+const ASIDE = 'max-sm:order-1 max-sm:w-40 max-sm:shrink-0';
 
 const DATES: readonly { when: When; label: string }[] = [
   { when: 'tonight', label: 'Tonight' },
@@ -67,10 +75,10 @@ const DATES: readonly { when: When; label: string }[] = [
 
 type ChipsProps = Pick<FiltersProps, 'filter' | 'onChange' | 'children'>;
 
-/** One row on every screen: it scrolls sideways where it is too long. */
+/** One row, of phones together with the selects. */
 function Chips({ filter, onChange, children }: ChipsProps) {
   return (
-    <div className="no-scrollbar col-span-full -mx-1 flex min-w-0 gap-2.5 overflow-x-auto p-1">
+    <div className="no-scrollbar -mx-1 flex min-w-0 gap-2.5 overflow-x-auto p-1 max-sm:contents sm:col-span-full">
       {DATES.map(({ when, label }) => (
         <Chip
           key={when}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { RADII, type Radius } from '#shared/places/near.rules.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
@@ -26,6 +27,9 @@ export function NearMe() {
   const origin = useOrigin();
   const last = useLastPlace();
   const { ask, asking, problem, forget } = useLocate(() => change({ near: NEAR_ME }));
+  // On phones the box for a town comes with the first press.
+  const [pressed, setPressed] = useState(false);
+  const asked = pressed || near !== null || problem !== null;
   const here = near === NEAR_ME && origin.state === 'found';
   const before = near === null && last && last.near !== NEAR_ME ? last.near : null;
   const choose = (place: Place): void => {
@@ -43,20 +47,33 @@ export function NearMe() {
         chosen={near === null || near === NEAR_ME ? '' : nameOf(near)}
         onChoose={choose}
         onClear={() => near !== NEAR_ME && clear()}
-        className="min-w-0 grow basis-32 self-start sm:basis-40 lg:max-w-88"
+        className={cx(
+          'min-w-0 grow basis-40 self-start max-sm:order-2 max-sm:col-span-full lg:max-w-88',
+          !asked && 'max-sm:hidden',
+        )}
       />
       {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
       {before !== null && (
         <Button
           variant="ghost"
-          className="max-w-full border-line lg:mt-[1.925rem] lg:self-start"
+          className="max-w-full border-line max-sm:order-2 max-sm:col-span-full max-sm:justify-self-start lg:mt-[1.925rem] lg:self-start"
           onClick={() => change({ near: before })}
         >
           <span className="truncate">Near {nameOf(before)}</span>
         </Button>
       )}
-      <MeButton pressed={here} pending={asking} onPress={here ? clear : ask} />
-      <p role="status" className="order-last w-full text-sm text-dust empty:hidden">
+      <MeButton
+        pressed={here}
+        pending={asking}
+        onPress={() => {
+          setPressed(true);
+          void (here ? clear() : ask());
+        }}
+      />
+      <p
+        role="status"
+        className="order-last w-full text-sm text-dust empty:hidden max-sm:col-span-full"
+      >
         {problem ? PROBLEMS[problem] : wordFor(origin, near)}
       </p>
     </div>
@@ -108,10 +125,10 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
       aria-pressed={pressed}
       pending={pending}
       onClick={() => void onPress()}
-      className="self-start bg-night/60 sm:mt-[1.925rem] aria-pressed:border-aqua aria-pressed:text-aqua"
+      className="self-start bg-night/60 max-sm:size-12 max-sm:p-0 sm:mt-[1.925rem] aria-pressed:border-aqua aria-pressed:text-aqua"
     >
       {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
-      Near me
+      <span className="max-sm:sr-only">Near me</span>
     </Button>
   );
 }
@@ -120,7 +137,10 @@ function Within({ within, onChange }: { within: Radius; onChange: (within: Radiu
   const choose = (value: string): void =>
     onChange(RADII.find((miles) => String(miles) === value) ?? 'any');
   return (
-    <Field label="Within" className="w-40 self-start max-sm:w-full">
+    <Field
+      label="Within"
+      className="w-40 self-start max-sm:order-2 max-sm:col-span-full max-sm:w-full"
+    >
       <Select value={within} onChange={(event) => choose(event.target.value)}>
         <option value="any">Any distance</option>
         {RADII.map((miles) => (

@@ -1,3 +1,8 @@
+import type {
+  ReplacedCodesTable,
+  ReplacedLinksTable,
+  SharedTicketsTable,
+} from '#api/db/tables/orderLinks.ts';
 import type { DiscountCodesTable, DiscountCodeTextsTable } from '#api/db/tables/discountCodes.ts';
 import type { AnswersTable, QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
@@ -87,9 +92,6 @@ import type {
   MoveOffersTable,
   OrderItemsTable,
   OrdersTable,
-  ReplacedCodesTable,
-  ReplacedLinksTable,
-  SharedTicketsTable,
   WaitingListTable,
   WaitingRoomPlacesTable,
   WaitingRoomsTable,

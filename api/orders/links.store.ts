@@ -1,11 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type {
-  OrderItemsTable,
-  OrdersTable,
-  ReplacedCodesTable,
-  ReplacedLinksTable,
-} from '#api/db/tables/sales.ts';
+import type { ReplacedCodesTable, ReplacedLinksTable } from '#api/db/tables/orderLinks.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
 /** A number or id that opened an order before its link was replaced. */
 export function findReplaced(

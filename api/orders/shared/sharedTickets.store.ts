@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { SharedTicketsTable } from '#api/db/tables/sales.ts';
+import type { SharedTicketsTable } from '#api/db/tables/orderLinks.ts';
 
 export type SharedTicketRow = Selectable<SharedTicketsTable>;
 

@@ -34,7 +34,9 @@ const askerOf = (c: Context<AppEnv>): Asker => ({
 
 export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Deps) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
-  const lookup = limit('shared-ticket', { points: 60, seconds: 60 });
+  // A rink's guests share one address.
+  const takes = limit('take-ticket', { points: 600, seconds: 3600 });
+  const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
   const { offer, callBack, read, take } = sharedTicketsContract;
   return createRoutes()
     .openapi(route(offer, secret, changes, guesses), async (c) => {
@@ -51,7 +53,7 @@ export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: D
     .openapi(route(read, secret, lookup, guesses), async (c) =>
       c.json(await sharedTickets.read(numberOf(c.req.valid('param').number)), 200),
     )
-    .openapi(route(take, secret, changes, guesses), async (c) => {
+    .openapi(route(take, secret, takes, guesses), async (c) => {
       const number = numberOf(c.req.valid('param').number);
       return c.json(await sharedTickets.take(number, c.req.valid('json'), askerOf(c)), 200);
     });

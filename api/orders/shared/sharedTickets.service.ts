@@ -171,7 +171,7 @@ async function take(
     await renewCodes(trx, platform, [ticket.item], { event_id, number: order_number }, friend);
     await changeShared(trx, number, { name, order_number, attempt, taken_at: now });
     const of = { orderId, itemId };
-    await note(trx, ticket.order, asker, { action: 'orders.take_ticket', of, now, name });
+    await note(trx, ticket.order, asker, { action: 'orders.take_ticket', of, now });
     notified = event_id;
     return { orderNumber: order_number };
   });
@@ -185,14 +185,15 @@ async function opened(db: Db, number: string): Promise<SharedTicketRow> {
   return shared;
 }
 
-type Noted = { action: `orders.${string}`; of: OfOrder; now: number; name?: string };
+type Noted = { action: `orders.${string}`; of: OfOrder; now: number };
 
 async function note(
   trx: Db,
   order: OrderRow,
   asker: Asker,
-  { action, of, now, name }: Noted,
+  { action, of, now }: Noted,
 ): Promise<void> {
-  const after = { ticket: of.itemId, ...(name ? { name } : {}) };
+  // Without the friend's name: that goes with the order when its buyer is erased.
+  const after = { ticket: of.itemId };
   await auditOrder(trx, asker, { action, order, before: {}, after }, now);
 }

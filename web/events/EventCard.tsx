@@ -15,8 +15,9 @@ import { EventImage } from './EventImage.tsx';
 import type { Listed } from './foldSeries.ts';
 import { priceText } from './eventText.ts';
 
+/** Picture above the text; on a phone beside it, so that three cards fit on the screen. */
 const shell =
-  'group relative flex h-full flex-col transition-[border-color,box-shadow,transform] duration-300 hover:border-accent ' +
+  'group relative grid h-full grid-rows-[auto_1fr] max-sm:grid-cols-[5.5rem_1fr] transition-[border-color,box-shadow,transform] duration-300 hover:border-accent ' +
   'hover:shadow-lit motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
   'has-[a:focus-visible]:outline-aqua';
 
@@ -29,24 +30,24 @@ type EventCardProps = {
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative aspect-[2/1] overflow-hidden border-b-4 border-accent bg-raised">
+      <div className="relative row-span-2 overflow-hidden border-accent bg-raised max-sm:border-r-4 sm:row-span-1 sm:aspect-[2/1] sm:border-b-4">
         <EventImage
           event={event}
           eager={first}
-          className="transition-transform duration-500 motion-safe:group-hover:scale-104"
+          className="transition-transform duration-500 motion-safe:group-hover:scale-104 max-sm:absolute"
         />
-        <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-16">
+        <DateBadge date={event.start_date} />
+      </div>
+      <CardCorner className="max-sm:right-auto max-sm:left-4.5">
+        <FavouriteHeart event={event} />
+      </CardCorner>
+      <div className="accent-light flex flex-col gap-1.5 p-3.5 max-sm:text-sm sm:gap-3.5 sm:p-5">
+        <div className="flex flex-wrap gap-1.5 empty:hidden sm:absolute sm:top-3.5 sm:left-3.5 sm:pr-16">
           <EventBadges event={event} />
         </div>
-        <DateBadge date={event.start_date} />
-        <CardCorner>
-          <FavouriteHeart event={event} />
-        </CardCorner>
-      </div>
-      <div className="accent-light flex flex-1 flex-col gap-3.5 p-5">
-        <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
+        <h3 className="line-clamp-2 leading-snug sm:text-lg">{event.title}</h3>
         <EventFacts event={event} />
-        <div className="mt-auto grid grid-cols-1 gap-4 pt-0.5">
+        <div className="mt-auto grid gap-1.5 pt-0.5 sm:gap-4">
           <StartsIn event={event} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <StartingFrom event={event} />
@@ -92,18 +93,18 @@ export function DetailsLink({ event }: { event: Listed }) {
 
 export function EventCardSkeleton() {
   return (
-    <Card aria-hidden="true">
-      <div className="border-b-4 border-line">
-        <Skeleton className="aspect-[2/1] rounded-none" />
+    <Card aria-hidden="true" className="grid max-sm:grid-cols-[5.5rem_1fr]">
+      <div className="border-line max-sm:border-r-4 sm:border-b-4">
+        <Skeleton className="h-full rounded-none sm:aspect-[2/1]" />
       </div>
-      <div className="grid gap-3.5 p-5">
+      <div className="grid gap-2.5 p-3.5 sm:gap-3.5 sm:p-5">
         <Skeleton className="h-6 w-3/4" />
-        <div className="grid gap-3">
-          <Skeleton className="h-5 w-4/5" />
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-5 w-2/5" />
+        <div className="grid gap-2 sm:gap-3">
+          <Skeleton className="h-4 w-4/5 sm:h-5" />
+          <Skeleton className="h-4 w-3/5 sm:h-5" />
+          <Skeleton className="h-4 w-2/5 sm:h-5" />
         </div>
-        <Skeleton className="h-11 w-full" />
+        <Skeleton className="hidden h-11 w-full sm:block" />
         <div className="flex items-end justify-between pt-1">
           <Skeleton className="h-11 w-24" />
           <Skeleton className="h-12 w-26 rounded-full" />

@@ -1,7 +1,7 @@
 import type { Listed } from './foldSeries.ts';
 import { EventCard, EventCardSkeleton } from './EventCard.tsx';
 
-const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6';
 
 const FIRST_ROW = 3;
 

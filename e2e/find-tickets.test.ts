@@ -24,4 +24,12 @@ test('tickets bought on one phone are found on another by a mailed link', async 
   expect(link).toBe(`/orders/${orderNumber}`);
   await page.goto(link);
   await page.getByRole('button', { name: /ticket code/ }).waitFor();
+
+  // An installed app of an iPhone shares nothing with its browser: the number is typed there.
+  const app = await visit('/find-tickets', { url: server.url });
+  await app.getByLabel('Or the order number').fill(` ${orderNumber.slice(3).toLowerCase()}`);
+  await app.keyboard.press('Enter');
+  await app.getByRole('button', { name: /ticket code/ }).waitFor();
+  await app.getByRole('link', { name: 'My Tickets', exact: true }).click();
+  await app.getByRole('region', { name: 'Upcoming' }).getByText('Peach City Skate Jam').waitFor();
 });

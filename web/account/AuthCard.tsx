@@ -16,7 +16,7 @@ export function AuthCard({ title, heading = title, lead, links, children }: Auth
     <>
       <PageTitle title={title} />
       <Stripes className="h-36 w-full py-3 sm:h-48" />
-      <div className="frame max-w-[38rem] pb-16">
+      <div className="frame max-w-xl pb-16">
         <Card className="p-6 sm:p-9">
           <h1 className="text-title">{heading}</h1>
           <p className="mt-2 mb-6 text-dust">{lead}</p>

@@ -1,6 +1,7 @@
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { precacheEventImages } from '#web/events/precacheEventImages.ts';
 import { startLiveUpdates } from '#web/events/liveUpdates.ts';
+import { watchInstall } from '#web/install/installPrompt.ts';
 import { startPush } from '#web/notifications/startPush.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreStorageFlags } from './restoreStorageFlags.ts';
@@ -12,6 +13,7 @@ const LATER_MS = 5000;
 
 /** A chunk of its own, because it is not urgent. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
+  watchInstall();
   if (seed) void saveSeed(seed);
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);

@@ -6,7 +6,7 @@ export function DateBadge({ date }: { date: string }) {
   return (
     <p
       aria-hidden="true"
-      className="absolute bottom-0 left-3.5 grid w-14 sm:left-5 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink"
+      className="absolute bottom-0 left-3.5 grid w-14 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink"
     >
       <span className="text-xs font-bold uppercase">{month}</span>
       <span className="font-display text-xl font-extrabold">{day}</span>

@@ -17,7 +17,7 @@ import { priceText } from './eventText.ts';
 
 /** Picture above the text; on a phone beside it, so that three cards fit on the screen. */
 const shell =
-  'group relative grid h-full grid-rows-[auto_1fr] max-sm:grid-cols-[5.5rem_1fr] transition-[border-color,box-shadow,transform] duration-300 hover:border-accent ' +
+  'group relative flex h-full transition-[border-color,box-shadow,transform] duration-300 hover:border-accent sm:flex-col ' +
   'hover:shadow-lit motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
   'has-[a:focus-visible]:outline-aqua';
 
@@ -30,19 +30,19 @@ type EventCardProps = {
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative row-span-2 overflow-hidden border-accent bg-raised max-sm:border-r-4 sm:row-span-1 sm:aspect-[2/1] sm:border-b-4">
+      <div className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-22 max-sm:border-r-4 sm:aspect-[2/1] sm:border-b-4">
         <EventImage
           event={event}
           eager={first}
-          className="transition-transform duration-500 motion-safe:group-hover:scale-104 max-sm:absolute"
+          className="absolute transition-transform duration-500 motion-safe:group-hover:scale-104"
         />
         <DateBadge date={event.start_date} />
       </div>
-      <CardCorner className="max-sm:right-auto max-sm:left-4.5">
+      <CardCorner className="max-sm:right-auto max-sm:left-4">
         <FavouriteHeart event={event} />
       </CardCorner>
-      <div className="accent-light flex flex-col gap-1.5 p-3.5 max-sm:text-sm sm:gap-3.5 sm:p-5">
-        <div className="flex flex-wrap gap-1.5 empty:hidden sm:absolute sm:top-3.5 sm:left-3.5 sm:pr-16">
+      <div className="accent-light flex min-w-0 flex-1 flex-col gap-1.5 p-3.5 max-sm:text-sm sm:gap-3.5 sm:p-5">
+        <div className="flex flex-wrap gap-1.5 empty:hidden top-3.5 left-3.5 sm:absolute sm:pr-16">
           <EventBadges event={event} />
         </div>
         <h3 className="line-clamp-2 leading-snug sm:text-lg">{event.title}</h3>
@@ -93,13 +93,13 @@ export function DetailsLink({ event }: { event: Listed }) {
 
 export function EventCardSkeleton() {
   return (
-    <Card aria-hidden="true" className="grid max-sm:grid-cols-[5.5rem_1fr]">
-      <div className="border-line max-sm:border-r-4 sm:border-b-4">
+    <Card aria-hidden="true" className="flex sm:flex-col">
+      <div className="shrink-0 border-line max-sm:w-22 max-sm:border-r-4 sm:border-b-4">
         <Skeleton className="h-full rounded-none sm:aspect-[2/1]" />
       </div>
-      <div className="grid gap-2.5 p-3.5 sm:gap-3.5 sm:p-5">
+      <div className="grid flex-1 gap-2.5 p-3.5 sm:gap-3.5 sm:p-5">
         <Skeleton className="h-6 w-3/4" />
-        <div className="grid gap-2 sm:gap-3">
+        <div className="grid gap-2.5">
           <Skeleton className="h-4 w-4/5 sm:h-5" />
           <Skeleton className="h-4 w-3/5 sm:h-5" />
           <Skeleton className="h-4 w-2/5 sm:h-5" />

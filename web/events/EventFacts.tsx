@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: Listed }) {
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 sm:gap-2.5">
-      <Icon aria-hidden="true" className="mt-[0.2lh] size-[1em] shrink-0 text-accent" />
+      <Icon aria-hidden="true" className="mt-0.5 size-4 sm:mt-1 shrink-0 text-accent" />
       <span className="min-w-0">{children}</span>
     </p>
   );
@@ -40,7 +40,7 @@ export function StartsIn({ event }: { event: Event }) {
   const now = useNow();
   if (event.cancelled_at || Date.parse(event.starts_at) <= now) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 sm:justify-between sm:rounded-sm sm:bg-raised sm:px-3.5 sm:py-2">
+    <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm text-dust">Event starts in</span>
       <Countdown
         to={Date.parse(event.starts_at)}

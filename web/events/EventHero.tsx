@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { formatDateRange } from '#shared/base/time.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { Directions } from '#web/places/Directions.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.tsx';
-import { daysText, placeText } from './eventText.ts';
+import { daysText, placeText, venueAddress } from './eventText.ts';
 
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
@@ -26,6 +27,7 @@ export function HeroImage({ event }: { event: EventDetail }) {
 const LONG_TITLE = 50;
 
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
+  const [venue, ...more] = event.venues;
   return (
     <header className="relative -mt-14 sm:-mt-24 lg:-mt-32">
       <div className="flex items-end justify-between gap-3 tight:flex-wrap">
@@ -60,7 +62,13 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
           ))}
         </Fact>
         <Fact icon={MapPin} className="sm:col-span-2">
-          {placeText(event)}
+          {placeText(event)}{' '}
+          {venue && more.length === 0 && (
+            <Directions
+              to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
+              className="inline-block min-h-6 underline"
+            />
+          )}
         </Fact>
       </div>
     </header>

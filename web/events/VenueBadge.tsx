@@ -2,14 +2,14 @@ import { useEffect, useId, useState } from 'react';
 import { MapPin } from 'lucide-react';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
+import { venueAddress } from './eventText.ts';
 
 /** The address shows on hover, touch or focus, until Escape. */
 export function VenueBadge({ venue }: { venue: Venue }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   useEscape(open, () => setOpen(false));
-  const town = [venue.city, venue.state].filter(Boolean).join(', ');
-  const address = [venue.address, town].filter(Boolean).join(', ');
+  const address = venueAddress(venue);
   return (
     <span
       className="relative inline-flex max-w-full"

@@ -1,7 +1,7 @@
 import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { eventPhase, venuesLine } from '#shared/events/events.rules.ts';
-import type { Event } from '#shared/events/events.schemas.ts';
+import type { Event, Venue } from '#shared/events/events.schemas.ts';
 import { foldSeries, type Listed } from './foldSeries.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
 
@@ -21,6 +21,12 @@ export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): 
   const named = event.venue === NO_VENUE ? '' : event.venue;
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : named;
   return [venues, event.location].filter(Boolean).join(' · ');
+}
+
+/** `12 Rink St, Atlanta, GA`, as far as known. */
+export function venueAddress({ address, city, state }: Venue): string {
+  const town = [city, state].filter(Boolean).join(', ');
+  return [address, town].filter(Boolean).join(', ');
 }
 
 /** At most two by name. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
@@ -32,3 +33,22 @@ it('keeps the address when it could not be sent', async () => {
   expect(await screen.findByText('Too many requests.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ana@rollcall.example');
 });
+
+it('opens an order by its number, however it is typed', async () => {
+  stubServer({});
+  renderPage('/find-tickets', '*', FindOr);
+  const field = screen.getByLabelText('Or the order number');
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open My Tickets' }));
+  await userEvent.type(field, '12');
+  await open();
+  expect(await screen.findByText(/looks like RC-/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'rc 7kqf 0000 1111');
+  await open();
+  expect(await screen.findByText('at /orders/RC-7KQF-0000-1111')).toBeVisible();
+});
+
+function FindOr() {
+  const { pathname } = useLocation();
+  return pathname === '/find-tickets' ? <Component /> : <p>at {pathname}</p>;
+}

@@ -5,6 +5,7 @@ import { FormSuccess } from '#web/account/FormSuccess.tsx';
 import { QuietLink } from '#web/account/QuietLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FindTicketsForm } from './FindTicketsForm.tsx';
+import { OpenOrderForm } from './OpenOrderForm.tsx';
 
 export function Component() {
   const [sent, setSent] = useState(false);
@@ -23,6 +24,7 @@ export function Component() {
       ) : (
         <FindTicketsForm onSent={() => setSent(true)} />
       )}
+      <OpenOrderForm />
     </AuthCard>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { BellRing, X } from 'lucide-react';
+import { BellRing } from 'lucide-react';
+import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { isOfferSnoozed, snoozeOffer } from './offerSnooze.storage.ts';
+import { OfferCard } from '#web/ui/OfferCard.tsx';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { usePushState, type PushState } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
@@ -16,11 +17,13 @@ const PROMISES: Readonly<Record<Reason, string>> = {
 
 export function PushOptIn({ reason }: { reason: Reason }) {
   const state = usePushState();
-  const [later, setLater] = useState(isOfferSnoozed);
+  const [later, setLater] = useState(() => isOfferSnoozed('push'));
   if (state === 'on') return reason === 'tickets' ? <Promised /> : null;
-  if (later || (state !== 'off' && state !== 'install')) return null;
+  // After a purchase `InstallHint` leads to the home screen.
+  const offered = state === 'off' || (state === 'install' && reason !== 'tickets');
+  if (later || !offered) return null;
   const close = (): void => {
-    snoozeOffer();
+    snoozeOffer('push');
     setLater(true);
   };
   return <Offer state={state} reason={reason} onLater={close} />;
@@ -31,29 +34,21 @@ type OfferProps = { state: PushState; reason: Reason; onLater: () => void };
 function Offer({ state, reason, onLater }: OfferProps) {
   const { pending, turnOn } = usePushSwitch();
   return (
-    <section
-      aria-label="Notifications"
-      className="relative grid animate-arrive gap-4 rounded-md border border-line bg-floor p-5 sm:flex sm:items-center sm:gap-5 sm:pr-16"
+    <OfferCard
+      label="Notifications"
+      icon={BellRing}
+      lead={PROMISES[reason]}
+      onLater={onLater}
+      action={
+        state === 'off' && (
+          <Button variant="secondary" pending={pending} onClick={() => void turnOn()}>
+            Tell me when doors open
+          </Button>
+        )
+      }
     >
-      <BellRing aria-hidden="true" className="hidden size-7 shrink-0 text-amber sm:block" />
-      <div className="grid min-w-0 flex-1 gap-2 pr-9 sm:pr-0">
-        <p className="font-semibold">{PROMISES[reason]}</p>
-        {state === 'install' && <InstallSteps />}
-      </div>
-      {state === 'off' && (
-        <Button variant="secondary" pending={pending} onClick={() => void turnOn()}>
-          Tell me when doors open
-        </Button>
-      )}
-      <button
-        type="button"
-        aria-label="Not now"
-        onClick={onLater}
-        className="absolute top-1.5 right-1.5 grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk focus-visible:rounded-full sm:top-1/2 sm:right-2.5 sm:-translate-y-1/2"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
-    </section>
+      {state === 'install' && <InstallSteps />}
+    </OfferCard>
   );
 }
 

@@ -81,7 +81,7 @@ describe('the offer', () => {
 
   it('tells the owner of an iPhone how, and nobody whose browser cannot', async () => {
     plainBrowser(IPHONE);
-    open();
+    open('saved');
     expect(await screen.findByText('Add to Home Screen')).toBeVisible();
     expect(screen.queryByRole('button', BUTTON)).toBeNull();
     cleanup();

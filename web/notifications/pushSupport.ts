@@ -1,8 +1,10 @@
+import { isInstalled, onApple } from '#web/offline/platform.ts';
+
 /** `install`: iOS, where only home-screen apps may notify. `denied`: only browser settings can undo it. */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';
 
 export function pushSupport(): Support {
-  if (onApple() && !installed() && !('PushManager' in window)) return 'install';
+  if (onApple() && !isInstalled() && !('PushManager' in window)) return 'install';
   const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!able) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
@@ -10,14 +12,4 @@ export function pushSupport(): Support {
 
 export function mayNotify(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'granted';
-}
-
-/** iPads identify as Macs, which have no touch screens. */
-function onApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
-
-function installed(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
 }

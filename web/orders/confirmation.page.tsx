@@ -5,6 +5,7 @@ import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
+import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.ts';
 import { keepStorage } from '#web/tickets/tickets.local.ts';
@@ -84,6 +85,7 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
         </div>
         <Tickets order={order} />
         <OptIn reason="tickets" />
+        <LaterInstallHint reason="tickets" orderNumber={order.order_number} />
         <p className="max-w-prose text-dust">
           A confirmation e-mail was sent to{' '}
           <strong className="break-words text-chalk">{order.customer_email}</strong>. If you cannot

@@ -21,7 +21,7 @@ export function RequestPage({ title, lead, steps, children }: RequestPageProps) 
         <div className="frame pt-3 pb-8 lg:py-14">
           <div className="lg:max-w-[56%]">
             <h1 className="text-title">{title}</h1>
-            <p className="mt-3 max-w-[34rem] text-lg text-dust">{lead}</p>
+            <p className="mt-3 max-w-xl text-lg text-dust">{lead}</p>
             <p className="mt-5 inline-flex items-center gap-2.5 font-semibold">
               <Clock aria-hidden="true" className="size-5 shrink-0 text-aqua" />
               We reply within 2-3 business days.

@@ -20,10 +20,10 @@ export function LegalPage({ title, updated, lead, short, children }: LegalPagePr
         <p className="mt-2 text-sm text-dust">
           Last updated <time dateTime={updated.iso}>{updated.text}</time>
         </p>
-        <p className="mt-5 max-w-[36rem] text-lg">{lead}</p>
+        <p className="mt-5 max-w-xl text-lg">{lead}</p>
         <section
           aria-labelledby="short"
-          className="mt-8 max-w-[40rem] rounded-md border border-line bg-floor p-6 sm:p-8"
+          className="mt-8 max-w-2xl rounded-md border border-line bg-floor p-6 sm:p-8"
         >
           <h2 id="short" className="text-lg">
             In short

@@ -78,8 +78,8 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until you switch them off',
   },
   {
-    what: 'rollcall.hearts, rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.analytics, rollcall.camera, rollcall.scanning, rollcall.unsentScans, rollcall.deleted',
-    why: 'Small reminders of the app to itself: which heart you pressed last, until it is stored, how far you had scrolled, that a page was just reloaded, that a hint was shown, that a checkout was counted, that your account was just deleted; for staff, the camera of the scanner, that it was on, and whether scans wait.',
+    what: 'rollcall.hearts, rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.install.later, rollcall.analytics, rollcall.camera, rollcall.scanning, rollcall.unsentScans, rollcall.deleted',
+    why: 'Small reminders of the app to itself: which heart you pressed last, until it is stored, how far you had scrolled, that a page was just reloaded, that a hint was shown or put off, that a checkout was counted, that your account was just deleted; for staff, the camera of the scanner, that it was on, and whether scans wait.',
     until: 'Most until you close the tab',
   },
   {

@@ -5,7 +5,7 @@ export function TextCode({ code, struck = false }: { code: string; struck?: bool
   return (
     <p
       className={cx(
-        'font-display text-lg font-bold tracking-[.18em]',
+        'font-display text-lg font-bold tracking-[.2em]',
         struck && 'text-print-soft line-through',
       )}
     >

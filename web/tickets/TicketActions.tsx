@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { CalendarPlus, Share2 } from 'lucide-react';
+import { CalendarPlus, MapPin, Share2 } from 'lucide-react';
 import { calendarEntries, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { Directions } from '#web/places/Directions.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Attendees } from './Attendees.tsx';
 import { OrderNews } from './OrderNews.tsx';
@@ -11,7 +12,7 @@ import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
-import { ticketViews } from './ticketView.ts';
+import { ticketViews, whenAndWhere } from './ticketView.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
@@ -59,6 +60,7 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
   useEffect(() => void loadShare(), []);
   const entries = calendarEntries(order, location.origin);
   const [entry] = entries;
+  const place = whenAndWhere(order)?.place;
   if (!entry) return null;
   return (
     <>
@@ -77,6 +79,14 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       </Button>
       {usable && (
         <>
+          {place && (
+            <Button asChild variant="secondary" className="col-span-full">
+              <Directions to={place}>
+                <MapPin aria-hidden="true" className="size-5" />
+                Directions
+              </Directions>
+            </Button>
+          )}
           {order.shared_by === undefined && <Attendees order={order} />}
           <TicketsPdf order={order} className="col-span-full" />
           <div className="col-span-full empty:hidden">

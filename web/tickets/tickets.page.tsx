@@ -7,6 +7,7 @@ import { refundState } from '#shared/orders/netAmounts.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { db } from '#web/offline/db.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,8 +41,18 @@ export function Component() {
       </header>
       <Payments />
       {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
-      {rows && sortedByEvent(rows, now).upcoming.length > 0 && <OptIn reason="tickets" />}
+      {rows && <Offers next={sortedByEvent(rows, now).upcoming[0]} />}
     </div>
+  );
+}
+
+function Offers({ next }: { next: OrderRow | undefined }) {
+  if (!next) return null;
+  return (
+    <>
+      <OptIn reason="tickets" />
+      <LaterInstallHint reason="tickets" orderNumber={next.orderNumber} />
+    </>
   );
 }
 

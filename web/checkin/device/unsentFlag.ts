@@ -11,3 +11,12 @@ export function markUnsent(some: boolean): void {
 export function hasUnsent(): boolean {
   return local.get(KEY) !== null;
 }
+
+let badge = 0;
+
+/** On the icon of the installed app: staff see there that scans wait. Not every browser has it. */
+export function showUnsentBadge(count: number): void {
+  if (count === badge || !('setAppBadge' in navigator)) return;
+  badge = count;
+  navigator.setAppBadge(count).catch(() => undefined);
+}

@@ -7,7 +7,7 @@ import { laterCalls } from '#web/checkin/sync/laterCalls.ts';
 import type { SessionDeps } from './doorSession.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
-import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { markUnsent, showUnsentBadge } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
 
@@ -72,7 +72,9 @@ function makeHome(): ThisDevice {
   });
   sender.state.subscribe(() => {
     const { counted, pending } = sender.state.get();
-    if (counted) markUnsent(pending > 0);
+    if (!counted) return;
+    markUnsent(pending > 0);
+    showUnsentBadge(pending);
   });
   return {
     db,

@@ -15,7 +15,7 @@ type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scan
 export function CameraBox({ video, scanner }: CameraBoxProps) {
   return (
     <section aria-label="Camera" className="grid content-start gap-3">
-      <div className="relative aspect-[4/3] max-h-[62dvh] lg:max-h-[54dvh] w-full overflow-hidden rounded-lg border border-line bg-floor">
+      <div className="relative aspect-[4/3] max-h-[60dvh] lg:max-h-[54dvh] w-full overflow-hidden rounded-lg border border-line bg-floor">
         <video
           ref={video}
           muted

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { ago } from '#shared/base/time.ts';
+import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -23,6 +24,7 @@ export function DeviceDialog({ door, onClose }: SyncDialogProps) {
         <PinSettings />
         <QueueFacts />
         <Practise onStart={onClose} />
+        <LaterInstallHint reason="staff" />
       </div>
     </Dialog>
   );

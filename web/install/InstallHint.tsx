@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Copy, Share, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
+import { PRODUCT } from '#shared/base/product.ts';
+import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { OfferCard } from '#web/ui/OfferCard.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { install, useInstallWay } from './installPrompt.ts';
+
+const LEADS = {
+  tickets: `Put ${PRODUCT} on your home screen: your tickets are one tap away, without a signal.`,
+  staff: `Put ${PRODUCT} on the home screen: the scanner is one tap away, and the phone keeps its list.`,
+};
+
+type InstallHintProps = {
+  reason: keyof typeof LEADS;
+  /** The order whose tickets are to be taken along. */
+  orderNumber?: string;
+};
+
+export function InstallHint({ reason, orderNumber }: InstallHintProps) {
+  const way = useInstallWay();
+  const [later, setLater] = useState(() => isOfferSnoozed('install'));
+  if (later || way === null) return null;
+  const close = (): void => {
+    snoozeOffer('install');
+    setLater(true);
+  };
+  return (
+    <OfferCard
+      label="Home screen"
+      icon={Smartphone}
+      lead={LEADS[reason]}
+      onLater={close}
+      action={
+        way === 'prompt' && (
+          <Button variant="secondary" onClick={() => void install()}>
+            Install
+          </Button>
+        )
+      }
+    >
+      {way === 'apple' && <AppleSteps orderNumber={orderNumber} />}
+    </OfferCard>
+  );
+}
+
+/** Safari and the installed app share no storage: the order number takes the tickets along. */
+function AppleSteps({ orderNumber }: { orderNumber: string | undefined }) {
+  return (
+    <>
+      <p className="text-dust">
+        Tap <Share aria-hidden="true" className="-mt-1 inline size-5" />{' '}
+        <strong className="text-chalk">Share</strong>, then{' '}
+        <strong className="text-chalk">Add to Home Screen</strong>. Opened from there, {PRODUCT} can
+        also notify you.
+      </p>
+      {orderNumber && (
+        <div className="grid justify-items-start gap-3 text-dust">
+          <p>
+            Your tickets come along by their order number: copy it, and paste it there under{' '}
+            <Link to="/find-tickets" className="underline">
+              Find My Tickets
+            </Link>
+            .
+          </p>
+          <Button variant="secondary" onClick={() => void copy(orderNumber)}>
+            <Copy aria-hidden="true" className="size-5" />
+            Copy {orderNumber}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function copy(orderNumber: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(orderNumber);
+    toast({ title: 'Order number copied', tone: 'success' });
+  } catch {
+    toast({ title: 'Write it down', description: orderNumber });
+  }
+}

@@ -3,7 +3,7 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const ticketNotShareable = defineProblem(
   'shared_tickets.not_shareable',
   409,
-  'This ticket can no longer be sent to a friend: it was used or cancelled, or its event is over.',
+  'This ticket can no longer change hands: it was used or cancelled, or its event is over.',
 );
 export const sharedTicketUnknown = defineProblem(
   'shared_tickets.not_found',

@@ -131,7 +131,7 @@ function Loaded({ order }: { order: Order }) {
   const [moving, setMoving] = useState<OrderItem | null>(null);
   return (
     <>
-      <OrderItems items={order.items} onMove={setMoving} />
+      <OrderItems order={order} onMove={setMoving} />
       {moving && (
         <Suspense>
           <MoveTicketDialog order={order} item={moving} onClose={() => setMoving(null)} />

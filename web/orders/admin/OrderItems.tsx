@@ -1,14 +1,15 @@
 import { QrCode } from 'lucide-react';
-import type { OrderItem } from '#shared/orders/orders.schemas.ts';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { TakeBackButton } from './TakeBackButton.tsx';
 
 const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
 
-type OrderItemsProps = { items: readonly OrderItem[]; onMove: (item: OrderItem) => void };
+type OrderItemsProps = { order: Order; onMove: (item: OrderItem) => void };
 
-export function OrderItems({ items, onMove }: OrderItemsProps) {
+export function OrderItems({ order: { id, items }, onMove }: OrderItemsProps) {
   return (
     <section aria-labelledby="order-items" className="grid gap-2">
       <h3 id="order-items" className="font-semibold">
@@ -20,16 +21,19 @@ export function OrderItems({ items, onMove }: OrderItemsProps) {
         className="max-h-[300px] divide-y divide-line overflow-y-auto rounded-sm border border-line"
       >
         {items.map((item) => (
-          <Row key={item.id} item={item} onMove={onMove} />
+          <Row key={item.id} orderId={id} item={item} onMove={onMove} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ item, onMove }: { item: OrderItem; onMove: OrderItemsProps['onMove'] }) {
-  const { unit_price, quantity, qr_code, is_checked_in, status, ticket_product_id } = item;
-  const canMove = ticket_product_id !== undefined && status === 'valid' && !is_checked_in;
+type RowProps = { orderId: string; item: OrderItem; onMove: OrderItemsProps['onMove'] };
+
+function Row({ orderId, item, onMove }: RowProps) {
+  const { unit_price, quantity, qr_code, is_checked_in, status, ticket_product_id, share } = item;
+  const isOpen = status === 'valid' && !is_checked_in;
+  const canMove = ticket_product_id !== undefined && isOpen;
   const refunded = item.refunded_quantity ?? 0;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
@@ -44,12 +48,18 @@ function Row({ item, onMove }: { item: OrderItem; onMove: OrderItemsProps['onMov
             QR code ends with <span className="font-mono text-chalk">{textCode(qr_code)}</span>
           </p>
         )}
+        {share && (
+          <p className="text-sm text-dust">
+            {share.name === undefined ? 'Offered to a friend' : `With a friend: ${share.name}`}
+          </p>
+        )}
       </div>
       <div className="ml-auto grid justify-items-end gap-1">
         <Money cents={unit_price * quantity} className="font-semibold" />
         {is_checked_in && <Badge tone="good">Checked In</Badge>}
         {status === 'cancelled' && <Badge tone="bad">Refunded</Badge>}
         {status === 'valid' && refunded > 0 && <Badge tone="amber">{refunded} refunded</Badge>}
+        {share && isOpen && <TakeBackButton orderId={orderId} item={item} name={nameOf(item)} />}
         {canMove && (
           <button
             type="button"

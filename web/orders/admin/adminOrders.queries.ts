@@ -52,7 +52,7 @@ export function useListedOrder(id: string, known: AdminOrder | undefined) {
   });
 }
 
-const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
+export const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
 
 /** Always fresh and never persisted. */
 export function useAdminOrder(id: string) {

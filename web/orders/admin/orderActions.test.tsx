@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
@@ -93,6 +94,47 @@ describe('the link of an order', () => {
     await waitFor(() =>
       expect(said()).toMatchObject({ tone: 'destructive', description: message }),
     );
+  });
+});
+
+describe('a ticket that a friend has', () => {
+  const TAKE_BACK = 'DELETE /api/orders/ord_ana/shared-tickets/1';
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+  const ask = async (takeBack: () => Response) => {
+    let share: { name: string } | undefined = { name: 'Mia Berg' };
+    const asked = open({
+      [`GET ${LIST}`]: page([row()]),
+      'GET /api/orders/ord_ana': () =>
+        Response.json(
+          anOrder({ id: 'ord_ana', items: [anItem({ id: 1, ...(share && { share }) })] }),
+        ),
+      [TAKE_BACK]: () => {
+        const answer = takeBack();
+        if (answer.ok) share = undefined;
+        return answer;
+      },
+    });
+    await press('Details of RC-7KQ4-XN2M-9T2W');
+    expect(await screen.findByText('With a friend: Mia Berg')).toBeVisible();
+    await press('Take back Weekend Pass');
+    expect(screen.getByText(/The code that Mia Berg has stops working/)).toBeVisible();
+    await press('Take it back');
+    return asked;
+  };
+
+  it('is the buyer’s again', async () => {
+    const { asked } = await ask(() => new Response(null, { status: 204 }));
+    await waitFor(() => expect(said()).toMatchObject({ title: 'Taken back' }));
+    await waitFor(() => expect(screen.queryByText('With a friend: Mia Berg')).toBeNull());
+    expect(asked).toContain(TAKE_BACK);
+  });
+
+  it('stays where it is when it was used meanwhile', async () => {
+    const message = 'This ticket was used.';
+    await ask(() => problemResponse(409, 'shared_tickets.not_shareable', message));
+    await waitFor(() => expect(said()).toMatchObject({ description: message }));
+    expect(screen.getByText('With a friend: Mia Berg')).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ type DialogProps = {
 };
 
 const panel =
-  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(94dvh-var(--keyboard,0px))] ' +
+  'fixed z-50 flex flex-col overflow-hidden bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(94dvh-var(--keyboard,0px))] ' +
   'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto short:overscroll-contain short:scroll-pb-32';
 

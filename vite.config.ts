@@ -42,12 +42,12 @@ const chunks = [
     name: 'query',
     test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$)/,
   },
-  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
+  { name: 'dexie', test: /node_modules[\\/]dexie(-react-hooks)?[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]events[\\/](EventGrid|LoadFailed|Carousel|events\.queries)\.tsx?$|[\\/]ui[\\/]OfflineNote\.tsx$/,
+    test: /[\\/]web[\\/]events[\\/](EventGrid|EventsLoadFailed|Carousel|events\.queries)\.tsx?$|[\\/]ui[\\/]OfflineNote\.tsx$/,
   },
 ];
 

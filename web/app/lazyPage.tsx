@@ -1,6 +1,10 @@
 import { use, type ComponentType } from 'react';
 
-type PageModule = { Component: ComponentType };
+type PageModule = {
+  Component: ComponentType;
+  /** What it shows at once is being read; never rejects. */
+  ready?: Promise<unknown>;
+};
 
 export type LazyPage = {
   preload: () => Promise<void>;
@@ -20,12 +24,17 @@ function unlessReloading(page: PageModule | undefined): PageModule | Promise<Pag
   return page ?? new Promise(() => undefined);
 }
 
+async function whenReady(page: PageModule): Promise<PageModule> {
+  await page.ready;
+  return page;
+}
+
 /** Like `React.lazy`, but retries failed chunks, and renders loaded pages synchronously (`status`, `value`). */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   const start = (): Promise<PageModule> => {
     if (loading) return loading;
-    const started = load().then(unlessReloading);
+    const started = load().then(unlessReloading).then(whenReady);
     loading = started;
     started.then(
       (value) => Object.assign(started, { status: 'fulfilled', value }),

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
@@ -40,7 +41,8 @@ function Title() {
   );
 }
 
-function Slides({ events }: { events: readonly Event[] }) {
+/** Memoised: the section is drawn again when stored answers have been read. */
+const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
   const slides = events.map((event, place) => ({
     key: event.id,
     name: event.title,
@@ -51,7 +53,7 @@ function Slides({ events }: { events: readonly Event[] }) {
       <Title />
     </Carousel>
   );
-}
+});
 
 const frame =
   'group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-floor ' +

@@ -9,10 +9,12 @@ import { useUser } from '#web/session/user.queries.ts';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
-import { useOrder } from '#web/tickets/order.queries.ts';
+import { earlyOrder, useOrder } from '#web/tickets/order.queries.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
 import { whenAndWhere, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
+
+export const { ready } = earlyOrder;
 
 type OfOrder = ComponentType<{ order: Order }>;
 

@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
+import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import {
@@ -27,9 +28,10 @@ function usePatienceOver(): boolean {
   return over;
 }
 
-/** Undefined while reading; `nothing` on failure or timeout. */
-function useDevice<T>(read: () => Promise<T>, nothing: T, key: string): T | undefined {
-  const known = useLiveQuery(() => read().catch(() => nothing), [key]);
+/** Undefined while reading; `nothing` on failure or timeout. Only the first page has something `early`. */
+function useDevice<T>(read: () => Promise<T>, nothing: T, key: string, early?: EarlyRead<T>) {
+  const [first] = useState(early?.take);
+  const known = useLiveQuery<T, T | undefined>(() => read().catch(() => nothing), [key], first);
   const over = usePatienceOver();
   return known === undefined && over ? nothing : known;
 }
@@ -57,12 +59,19 @@ export type OrderSeen = {
   pending: boolean;
 };
 
+const rowOf = async (reference: string) => (await savedOrder(reference, db)) ?? null;
+const opened = /^\/orders\/([^/]+)$/.exec(openedAt())?.[1];
+
+/** Of the order that the app was opened with. */
+export const earlyOrder = earlyRead<OrderRow | null>(opened ? () => rowOf(opened) : null);
+
 /** By number or id: the stored copy at once, then the server's. */
 export function useOrder(reference: string): OrderSeen {
   const row = useDevice<OrderRow | null>(
-    async () => (await savedOrder(reference, db)) ?? null,
+    () => rowOf(reference),
     null,
     reference,
+    reference === opened ? earlyOrder : undefined,
   );
   const { data, error, isError } = useQuery({
     queryKey: [`/api/orders/${reference}`],
@@ -82,6 +91,9 @@ export function useOrder(reference: string): OrderSeen {
   };
 }
 
+const allRows = async () => parseOrders(await db.orders.toArray());
+export const earlyOrders = earlyRead(openedAt() === '/tickets' ? allRows : null);
+
 export function useSavedOrders(): OrderRow[] | undefined {
-  return useDevice(async () => parseOrders(await db.orders.toArray()), [], 'all');
+  return useDevice(allRows, [], 'all', earlyOrders);
 }

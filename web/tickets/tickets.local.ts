@@ -27,6 +27,8 @@ const rowOf = async (reference: string, db: DeviceDb) =>
   (await db.orders.get(reference)) ?? db.orders.where('order.id').equals(reference).first();
 
 export async function savedOrder(reference: string, db: DeviceDb): Promise<OrderRow | undefined> {
+  // Beside the read: it is large.
+  void loadSchema().catch(() => undefined);
   const row = await rowOf(reference, db);
   return (await parseOrders(row ? [row] : []))[0];
 }
@@ -50,11 +52,13 @@ export async function withoutReplaced<T>(reference: string, order: Promise<T>): 
   });
 }
 
+const loadSchema = async () => (await import('#web/offline/rows.schemas.ts')).orderRowSchema;
+
 /** Unreadable rows stay until the server sends the order again. */
 export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
-  const { orderRowSchema } = await import('#web/offline/rows.schemas.ts');
-  return rows.flatMap((row) => parseStored(orderRowSchema, row, 'orders') ?? []);
+  const schema = await loadSchema();
+  return rows.flatMap((row) => parseStored(schema, row, 'orders') ?? []);
 }
 
 /** Resolves when the tickets are on this device. */

@@ -15,11 +15,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useSavedOrders } from './order.queries.ts';
+import { earlyOrders, useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { sortedByEvent } from './sortedByEvent.ts';
 import { ticketCount, whenAndWhere } from './ticketView.ts';
 import { useRefreshOrders } from './useRefreshOrders.ts';
+
+export const { ready } = earlyOrders;
 
 export function Component() {
   const rows = useSavedOrders();

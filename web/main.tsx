@@ -12,6 +12,18 @@ import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
+/** A slow phone needs two seconds for the scripts of its tickets. */
+const PAGE_PATIENCE_MS = 4000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** With all scripts on the device, one drawing with the page shows it sooner than its frame first. */
+async function drawable(root: Element): Promise<void> {
+  const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (isOnDevice && !root.firstElementChild)
+    await Promise.race([pageReady, pause(PAGE_PATIENCE_MS)]);
+}
+
 /** Hydrates server HTML or renders. Hydration runs as a transition, so that scrolling and taps are not blocked. */
 function render(root: Element): void {
   const app = (
@@ -36,13 +48,13 @@ function onLoad(work: () => void): void {
 allowOwnScripts();
 const seed = readSeed();
 if (seed) seedQueries(queryClient, seed);
-void preloadPage(location.pathname);
+const pageReady = preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);
 reloadOnMissingChunk();
 preloadLinkedPages();
 const root = document.querySelector('#root');
-if (root) render(root);
+if (root) void drawable(root).then(() => render(root));
 onLoad(() => {
   const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
   doing.catch(() => undefined);

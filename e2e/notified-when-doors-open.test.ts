@@ -10,6 +10,7 @@ import {
   tapNotification,
 } from '#e2e/support/push.ts';
 import { openServer } from '#e2e/support/server.ts';
+import { offlineReady } from '#e2e/support/shop.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const HOUR = 3_600_000;
@@ -28,6 +29,7 @@ test('a visitor saves an event, asks to be told, and is told when doors open soo
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.getByRole('button', { name: 'Tell me when doors open' }).waitFor();
   await expectAccessible(page);
+  await offlineReady(page);
   await page.getByRole('button', { name: 'Tell me when doors open' }).click();
   await page.getByText('Notifications are on').first().waitFor();
 

@@ -10,6 +10,7 @@ import {
   notificationsOf,
   tapNotification,
 } from '#e2e/support/push.ts';
+import { offlineReady } from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 import { newDevice } from '#api/push/testing.crypto.ts';
 
@@ -29,6 +30,7 @@ test('a person turns notifications on and chooses kinds by keyboard; a push show
   });
   await page.getByRole('heading', { name: 'What we tell you about' }).waitFor();
   await expectAccessible(page);
+  await offlineReady(page);
   await pressOn(page, page.getByRole('button', { name: 'Turn on' }), 'Enter');
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
   const nearly = page.getByRole('switch', { name: 'Tickets nearly gone' });

@@ -10,7 +10,8 @@ import { mayNotify } from './pushSupport.ts';
 
 /** A lost subscription is renewed while this is set. */
 const WANTED = 'rollcall.push';
-const READY_MS = 10_000;
+/** A slow phone on a first visit: the worker brings the whole app. */
+const READY_MS = 30_000;
 
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;

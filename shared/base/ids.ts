@@ -44,8 +44,16 @@ export function fromBase32(text: string): Bytes | null {
 
 /** `RC-XXXX-XXXX-XXXX` from 8 random bytes, of which 60 bits are used. */
 export function orderNumberFrom(bytes8: Uint8Array): string {
-  const text = toBase32(exactly(bytes8, 8), 12);
-  return `RC-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+  return formatOrderNumber(toBase32(exactly(bytes8, 8), 12));
+}
+
+const formatOrderNumber = (text: string): string =>
+  `RC-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+
+/** A typed order number as `RC-XXXX-XXXX-XXXX`; `RC-`, dashes and spaces are optional, look-alikes mapped. Or null. */
+export function readOrderNumber(typed: string): string | null {
+  const text = /^(?:RC)?([0-9A-HJKMNP-TV-Z]{12})$/.exec(normaliseReadable(typed))?.[1];
+  return text === undefined ? null : formatOrderNumber(text);
 }
 
 /** The 8 characters a ticket holder can read out, from 5 random bytes (40 bits). */

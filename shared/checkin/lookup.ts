@@ -1,4 +1,4 @@
-import { normaliseReadable } from '#shared/base/ids.ts';
+import { normaliseReadable, readOrderNumber } from '#shared/base/ids.ts';
 import { isTicketCode } from '#shared/tickets/ticketCode.ts';
 
 /** Fewer digits match too many. */
@@ -13,9 +13,7 @@ export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | n
 }
 
 function orderMaterial(raw: string): string | null {
-  const text = normaliseReadable(raw);
-  const body = text.length === 14 && text.startsWith('RC') ? text.slice(2) : text;
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(body) ? `RC${body}` : null;
+  return readOrderNumber(raw)?.replaceAll('-', '') ?? null;
 }
 
 function phoneMaterial(raw: string): string | null {

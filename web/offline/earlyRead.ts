@@ -1,3 +1,5 @@
+import { guarded } from './guard.ts';
+
 /** Longest that a page is held back for what it would show at once. */
 const PATIENCE_MS = 1000;
 
@@ -15,13 +17,11 @@ export type EarlyRead<T> = {
  */
 export function earlyRead<T>(read: (() => Promise<T>) | null): EarlyRead<T> {
   let value: T | undefined;
-  const done = read?.().then(
-    (result) => void (value = result),
-    () => undefined,
-  );
-  const late = new Promise((resolve) => setTimeout(resolve, done ? PATIENCE_MS : 0));
+  const reading = async (): Promise<void> => {
+    if (read) value = await guarded(read(), PATIENCE_MS);
+  };
   return {
-    ready: Promise.race([done, late]),
+    ready: reading().catch(() => undefined),
     take() {
       const taken = value;
       value = undefined;

@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { ItemAction } from './ItemAction.tsx';
 import { TakeBackButton } from './TakeBackButton.tsx';
 
 const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
@@ -61,14 +62,7 @@ function Row({ orderId, item, onMove }: RowProps) {
         {status === 'valid' && refunded > 0 && <Badge tone="amber">{refunded} refunded</Badge>}
         {share && isOpen && <TakeBackButton orderId={orderId} item={item} name={nameOf(item)} />}
         {canMove && (
-          <button
-            type="button"
-            aria-label={`Move ${nameOf(item)}`}
-            className="-mr-2 min-h-12 px-2 text-sm font-semibold underline underline-offset-4"
-            onClick={() => onMove(item)}
-          >
-            Move…
-          </button>
+          <ItemAction label={`Move ${nameOf(item)}`} text="Move…" onClick={() => onMove(item)} />
         )}
       </div>
     </li>

@@ -6,6 +6,7 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminOrderKey } from './adminOrders.queries.ts';
+import { ItemAction } from './ItemAction.tsx';
 
 type TakeBackButtonProps = { orderId: string; item: OrderItem; name: string };
 
@@ -27,14 +28,7 @@ export function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackB
   });
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Take back ${name}`}
-        className="-mr-2 min-h-12 px-2 text-sm font-semibold underline underline-offset-4"
-        onClick={() => setAsking(true)}
-      >
-        Take back…
-      </button>
+      <ItemAction label={`Take back ${name}`} text="Take back…" onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           title={`Take ${name} back?`}

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { WHOLE } from './testing/scope.ts';
 
 const here = import.meta.dirname;
 
@@ -15,6 +16,9 @@ const everywhere = [
 const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
   resolve(here, `testing/${name}.ts`),
 );
+/** Only in `npm run test:all`. */
+const LONG = '**/*.long.test.ts';
+const shortOnly = WHOLE ? [] : [LONG];
 const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
@@ -35,7 +39,8 @@ function nodeProject(name: string, folders: string[], guards: string[] = []) {
       name,
       environment: 'node' as const,
       include: folders.map((folder) => `${folder}/**/*.test.ts`),
-      setupFiles: [...everywhere, ...guards],
+      exclude: shortOnly,
+      setupFiles: [...everywhere, resolve(here, 'testing/properties.ts'), ...guards],
       // A process for each file costs more than most of their tests; none of them keeps anything in a module.
       isolate: false,
       ...patient,

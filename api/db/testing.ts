@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { WHOLE } from '#testing/scope.ts';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
 import { createPglite } from './pglite.testing.ts';
@@ -149,26 +150,34 @@ function postgresEngine(): Engine {
   };
 }
 
+type StoreTests = (open: Open, dialect: Dialect) => void;
+const ENGINES = { sqlite: sqliteEngine, postgres: postgresEngine };
+
+function describeOn(dialect: Dialect, name: string, tests: StoreTests): void {
+  describe(`${name} on ${dialect}`, () => {
+    let engine: Engine;
+    // Starting PGlite can take longer than a test may.
+    beforeAll(async () => {
+      engine = ENGINES[dialect]();
+      await engine.open();
+    }, START_MS);
+    afterEach(() => engine.reset());
+    afterAll(() => engine.close());
+    tests((fill) => engine.open(fill), dialect);
+  });
+}
+
 /**
- * Runs a test suite on SQLite and PostgreSQL (PGlite). `open()` gives an empty, migrated database, `open(fill)` one with
- * the rows of `fill`, which are made once a process.
+ * Runs a test suite on SQLite, and on PostgreSQL (PGlite) as well in `npm run test:all`. `open()` gives an empty,
+ * migrated database, `open(fill)` one with the rows of `fill`, which are made once a process.
  */
-export function describeStore(name: string, tests: (open: Open, dialect: Dialect) => void): void {
-  const engines: [Dialect, () => Engine][] = [
-    ['sqlite', sqliteEngine],
-    ['postgres', postgresEngine],
-  ];
-  for (const [dialect, make] of engines) {
-    describe(`${name} on ${dialect}`, () => {
-      let engine: Engine;
-      // Starting PGlite can take longer than a test may.
-      beforeAll(async () => {
-        engine = make();
-        await engine.open();
-      }, START_MS);
-      afterEach(() => engine.reset());
-      afterAll(() => engine.close());
-      tests((fill) => engine.open(fill), dialect);
-    });
-  }
+export function describeStore(name: string, tests: StoreTests): void {
+  describeOn('sqlite', name, tests);
+  if (WHOLE) describeOn('postgres', name, tests);
+}
+
+/** For stores whose SQL or locking differs between the engines: both, in the gate too. */
+export function describeBothEngines(name: string, tests: StoreTests): void {
+  describeOn('sqlite', name, tests);
+  describeOn('postgres', name, tests);
 }

@@ -154,6 +154,10 @@ export function aBasket(
   };
 }
 
+/** Parts of a basket: `aBasket(sale, 1, { ...of(sale.free, 3), ...from('zoe@example.com') })`. */
+export const of = (ticketId: number, quantity = 1) => ({ tickets: [{ ticketId, quantity }] });
+export const from = (email: string) => ({ customerInfo: aCustomer({ email }) });
+
 /** The stock counters of a ticket. */
 export function stockOf(db: Kysely<Schema>, id: number) {
   return db

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
+import { clientOf } from './client.ts';
+import { aUser } from './people.ts';
+import { createRig, intentOf, paid, type Rig } from './rig.ts';
+import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+type Options = NonNullable<Parameters<typeof createRig>[1]> & {
+  /** Signed in as an admin. */
+  admin?: boolean;
+  /** Of each ticket. */
+  quantity?: number;
+  rentals?: number;
+};
+
+/** A sale and the whole money path on one database, and what buyers do there. */
+export async function openWorld(
+  database?: Kysely<Schema>,
+  { admin = false, quantity = 100, rentals = 3, user = null, ...options }: Options = {},
+) {
+  const db = database ?? (await memoryDatabase());
+  const sale = await seedSale(db, { stock: quantity, rentals });
+  const signedIn = admin ? await aUser(db) : user;
+  const rig = createRig(db, { ...options, user: signedIn });
+  return {
+    ...rig,
+    rig,
+    sale,
+    user: signedIn,
+    ...clientOf(rig),
+    ...buyersOf(rig, sale),
+    ...rowsOf(db, sale),
+  };
+}
+
+type Rest = Partial<CreateCheckout>;
+
+function buyersOf(rig: Rig, sale: Sale) {
+  const hold = (quantity = 1, rest: Rest = {}, userId: string | null = null) =>
+    rig.checkout.create(aBasket(sale, quantity, rest), userId);
+  /** The order of weekend passes, or of what `rest` says, paid where it costs something. */
+  async function buy(quantity = 1, rest: Rest = {}, userId: string | null = null) {
+    const setup = await hold(quantity, rest, userId);
+    const { clientSecret, checkoutId } = setup;
+    const intent = intentOf(clientSecret);
+    if (setup.amount > 0) await rig.demo.confirm({ id: intent, clientSecret }, 'success');
+    const done = await rig.checkout.process(intent);
+    if (!done) throw new Error('no order');
+    return { id: done.orderId, number: done.orderNumber, intent, clientSecret, checkoutId, done };
+  }
+  return {
+    /** A checkout that is not paid. */
+    hold,
+    /** Paid or tried; its order waits for the webhook, the browser or the sweeper. */
+    pay: (quantity = 1, rest: Rest = {}, scenario: DemoScenario = 'success') =>
+      paid(rig, aBasket(sale, quantity, rest), scenario),
+    buy,
+    /** Later, with what was due by then done. */
+    async later(ms = 0): Promise<void> {
+      rig.platform.advance(ms);
+      await rig.worker.runDue();
+    },
+  };
+}
+
+function rowsOf(db: Kysely<Schema>, sale: Sale) {
+  return {
+    orderRow: (id: string) =>
+      db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    orderRows: () =>
+      db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute(),
+    itemRows: () => db.selectFrom('order_items').selectAll().orderBy('id').execute(),
+    checkoutRow: (id: string) =>
+      db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    paymentRow: (id: string) =>
+      db.selectFrom('demo_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    left: (ticketId = sale.pass) => stockOf(db, ticketId),
+  };
+}

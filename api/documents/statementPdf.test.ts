@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
 import { type StatementDocument, statementPdf } from './statementPdf.ts';
 import { readPdf } from './testing.ts';
@@ -29,81 +29,79 @@ const statement: StatementDocument = {
 const read = async (with_: Partial<StatementDocument> = {}) =>
   readPdf(await statementPdf({ ...statement, ...with_ }, NOW));
 
-describe('the statement of a promoter', () => {
-  it('leads from the opening balance to the closing one, and says what can be paid out', async () => {
-    const { text, info, pages } = await read();
-    expect(pages).toHaveLength(1);
-    expect(info).toMatchObject({ Title: 'Commission statement · Riley Fox', Author: 'Rollcall' });
-    for (const said of [
-      'Nov 1, 2026 – Nov 21, 2026',
-      'riley@example.com Promo code ROLLFX27',
-      'Bank transfer',
-      'Opening balance $10.00',
-      'Commission $10.19',
-      'Reversed -$5.10',
-      'Adjustments $2.45',
-      'Paid out -$5.00',
-      'Closing balance $12.54',
-      'Of this available $7.45',
-      'Of this pending $5.09',
-      'Nov 20, 2026 Peach City Skate Jam RC-7K2M-9QXA-TT0B · 2 tickets Commission $10.19 $20.19',
-      'Peach City Skate Jam RC-7K2M-9QXA-TT0B · Friday Pass Reversal -$5.10 $15.09',
-      'Flyers, thank you Adjustment $2.45 $17.54',
-      'PayPal, 8XJ2 Payout -$5.00 $12.54',
-      'Nov 21, 2026 PayPal 8XJ2 $5.00',
-      'made Nov 21, 2026, 10:00 PM Eastern Time',
-    ]) {
-      expect(text).toContain(said);
-    }
-    expect(text).not.toContain('DEMO');
-    expect(text).not.toContain('Sent after the call');
-  });
+it('the statement of a promoter leads from the opening balance to the closing one, and says what can be paid out', async () => {
+  const { text, info, pages } = await read();
+  expect(pages).toHaveLength(1);
+  expect(info).toMatchObject({ Title: 'Commission statement · Riley Fox', Author: 'Rollcall' });
+  for (const said of [
+    'Nov 1, 2026 – Nov 21, 2026',
+    'riley@example.com Promo code ROLLFX27',
+    'Bank transfer',
+    'Opening balance $10.00',
+    'Commission $10.19',
+    'Reversed -$5.10',
+    'Adjustments $2.45',
+    'Paid out -$5.00',
+    'Closing balance $12.54',
+    'Of this available $7.45',
+    'Of this pending $5.09',
+    'Nov 20, 2026 Peach City Skate Jam RC-7K2M-9QXA-TT0B · 2 tickets Commission $10.19 $20.19',
+    'Peach City Skate Jam RC-7K2M-9QXA-TT0B · Friday Pass Reversal -$5.10 $15.09',
+    'Flyers, thank you Adjustment $2.45 $17.54',
+    'PayPal, 8XJ2 Payout -$5.00 $12.54',
+    'Nov 21, 2026 PayPal 8XJ2 $5.00',
+    'made Nov 21, 2026, 10:00 PM Eastern Time',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain('DEMO');
+  expect(text).not.toContain('Sent after the call');
+});
 
-  it('says what is on hold, and why', async () => {
-    const entries = [
-      anEntry({ ...sale, on_hold: true }),
-      anEntry({ on_hold: true, kind: 'reversed' }),
-    ];
-    const { text } = await read({ entries, now: { pending: 509, available: 745, onHold: 254 } });
-    expect(text).toContain('$2.54 is on hold: the payment is disputed.');
-    expect(text.match(/On hold: the payment is disputed/g)).toHaveLength(1);
-  });
+it('the statement of a promoter says what is on hold, and why', async () => {
+  const entries = [
+    anEntry({ ...sale, on_hold: true }),
+    anEntry({ on_hold: true, kind: 'reversed' }),
+  ];
+  const { text } = await read({ entries, now: { pending: 509, available: 745, onHold: 254 } });
+  expect(text).toContain('$2.54 is on hold: the payment is disputed.');
+  expect(text.match(/On hold: the payment is disputed/g)).toHaveLength(1);
+});
 
-  it('is as clear when nothing happened, and when nobody paid', async () => {
-    const nothing = { opening: 0, closing: 0, entries: [], payouts: [], now: null };
-    const { text } = await read({ ...nothing, demo: true });
-    expect(text).toContain('DEMO: no money was collected, and nothing on this statement is owed');
-    expect(text).toContain('Nothing was entered in these days.');
-    expect(text).not.toContain('Payouts');
-    expect(text).not.toContain('Of this');
-  });
+it('the statement of a promoter is as clear when nothing happened, and when nobody paid', async () => {
+  const nothing = { opening: 0, closing: 0, entries: [], payouts: [], now: null };
+  const { text } = await read({ ...nothing, demo: true });
+  expect(text).toContain('DEMO: no money was collected, and nothing on this statement is owed');
+  expect(text).toContain('Nothing was entered in these days.');
+  expect(text).not.toContain('Payouts');
+  expect(text).not.toContain('Of this');
+});
 
-  it('takes whatever people, events and payments are called, over as many pages as it needs', async () => {
-    const names = ['', '\0', '\ud800', 'x'.repeat(300), '🎉', 'Виктор שלום', 'สมชาย'];
-    const entries = names.flatMap((name, n) =>
-      Array.from({ length: 12 }, () =>
-        anEntry({ id: n, event_title: name, item_name: name, order_number: null }),
-      ),
-    );
-    const payouts = names.map((reference, n) => aPayout({ id: `${n}`, reference }));
-    const promoter = { ...statement.promoter, name: names.join(' '), lines: names };
-    const { pages, text } = await read({ promoter, entries, payouts });
-    expect(pages.length).toBeGreaterThan(2);
-    expect(pages[1]).toContain('Balance');
-    expect(text).toContain('Виктор');
-    expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
-  });
+it('the statement of a promoter takes whatever people, events and payments are called, over as many pages as it needs', async () => {
+  const names = ['', '\0', '\ud800', 'x'.repeat(300), '🎉', 'Виктор שלום', 'สมชาย'];
+  const entries = names.flatMap((name, n) =>
+    Array.from({ length: 12 }, () =>
+      anEntry({ id: n, event_title: name, item_name: name, order_number: null }),
+    ),
+  );
+  const payouts = names.map((reference, n) => aPayout({ id: `${n}`, reference }));
+  const promoter = { ...statement.promoter, name: names.join(' '), lines: names };
+  const { pages, text } = await read({ promoter, entries, payouts });
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages[1]).toContain('Balance');
+  expect(text).toContain('Виктор');
+  expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
+});
 
-  it('sets a million on one line', async () => {
-    const entries = [
-      aMove({
-        kind: 'adjusted',
-        amount: -100_000_000,
-        balance_after: -123_456_789,
-        note: 'A slip',
-      }),
-    ];
-    const { text } = await read({ entries });
-    expect(text).toContain('A slip Adjustment -$1,000,000.00 -$1,234,567.89');
-  });
+it('the statement of a promoter sets a million on one line', async () => {
+  const entries = [
+    aMove({
+      kind: 'adjusted',
+      amount: -100_000_000,
+      balance_after: -123_456_789,
+      note: 'A slip',
+    }),
+  ];
+  const { text } = await read({ entries });
+  expect(text).toContain('A slip Adjustment -$1,000,000.00 -$1,234,567.89');
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
@@ -85,115 +85,105 @@ const answer = async (path: string, init?: RequestInit) => {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 };
 
-describe('sessions and roles', () => {
-  it('refuse nobody with 401 and somebody else with 403', async () => {
-    expect(await answer('/me')).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-    expect((await answer('/me', as('bad'))).status).toBe(401);
-    expect((await answer('/me', as('good'))).status).toBe(200);
-    expect((await answer('/me', { headers: { authorization: 'bearer good' } })).status).toBe(200);
-    expect(await answer('/admin', as('good'))).toMatchObject({
-      status: 403,
-      body: { code: 'auth.forbidden' },
-    });
-    expect((await answer('/door', as('good'))).status).toBe(200);
+it('sessions and roles refuse nobody with 401 and somebody else with 403', async () => {
+  expect(await answer('/me')).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  expect((await answer('/me', as('bad'))).status).toBe(401);
+  expect((await answer('/me', as('good'))).status).toBe(200);
+  expect((await answer('/me', { headers: { authorization: 'bearer good' } })).status).toBe(200);
+  expect(await answer('/admin', as('good'))).toMatchObject({
+    status: 403,
+    body: { code: 'auth.forbidden' },
+  });
+  expect((await answer('/door', as('good'))).status).toBe(200);
+});
+
+it('what is logged names no order, checkout or payment', async () => {
+  const lines: unknown[] = [];
+  const platform = testPlatform();
+  const log = { ...platform.log, error: (line: unknown) => void lines.push(line) };
+  const failing = new Hono<AppEnv>().get('*', () => {
+    throw new Error('broken');
+  });
+  failing.onError(answerError(log));
+  await failing.request('/api/orders/by-number/RC-0000-0000-0000?x=secret');
+  await failing.request('/api/checkouts/C1/status?clientSecret=secret');
+  await failing.request('/api/demo-payments/demo_pi_1/confirm');
+  expect(lines).toMatchObject([
+    { path: '/api/orders/…' },
+    { path: '/api/checkouts/…' },
+    { path: '/api/demo-payments/…' },
+  ]);
+});
+
+it('failures carry their code, field and details, and bugs carry nothing', async () => {
+  expect(await answer('/sold')).toEqual({
+    status: 409,
+    body: {
+      code: 'checkout.sold_out',
+      message: 'Sold out',
+      field: 'tickets.0.quantity',
+      details: { left: 2 },
+    },
+  });
+  const bug = await answer('/bug');
+  expect(bug).toMatchObject({ status: 500, body: { code: 'server.internal' } });
+  expect(JSON.stringify(bug)).not.toContain('hunter2');
+  expect(await answer('/gone')).toMatchObject({
+    status: 503,
+    body: { code: 'request.overtaken' },
+  });
+  expect(await answer('/nowhere')).toMatchObject({
+    status: 404,
+    body: { code: 'request.not_found' },
   });
 });
 
-describe('what is logged', () => {
-  it('names no order, checkout or payment', async () => {
-    const lines: unknown[] = [];
-    const platform = testPlatform();
-    const log = { ...platform.log, error: (line: unknown) => void lines.push(line) };
-    const failing = new Hono<AppEnv>().get('*', () => {
-      throw new Error('broken');
-    });
-    failing.onError(answerError(log));
-    await failing.request('/api/orders/by-number/RC-0000-0000-0000?x=secret');
-    await failing.request('/api/checkouts/C1/status?clientSecret=secret');
-    await failing.request('/api/demo-payments/demo_pi_1/confirm');
-    expect(lines).toMatchObject([
-      { path: '/api/orders/…' },
-      { path: '/api/checkouts/…' },
-      { path: '/api/demo-payments/…' },
-    ]);
-  });
+it('failures that pass by say when to come back', async () => {
+  const response = await app.request('/busy');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-describe('failures', () => {
-  it('carry their code, field and details, and bugs carry nothing', async () => {
-    expect(await answer('/sold')).toEqual({
-      status: 409,
-      body: {
-        code: 'checkout.sold_out',
-        message: 'Sold out',
-        field: 'tickets.0.quantity',
-        details: { left: 2 },
-      },
-    });
-    const bug = await answer('/bug');
-    expect(bug).toMatchObject({ status: 500, body: { code: 'server.internal' } });
-    expect(JSON.stringify(bug)).not.toContain('hunter2');
-    expect(await answer('/gone')).toMatchObject({
-      status: 503,
-      body: { code: 'request.overtaken' },
-    });
-    expect(await answer('/nowhere')).toMatchObject({
-      status: 404,
-      body: { code: 'request.not_found' },
-    });
+it('failures of validation name the field', async () => {
+  expect(await answer('/api/lines', post('{"tickets":[{"quantity":0}]}'))).toEqual({
+    status: 400,
+    body: { code: 'request.invalid', message: 'At least 1', field: 'tickets.0.quantity' },
   });
+  expect(await answer('/api/page?n=x')).toMatchObject({ status: 400, body: { field: 'n' } });
+});
 
-  it('that pass by say when to come back', async () => {
-    const response = await app.request('/busy');
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  });
-
-  it('of validation name the field', async () => {
-    expect(await answer('/api/lines', post('{"tickets":[{"quantity":0}]}'))).toEqual({
+it('failures of parsing are the sender’s, never ours', async () => {
+  for (const text of ['', '{', 'null', '[]', '"x"', '{"tickets":null}']) {
+    expect(await answer('/api/lines', post(text))).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', message: 'At least 1', field: 'tickets.0.quantity' },
+      body: { code: 'request.invalid' },
     });
-    expect(await answer('/api/page?n=x')).toMatchObject({ status: 400, body: { field: 'n' } });
-  });
-
-  it('of parsing are the sender’s, never ours', async () => {
-    for (const text of ['', '{', 'null', '[]', '"x"', '{"tickets":null}']) {
-      expect(await answer('/api/lines', post(text))).toMatchObject({
-        status: 400,
-        body: { code: 'request.invalid' },
-      });
-    }
-    expect(await answer('/api/lines', post(`{"a":"${'x'.repeat(200)}"}`))).toMatchObject({
-      status: 413,
-      body: { code: 'request.too_large' },
-    });
+  }
+  expect(await answer('/api/lines', post(`{"a":"${'x'.repeat(200)}"}`))).toMatchObject({
+    status: 413,
+    body: { code: 'request.too_large' },
   });
 });
 
-describe('limits', () => {
-  it('refuse the third of two, and say when to come back', async () => {
-    await app.request('/few');
-    await app.request('/few');
-    const third = await app.request('/few');
-    expect(third.status).toBe(429);
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
-  it('let everything pass when they are off', async () => {
-    await app.request('/many');
-    expect((await app.request('/many')).status).toBe(200);
-  });
+it('limits refuse the third of two, and say when to come back', async () => {
+  await app.request('/few');
+  await app.request('/few');
+  const third = await app.request('/few');
+  expect(third.status).toBe(429);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('the live bus', () => {
-  it('reaches those who listen to the topic until they stop', () => {
-    const live = createLiveBus();
-    const heard: unknown[] = [];
-    const stop = live.subscribe('door:1', (data) => heard.push(data));
-    live.publish('door:2', 'other');
-    live.publish('door:1', 'one');
-    stop();
-    live.publish('door:1', 'two');
-    expect(heard).toEqual(['one']);
-  });
+it('limits let everything pass when they are off', async () => {
+  await app.request('/many');
+  expect((await app.request('/many')).status).toBe(200);
+});
+
+it('the live bus reaches those who listen to the topic until they stop', () => {
+  const live = createLiveBus();
+  const heard: unknown[] = [];
+  const stop = live.subscribe('door:1', (data) => heard.push(data));
+  live.publish('door:2', 'other');
+  live.publish('door:1', 'one');
+  stop();
+  live.publish('door:1', 'two');
+  expect(heard).toEqual(['one']);
 });

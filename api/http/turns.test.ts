@@ -40,7 +40,6 @@ it('everything is served once, and nobody waits for two of another while it wait
         expect(new Set(between).size).toBe(between.length);
       }
     }),
-    { numRuns: 200 },
   );
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
@@ -35,50 +35,51 @@ async function open(db: Kysely<Schema>) {
   return { ...rig, site, copies: createPictureCopies({ db, platform, events, pictures }), events };
 }
 
-describe('a copy that a form asks for', () => {
-  let db: Kysely<Schema>;
-  let rig: Awaited<ReturnType<typeof open>>;
-  beforeEach(async () => {
-    db = await memoryDatabase();
-    rig = await open(db);
-  });
-  afterEach(async () => {
-    await rig.close();
-    await db.destroy();
-  });
+let db: Kysely<Schema>;
+let rig: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  db = await memoryDatabase();
+  rig = await open(db);
+});
+afterEach(async () => {
+  await rig.close();
+  await db.destroy();
+});
 
-  it('is a picture like one that was uploaded, and noted without the address', async () => {
-    const answer = await rig.copy(URL);
-    expect(answer.status).toBe(201);
-    const { url } = uploadedPictureSchema.parse(await answer.json());
-    expect(url).toMatch(OWN);
-    expect((await rig.app.request(url)).status).toBe(200);
-    const log = await db.selectFrom('audit_log').selectAll().execute();
-    expect(log).toMatchObject([{ action: 'pictures.upload', label: 'cdn.example' }]);
-    expect(JSON.stringify(log)).not.toContain('secret');
-  });
+it('a copy that a form asks for is a picture like one that was uploaded, and noted without the address', async () => {
+  const answer = await rig.copy(URL);
+  expect(answer.status).toBe(201);
+  const { url } = uploadedPictureSchema.parse(await answer.json());
+  expect(url).toMatch(OWN);
+  expect((await rig.app.request(url)).status).toBe(200);
+  const log = await db.selectFrom('audit_log').selectAll().execute();
+  expect(log).toMatchObject([{ action: 'pictures.upload', label: 'cdn.example' }]);
+  expect(JSON.stringify(log)).not.toContain('secret');
+});
 
-  it.each([
-    [pictureNotThere, 422],
-    [pictureUnreachable, 422],
-  ])('is refused with a reason', async (problem, status) => {
-    rig.site.problem = problem;
-    const answer = await rig.copy(URL);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code: problem.code, message: problem.message });
-  });
+it.each([
+  [pictureNotThere, 422],
+  [pictureUnreachable, 422],
+])('a copy that a form asks for is refused with a reason', async (problem, status) => {
+  rig.site.problem = problem;
+  const answer = await rig.copy(URL);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code: problem.code, message: problem.message });
+});
 
-  it.each(['ftp://cdn.example/a', '/pictures/a', 'https://a b', ''])(
-    'is not made of %j',
-    async (url) => expect((await rig.copy(url)).status).toBe(400),
-  );
+it.each(['ftp://cdn.example/a', '/pictures/a', 'https://a b', ''])(
+  'a copy that a form asks for is not made of %j',
+  async (url) => expect((await rig.copy(url)).status).toBe(400),
+);
 
-  it.each([null, 'user', 'promoter', 'staff'] as const)('is not for %s', async (role) => {
+it.each([null, 'user', 'promoter', 'staff'] as const)(
+  'a copy that a form asks for is not for %s',
+  async (role) => {
     rig.as(role);
     expect((await rig.copy(URL)).status).toBe(role ? 403 : 401);
     expect(rig.site.asked).toEqual([]);
-  });
-});
+  },
+);
 
 describeStore('rows with pictures of other sites', (openDb) => {
   async function rows(db: Kysely<Schema>) {

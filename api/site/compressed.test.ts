@@ -10,9 +10,9 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['BR', 'br'],
   ['identity', 'identity'],
-])('a browser that accepts %j gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
-});
+])('a browser that accepts %j gets %s', (accepted, encoding) =>
+  expect(encodingFor(accepted)).toBe(encoding),
+);
 
 it('a page is the same in every encoding', async () => {
   const html = '<p>Rollcall</p>'.repeat(100);

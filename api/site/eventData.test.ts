@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { aDj, anEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { eventData, zonedIso } from './eventData.ts';
@@ -28,81 +28,78 @@ const detail = (with_: Partial<EventDetail> = {}): EventDetail => ({
 const data = (with_: Partial<EventDetail> = {}, more: Partial<typeof about> = {}) =>
   eventData(detail(with_), { ...about, ...more });
 
-describe('an event for search engines', () => {
-  it('has everything that they ask for', () => {
-    expect(data()).toMatchObject({
-      '@type': 'Event',
-      name: 'Neon Lane Weekender',
-      startDate: '2026-12-11T18:00:00-08:00',
-      endDate: '2026-12-13T23:59:59-08:00',
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: {
-        '@type': 'Place',
-        name: 'Moonlight Rollerway',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: '5110 San Fernando Rd',
-          addressLocality: 'Glendale',
-          addressRegion: 'CA',
-          addressCountry: 'US',
-        },
-        geo: { latitude: 34.155, longitude: -118.27 },
-      },
-      image: about.images,
-      description: about.description,
-      organizer: { '@type': 'Organization', name: 'Rollcall' },
-      performer: [{ '@type': 'Person', name: 'DJ Axle', sameAs: ['https://instagram.com/axle'] }],
-      offers: [
-        {
-          '@type': 'Offer',
-          price: '25.05',
-          priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
-          url,
-          validFrom: '2026-08-31T17:00:00-07:00',
-        },
-      ],
-    });
-  });
-
-  it.each<[Partial<TicketProduct>, string, string]>([
-    [{ price: 0 }, '0.00', 'InStock'],
-    [{ price: 100, quantity: 5, quantity_sold: 5 }, '1.00', 'SoldOut'],
-    [{ price: 123_456, quantity: 5, quantity_sold: 7 }, '1234.56', 'SoldOut'],
-  ])('offers %o for %s, %s', (ticket, price, state) => {
-    const availability = `https://schema.org/${state}`;
-    expect(data({ tickets: [aTicketProduct(ticket)] })).toMatchObject({
-      offers: [{ price, availability }],
-    });
-  });
-
-  it('says that it is cancelled, and offers nothing', () => {
-    const called = data({ cancelled_at: '2026-11-19T00:00:00.000Z' });
-    expect(called).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
-    expect(called).not.toHaveProperty('offers');
-  });
-
-  it('offers nothing when it is over, and leaves out what is not known', () => {
-    expect(data({}, { now: Date.UTC(2027, 0, 1) })).not.toHaveProperty('offers');
-    const bare = data({ tickets: [], djs: [], venues: [], location: 'Glendale, CA' });
-    expect(bare).not.toHaveProperty('offers');
-    expect(bare).not.toHaveProperty('performer');
-    expect(bare).toMatchObject({ location: { name: 'Glendale, CA', address: 'Glendale, CA' } });
-    const nowhere = aVenue({ address: null, city: null, latitude: null, longitude: null });
-    const { location } = JSON.parse(JSON.stringify(data({ venues: [nowhere] })));
-    expect(location).toEqual({
+it('an event for search engines has everything that they ask for', () =>
+  expect(data()).toMatchObject({
+    '@type': 'Event',
+    name: 'Neon Lane Weekender',
+    startDate: '2026-12-11T18:00:00-08:00',
+    endDate: '2026-12-13T23:59:59-08:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
       '@type': 'Place',
       name: 'Moonlight Rollerway',
-      address: { '@type': 'PostalAddress', addressRegion: 'CA', addressCountry: 'US' },
-    });
-  });
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '5110 San Fernando Rd',
+        addressLocality: 'Glendale',
+        addressRegion: 'CA',
+        addressCountry: 'US',
+      },
+      geo: { latitude: 34.155, longitude: -118.27 },
+    },
+    image: about.images,
+    description: about.description,
+    organizer: { '@type': 'Organization', name: 'Rollcall' },
+    performer: [{ '@type': 'Person', name: 'DJ Axle', sameAs: ['https://instagram.com/axle'] }],
+    offers: [
+      {
+        '@type': 'Offer',
+        price: '25.05',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+        validFrom: '2026-08-31T17:00:00-07:00',
+      },
+    ],
+  }));
 
-  it('is at all of its venues', () => {
-    const venues = [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })];
-    expect(data({ venues })).toMatchObject({
-      location: [{ name: 'Moonlight Rollerway' }, { name: 'Golden Glide' }],
-    });
+it.each<[Partial<TicketProduct>, string, string]>([
+  [{ price: 0 }, '0.00', 'InStock'],
+  [{ price: 100, quantity: 5, quantity_sold: 5 }, '1.00', 'SoldOut'],
+  [{ price: 123_456, quantity: 5, quantity_sold: 7 }, '1234.56', 'SoldOut'],
+])('an event for search engines offers %o for %s, %s', (ticket, price, state) => {
+  const availability = `https://schema.org/${state}`;
+  expect(data({ tickets: [aTicketProduct(ticket)] })).toMatchObject({
+    offers: [{ price, availability }],
+  });
+});
+
+it('an event for search engines says that it is cancelled, and offers nothing', () => {
+  const called = data({ cancelled_at: '2026-11-19T00:00:00.000Z' });
+  expect(called).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  expect(called).not.toHaveProperty('offers');
+});
+
+it('an event for search engines offers nothing when it is over, and leaves out what is not known', () => {
+  expect(data({}, { now: Date.UTC(2027, 0, 1) })).not.toHaveProperty('offers');
+  const bare = data({ tickets: [], djs: [], venues: [], location: 'Glendale, CA' });
+  expect(bare).not.toHaveProperty('offers');
+  expect(bare).not.toHaveProperty('performer');
+  expect(bare).toMatchObject({ location: { name: 'Glendale, CA', address: 'Glendale, CA' } });
+  const nowhere = aVenue({ address: null, city: null, latitude: null, longitude: null });
+  const { location } = JSON.parse(JSON.stringify(data({ venues: [nowhere] })));
+  expect(location).toEqual({
+    '@type': 'Place',
+    name: 'Moonlight Rollerway',
+    address: { '@type': 'PostalAddress', addressRegion: 'CA', addressCountry: 'US' },
+  });
+});
+
+it('an event for search engines is at all of its venues', () => {
+  const venues = [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })];
+  expect(data({ venues })).toMatchObject({
+    location: [{ name: 'Moonlight Rollerway' }, { name: 'Golden Glide' }],
   });
 });
 

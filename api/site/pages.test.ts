@@ -1,123 +1,118 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { sharedSite, SITE } from './testing.ts';
 
 const site = sharedSite();
 const { built, get } = site;
 
-describe('the data and the first screen', () => {
-  it('come with the page, as the API would answer', async () => {
-    const { seed, html } = await get('/');
-    const answers = new Map(seed?.answers);
-    for (const path of ['/api/events', '/api/events/featured']) {
-      expect(answers.get(path)).toEqual(await (await site.world.app.request(SITE + path)).json());
-    }
-    expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
-    expect(html).toContain('<link rel="preload">');
-    expect(html).toContain('<title>');
-    const event = await get('/events/1?promo=ROLL15');
-    expect(event.html).toContain('<div id="root"><h1>/events/1 1</h1></div>');
-    expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
-  });
-
-  it('wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
-    const link = '<link rel="stylesheet" crossorigin href="/assets/index.css"';
-    const { html } = await get('/');
-    expect(html).toContain(`<style>h1{color:$1red}</style>${link} disabled>`);
-    expect(html).not.toContain(`${link}>`);
-    expect((await get('/index.html')).html).toContain(`${link}>`);
-  });
-
-  it('hint at the scripts of the page that the entry does not bring', async () => {
-    const { html } = await get('/');
-    const hinted = [
-      ...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
-    ];
-    expect(hinted.map(([, href]) => href)).toEqual(['/assets/home.js', '/assets/card.js']);
-    expect((await get('/?x=1')).html).not.toContain('fetchpriority');
-  });
-
-  it('are drawn in the browser where the address says more, or drawing fails', async () => {
-    for (const path of ['/?x=1', '/events', '/events/', '/profile', '/nowhere']) {
-      const { html } = await get(path);
-      expect(html).toContain('<div id="root"></div>');
-      expect(html).toContain('<title data-start>');
-    }
-  });
+it('the data and the first screen come with the page, as the API would answer', async () => {
+  const { seed, html } = await get('/');
+  const answers = new Map(seed?.answers);
+  for (const path of ['/api/events', '/api/events/featured']) {
+    expect(answers.get(path)).toEqual(await (await site.world.app.request(SITE + path)).json());
+  }
+  expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
+  expect(html).toContain('<link rel="preload">');
+  expect(html).toContain('<title>');
+  const event = await get('/events/1?promo=ROLL15');
+  expect(event.html).toContain('<div id="root"><h1>/events/1 1</h1></div>');
+  expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
 });
 
-describe('a page on its way', () => {
-  it('is asked for again each time, and 304 while nothing changes', async () => {
-    const { response } = await get('/djs');
-    const tag = response.headers.get('etag') ?? '';
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const again = await get('/djs', { 'if-none-match': tag });
-    expect([again.response.status, again.html]).toEqual([304, '']);
-    await site.world.db.insertInto('djs').values({ name: 'DJ New' }).execute();
-    expect((await get('/djs', { 'if-none-match': tag })).response.status).toBe(200);
-    const missing = (await get('/nowhere')).response.headers.get('etag') ?? '';
-    expect((await get('/nowhere', { 'if-none-match': missing })).response.status).toBe(404);
-  });
-
-  it('changes with the minute, for countdowns are drawn in it', async () => {
-    const tagOf = async () => (await get('/')).response.headers.get('etag');
-    const before = await tagOf();
-    expect(await tagOf()).toBe(before);
-    site.world.platform.advance(60_000);
-    expect(await tagOf()).not.toBe(before);
-  });
-
-  it('belongs to the build that is in place, and to the one before while there is none', async () => {
-    const page = join(built.root, 'index.html');
-    const before = readFileSync(page, 'utf8');
-    rmSync(page);
-    expect((await get('/privacy')).html).toContain('<h1>/privacy 0</h1>');
-    writeFileSync(page, before.replace('<body>', '<body class="next">'));
-    utimesSync(page, new Date(), new Date(Date.now() + 60_000));
-    expect((await get('/privacy')).html).toContain('<body class="next">');
-  });
-
-  it('is compressed as the browser likes it', async () => {
-    const plain = await get('/');
-    const sizes = [];
-    for (const encoding of ['br', 'gzip']) {
-      const headers = { 'accept-encoding': `${encoding}, deflate` };
-      const response = await site.world.app.request(`${SITE}/`, { headers });
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(response.headers.get('vary')).toBe('Accept-Encoding');
-      sizes.push((await response.arrayBuffer()).byteLength);
-    }
-    expect(plain.response.headers.get('content-encoding')).toBeNull();
-    expect(Math.max(...sizes)).toBeLessThan(plain.html.length / 2);
-    expect((await get('/', { 'accept-encoding': 'br;q=0' })).html).toBe(plain.html);
-  });
+it('the data and the first screen wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
+  const link = '<link rel="stylesheet" crossorigin href="/assets/index.css"';
+  const { html } = await get('/');
+  expect(html).toContain(`<style>h1{color:$1red}</style>${link} disabled>`);
+  expect(html).not.toContain(`${link}>`);
+  expect((await get('/index.html')).html).toContain(`${link}>`);
 });
 
-describe('texts of an event', () => {
-  const nasty = fc.constantFrom(
-    '</script><script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    "' onload='x",
-    '<!-- --> <![CDATA[ ]]>',
-    '$& $1 $$',
-    '\u2028\u2029',
-    '&lt;b&gt;',
+it('the first screen hints at the scripts of the page that the entry does not bring', async () => {
+  const { html } = await get('/');
+  const hinted = [
+    ...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
+  ];
+  expect(hinted.map(([, href]) => href)).toEqual(['/assets/home.js', '/assets/card.js']);
+  expect((await get('/?x=1')).html).not.toContain('fetchpriority');
+});
+
+it('the data and the first screen are drawn in the browser where the address says more, or drawing fails', async () => {
+  for (const path of ['/?x=1', '/events', '/events/', '/profile', '/nowhere']) {
+    const { html } = await get(path);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<title data-start>');
+  }
+});
+
+it('a page on its way is asked for again each time, and 304 while nothing changes', async () => {
+  const { response } = await get('/djs');
+  const tag = response.headers.get('etag') ?? '';
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const again = await get('/djs', { 'if-none-match': tag });
+  expect([again.response.status, again.html]).toEqual([304, '']);
+  await site.world.db.insertInto('djs').values({ name: 'DJ New' }).execute();
+  expect((await get('/djs', { 'if-none-match': tag })).response.status).toBe(200);
+  const missing = (await get('/nowhere')).response.headers.get('etag') ?? '';
+  expect((await get('/nowhere', { 'if-none-match': missing })).response.status).toBe(404);
+});
+
+it('a page on its way changes with the minute, for countdowns are drawn in it', async () => {
+  const tagOf = async () => (await get('/')).response.headers.get('etag');
+  const before = await tagOf();
+  expect(await tagOf()).toBe(before);
+  site.world.platform.advance(60_000);
+  expect(await tagOf()).not.toBe(before);
+});
+
+it('a page on its way belongs to the build that is in place, and to the one before while there is none', async () => {
+  const page = join(built.root, 'index.html');
+  const before = readFileSync(page, 'utf8');
+  rmSync(page);
+  expect((await get('/privacy')).html).toContain('<h1>/privacy 0</h1>');
+  writeFileSync(page, before.replace('<body>', '<body class="next">'));
+  utimesSync(page, new Date(), new Date(Date.now() + 60_000));
+  expect((await get('/privacy')).html).toContain('<body class="next">');
+});
+
+it('a page on its way is compressed as the browser likes it', async () => {
+  const plain = await get('/');
+  const sizes = [];
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': `${encoding}, deflate` };
+    const response = await site.world.app.request(`${SITE}/`, { headers });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    sizes.push((await response.arrayBuffer()).byteLength);
+  }
+  expect(plain.response.headers.get('content-encoding')).toBeNull();
+  expect(Math.max(...sizes)).toBeLessThan(plain.html.length / 2);
+  expect((await get('/', { 'accept-encoding': 'br;q=0' })).html).toBe(plain.html);
+});
+
+const nasty = fc.constantFrom(
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='x",
+  '<!-- --> <![CDATA[ ]]>',
+  '$& $1 $$',
+  '\u2028\u2029',
+  '&lt;b&gt;',
+);
+
+it('texts of an event stay texts, wherever they stand', async () => {
+  await fc.assert(
+    fc.asyncProperty(nasty, fc.string({ minLength: 1 }), async (title, description) => {
+      const id = await site.world.addEvent({ title, description: `${description}${title}` });
+      const { html, meta, thing, seed } = await get(`/events/${id}`);
+      expect(meta('og:title')).toBe(`${title.replace(/[^\P{Cc}\t\n\r]/gu, '')} - Rollcall`);
+      expect(thing('Event')).toMatchObject({ name: title });
+      expect(seed?.answers[0]?.[1]).toMatchObject({ id, title });
+      expect(html.match(/<script/g)).toHaveLength(3);
+      expect(html).not.toMatch(/<img|<!--/);
+    }),
+    { numRuns: runs(20) },
   );
-
-  it('stay texts, wherever they stand', async () => {
-    await fc.assert(
-      fc.asyncProperty(nasty, fc.string({ minLength: 1 }), async (title, description) => {
-        const id = await site.world.addEvent({ title, description: `${description}${title}` });
-        const { html, meta, thing, seed } = await get(`/events/${id}`);
-        expect(meta('og:title')).toBe(`${title.replace(/[^\P{Cc}\t\n\r]/gu, '')} - Rollcall`);
-        expect(thing('Event')).toMatchObject({ name: title });
-        expect(seed?.answers[0]?.[1]).toMatchObject({ id, title });
-        expect(html.match(/<script/g)).toHaveLength(3);
-        expect(html).not.toMatch(/<img|<!--/);
-      }),
-      { numRuns: 20 },
-    );
-  });
 });

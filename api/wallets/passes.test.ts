@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { applePass } from './applePass.ts';
@@ -30,126 +30,122 @@ async function apple(ticket: WalletTicket, poster: Uint8Array | null = null) {
   return { files, pass: json('pass.json'), manifest: json('manifest.json') };
 }
 
-describe("a pass for Apple's wallet", () => {
-  it('is a ticket whose code is that of the ticket', async () => {
-    const { pass } = await apple(aWalletTicket());
-    expect(pass).toMatchObject({
-      formatVersion: 1,
-      passTypeIdentifier: PASS_TYPE,
-      teamIdentifier: TEAM,
-      organizationName: 'Rollcall',
-      description: 'Peach City Skate Jam',
-      logoText: 'Rollcall',
-      serialNumber: 'ticket-41',
-      groupingIdentifier: 'RC-7K2M-9QXA-TT0B',
-      barcodes: [{ format: 'PKBarcodeFormatQR', message: page.qr, altText: '7K2M9QXA' }],
-      relevantDates: [{ relevantDate: '2026-12-11T23:00:00.000Z' }],
-      locations: [{ latitude: 33.75, longitude: -84.5 }],
-      eventTicket: {
-        headerFields: [{ label: 'Date', value: 'Dec 11' }],
-        primaryFields: [{ label: 'Event', value: 'Peach City Skate Jam' }],
-        secondaryFields: [{ value: 'Cascade Rink' }, { label: 'Doors', value: '6:00 PM' }],
-        auxiliaryFields: [{ value: 'Ana Ruiz' }, { label: 'Ticket', value: 'Weekend Pass' }],
+it("a pass for Apple's wallet is a ticket whose code is that of the ticket", async () => {
+  const { pass } = await apple(aWalletTicket());
+  expect(pass).toMatchObject({
+    formatVersion: 1,
+    passTypeIdentifier: PASS_TYPE,
+    teamIdentifier: TEAM,
+    organizationName: 'Rollcall',
+    description: 'Peach City Skate Jam',
+    logoText: 'Rollcall',
+    serialNumber: 'ticket-41',
+    groupingIdentifier: 'RC-7K2M-9QXA-TT0B',
+    barcodes: [{ format: 'PKBarcodeFormatQR', message: page.qr, altText: '7K2M9QXA' }],
+    relevantDates: [{ relevantDate: '2026-12-11T23:00:00.000Z' }],
+    locations: [{ latitude: 33.75, longitude: -84.5 }],
+    eventTicket: {
+      headerFields: [{ label: 'Date', value: 'Dec 11' }],
+      primaryFields: [{ label: 'Event', value: 'Peach City Skate Jam' }],
+      secondaryFields: [{ value: 'Cascade Rink' }, { label: 'Doors', value: '6:00 PM' }],
+      auxiliaryFields: [{ value: 'Ana Ruiz' }, { label: 'Ticket', value: 'Weekend Pass' }],
+    },
+  });
+  expect(Date.parse(pass.expirationDate)).toBe(event.endsAt);
+});
+
+it("a pass for Apple's wallet says so when it is none", async () => {
+  const { pass } = await apple(aWalletTicket({ demo: true }));
+  expect(pass).toMatchObject({
+    logoText: 'Rollcall DEMO',
+    description: 'DEMO: Peach City Skate Jam',
+  });
+  expect(pass.eventTicket.headerFields[0].label).toBe('DEMO');
+  expect(pass.eventTicket.backFields[0].value).toContain('No money was collected');
+});
+
+it("a pass for Apple's wallet holds what it says it holds, signed by us and vouched for by Apple", async () => {
+  const poster = await sharp({
+    create: { width: 270, height: 270, channels: 3, background: '#f00' },
+  })
+    .jpeg()
+    .toBuffer();
+  const { files, manifest } = await apple(longest, poster);
+  const inside = [...files.keys()].filter((name) => !/^(manifest\.json|signature)$/.test(name));
+  expect(Object.keys(manifest).toSorted()).toEqual(inside.toSorted());
+  for (const [name, hash] of Object.entries(manifest))
+    expect(sha1(files.get(name) ?? new Uint8Array()).toString('hex')).toBe(hash);
+  for (const [name, side] of [
+    ['icon.png', 29],
+    ['icon@3x.png', 87],
+    ['logo@2x.png', 88],
+    ['thumbnail@3x.png', 270],
+  ] as const)
+    expect(await sharp(files.get(name)).metadata()).toMatchObject({ format: 'png', width: side });
+  const signature = files.get('signature') ?? Buffer.alloc(0);
+  expect(signature[0]).toBe(0x30);
+  for (const part of [
+    sha1(files.get('manifest.json') ?? new Uint8Array()),
+    new X509Certificate(keys.apple?.certificate ?? '').raw,
+    new X509Certificate(keys.apple?.wwdr ?? '').raw,
+  ]) {
+    expect(signature.includes(part)).toBe(true);
+  }
+});
+
+async function google(ticket: WalletTicket) {
+  if (!keys.google) throw new Error('no keys');
+  const link = await googleLink(ticket, keys.google, NOW);
+  const token = link.replace('https://pay.google.com/gp/v/save/', '');
+  const { payload } = await jwtVerify(token, googleKey, {
+    audience: 'google',
+    issuer: ACCOUNT,
+    currentDate: new Date(NOW),
+  });
+  return { token, claims: payload, payload: payload['payload'] };
+}
+
+it("a link to Google's wallet holds the ticket, signed by our account", async () => {
+  const { token, claims, payload } = await google(aWalletTicket());
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256' });
+  expect(claims).toMatchObject({ typ: 'savetowallet', iat: NOW / 1000 });
+  expect(payload).toMatchObject({
+    eventTicketClasses: [
+      {
+        issuerName: 'Rollcall',
+        reviewStatus: 'UNDER_REVIEW',
+        eventName: { defaultValue: { value: 'Peach City Skate Jam' } },
+        venue: { address: { defaultValue: { value: '3335 MLK Jr Dr SW, Atlanta, GA 30331' } } },
+        dateTime: { start: '2026-12-11T18:00:00-05:00', end: '2026-12-14T00:00:00-05:00' },
       },
-    });
-    expect(Date.parse(pass.expirationDate)).toBe(event.endsAt);
-  });
-
-  it('says so when it is none', async () => {
-    const { pass } = await apple(aWalletTicket({ demo: true }));
-    expect(pass).toMatchObject({
-      logoText: 'Rollcall DEMO',
-      description: 'DEMO: Peach City Skate Jam',
-    });
-    expect(pass.eventTicket.headerFields[0].label).toBe('DEMO');
-    expect(pass.eventTicket.backFields[0].value).toContain('No money was collected');
-  });
-
-  it('holds what it says it holds, signed by us and vouched for by Apple', async () => {
-    const poster = await sharp({
-      create: { width: 270, height: 270, channels: 3, background: '#f00' },
-    })
-      .jpeg()
-      .toBuffer();
-    const { files, manifest } = await apple(longest, poster);
-    const inside = [...files.keys()].filter((name) => !/^(manifest\.json|signature)$/.test(name));
-    expect(Object.keys(manifest).toSorted()).toEqual(inside.toSorted());
-    for (const [name, hash] of Object.entries(manifest))
-      expect(sha1(files.get(name) ?? new Uint8Array()).toString('hex')).toBe(hash);
-    for (const [name, side] of [
-      ['icon.png', 29],
-      ['icon@3x.png', 87],
-      ['logo@2x.png', 88],
-      ['thumbnail@3x.png', 270],
-    ] as const)
-      expect(await sharp(files.get(name)).metadata()).toMatchObject({ format: 'png', width: side });
-    const signature = files.get('signature') ?? Buffer.alloc(0);
-    expect(signature[0]).toBe(0x30);
-    for (const part of [
-      sha1(files.get('manifest.json') ?? new Uint8Array()),
-      new X509Certificate(keys.apple?.certificate ?? '').raw,
-      new X509Certificate(keys.apple?.wwdr ?? '').raw,
-    ]) {
-      expect(signature.includes(part)).toBe(true);
-    }
+    ],
+    eventTicketObjects: [
+      {
+        state: 'ACTIVE',
+        ticketHolderName: 'Ana Ruiz',
+        reservationInfo: { confirmationCode: 'RC-7K2M-9QXA-TT0B' },
+        barcode: { type: 'QR_CODE', value: page.qr, alternateText: '7K2M9QXA' },
+      },
+    ],
   });
 });
 
-describe("a link to Google's wallet", () => {
-  async function google(ticket: WalletTicket) {
-    if (!keys.google) throw new Error('no keys');
-    const link = await googleLink(ticket, keys.google, NOW);
-    const token = link.replace('https://pay.google.com/gp/v/save/', '');
-    const { payload } = await jwtVerify(token, googleKey, {
-      audience: 'google',
-      issuer: ACCOUNT,
-      currentDate: new Date(NOW),
-    });
-    return { token, claims: payload, payload: payload['payload'] };
+it("a link to Google's wallet is short enough for every browser, whatever things are called", async () => {
+  for (const ticket of [aWalletTicket(), longest]) {
+    const { token } = await google(ticket);
+    expect(token.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
   }
+});
 
-  it('holds the ticket, signed by our account', async () => {
-    const { token, claims, payload } = await google(aWalletTicket());
-    expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256' });
-    expect(claims).toMatchObject({ typ: 'savetowallet', iat: NOW / 1000 });
-    expect(payload).toMatchObject({
-      eventTicketClasses: [
-        {
-          issuerName: 'Rollcall',
-          reviewStatus: 'UNDER_REVIEW',
-          eventName: { defaultValue: { value: 'Peach City Skate Jam' } },
-          venue: { address: { defaultValue: { value: '3335 MLK Jr Dr SW, Atlanta, GA 30331' } } },
-          dateTime: { start: '2026-12-11T18:00:00-05:00', end: '2026-12-14T00:00:00-05:00' },
-        },
-      ],
-      eventTicketObjects: [
-        {
-          state: 'ACTIVE',
-          ticketHolderName: 'Ana Ruiz',
-          reservationInfo: { confirmationCode: 'RC-7K2M-9QXA-TT0B' },
-          barcode: { type: 'QR_CODE', value: page.qr, alternateText: '7K2M9QXA' },
-        },
-      ],
-    });
-  });
-
-  it('is short enough for every browser, whatever things are called', async () => {
-    for (const ticket of [aWalletTicket(), longest]) {
-      const { token } = await google(ticket);
-      expect(token.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
-    }
-  });
-
-  it('gives a changed event, and another site, names of their own', async () => {
-    const names = async (ticket: WalletTicket) => {
-      const { payload } = await google(ticket);
-      return JSON.stringify(payload).match(/"id":"([^"]+)"/g) ?? [];
-    };
-    const first = await names(aWalletTicket());
-    for (const name of first) expect(name).toMatch(new RegExp(`^"id":"${ISSUER}\\.[\\w.-]+"$`));
-    const changed = aWalletTicket({ event: { ...event, updatedAt: NOW } });
-    const elsewhere = aWalletTicket({ link: 'https://other.example/orders/RC-7K2M-9QXA-TT0B' });
-    const all = [...first, ...(await names(changed)), ...(await names(elsewhere))];
-    expect(new Set(all).size).toBe(6);
-  });
+it("a link to Google's wallet gives a changed event, and another site, names of their own", async () => {
+  const names = async (ticket: WalletTicket) => {
+    const { payload } = await google(ticket);
+    return JSON.stringify(payload).match(/"id":"([^"]+)"/g) ?? [];
+  };
+  const first = await names(aWalletTicket());
+  for (const name of first) expect(name).toMatch(new RegExp(`^"id":"${ISSUER}\\.[\\w.-]+"$`));
+  const changed = aWalletTicket({ event: { ...event, updatedAt: NOW } });
+  const elsewhere = aWalletTicket({ link: 'https://other.example/orders/RC-7K2M-9QXA-TT0B' });
+  const all = [...first, ...(await names(changed)), ...(await names(elsewhere))];
+  expect(new Set(all).size).toBe(6);
 });

@@ -10,13 +10,12 @@ it.each([
   ['90days', Date.UTC(2026, 7, 22, 12)],
 ] as const)('the range %s', (range, from) => expect(startOf(range, NOON)).toBe(from));
 
-it('a day ends at midnight UTC', () => {
+it('a day ends at midnight UTC', () =>
   expect([dayOf(NOON), dayOf(Date.UTC(2026, 10, 21) - 1), dayOf(Date.UTC(2026, 10, 21))]).toEqual([
     '2026-11-20',
     '2026-11-20',
     '2026-11-21',
-  ]);
-});
+  ]));
 
 it.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

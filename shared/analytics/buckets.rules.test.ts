@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { dayBuckets, minuteBuckets, startOfDays } from './buckets.rules.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -14,12 +15,11 @@ const length = fc.oneof(
 
 const hour = (day: number, hours: number) => Date.UTC(2026, 10, day, hours);
 
-it('are the days of the event’s own zone', () => {
+it('are the days of the event’s own zone', () =>
   expect(dayBuckets(hour(20, 20), hour(22, 3), 'America/New_York')).toEqual([
     { start: hour(20, 20), stop: hour(21, 5), from: '2026-11-20', to: '2026-11-20' },
     { start: hour(21, 5), stop: hour(22, 3) + 1, from: '2026-11-21', to: '2026-11-21' },
-  ]);
-});
+  ]));
 
 it('of seven days are seven dates, today included', () => {
   const now = hour(22, 3);
@@ -65,7 +65,7 @@ it('has neither gaps nor overlaps, and no more columns than can be told apart', 
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   attendanceText,
   conversionText,
@@ -23,18 +24,16 @@ it('has one digit for attendance and for promoters', () => {
 
 it('is right to half of its last digit', () => {
   const count = fc.nat({ max: 1_000_000 });
-  fc.assert(
-    fc.property(
-      count,
-      fc.integer({ min: 1, max: 1_000_000 }),
-      fc.nat({ max: 3 }),
-      (part, whole, digits) => {
-        const text = percentText(part, whole, digits);
-        expect(text).toMatch(digits === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${digits}}$`));
-        expect(Math.abs(Number(text) - (part / whole) * 100)).toBeLessThanOrEqual(
-          0.5 / 10 ** digits + 1e-6,
-        );
-      },
-    ),
+  holds(
+    count,
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.nat({ max: 3 }),
+    (part, whole, digits) => {
+      const text = percentText(part, whole, digits);
+      expect(text).toMatch(digits === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${digits}}$`));
+      expect(Math.abs(Number(text) - (part / whole) * 100)).toBeLessThanOrEqual(
+        0.5 / 10 ** digits + 1e-6,
+      );
+    },
   );
 });

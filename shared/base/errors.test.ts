@@ -22,6 +22,5 @@ test('only errors thrown on purpose are AppErrors', () => {
   expect(isAppError({ problem: soldOut })).toBe(false);
 });
 
-test('a declared problem cannot be changed by accident', () => {
-  expect(Object.isFrozen(soldOut)).toBe(true);
-});
+test('a declared problem cannot be changed by accident', () =>
+  expect(Object.isFrozen(soldOut)).toBe(true));

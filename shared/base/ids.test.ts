@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   fromBase32,
   normaliseReadable,
@@ -12,119 +13,93 @@ import {
 const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
   fc.uint8Array({ minLength: length, maxLength: length });
 
-describe('base 32', () => {
-  test.each([
-    [[], ''],
-    [[0], '00'],
-    [[255], 'ZW'],
-    [[0xf0, 0x0f], 'Y07G'],
-    [[1, 2, 3, 4, 5], '041061050'.slice(0, 8)],
-  ])('%j is %j', (input, text) => {
-    expect(toBase32(Uint8Array.from(input)).slice(0, 8)).toBe(text);
-  });
+test.each([
+  [[], ''],
+  [[0], '00'],
+  [[255], 'ZW'],
+  [[0xf0, 0x0f], 'Y07G'],
+  [[1, 2, 3, 4, 5], '041061050'.slice(0, 8)],
+])('base 32: %j is %j', (input, text) =>
+  expect(toBase32(Uint8Array.from(input)).slice(0, 8)).toBe(text),
+);
 
-  test('takes every byte string there and back', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 80 }), (input) => {
-        expect(fromBase32(toBase32(input))).toEqual(Uint8Array.from(input));
-      }),
-    );
-  });
+test('base 32 takes every byte string there and back', () =>
+  holds(fc.uint8Array({ maxLength: 80 }), (input) => {
+    expect(fromBase32(toBase32(input))).toEqual(Uint8Array.from(input));
+  }));
 
-  test('no other text stands for the same bytes', () => {
-    const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZILOUabc -';
-    const anyText = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 24 });
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const back = fromBase32(text);
-        if (back) expect(toBase32(back)).toBe(text);
-      }),
-    );
+test('no other text of base 32 stands for the same bytes', () => {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZILOUabc -';
+  const anyText = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 24 });
+  holds(anyText, (text) => {
+    const back = fromBase32(text);
+    if (back) expect(toBase32(back)).toBe(text);
   });
+});
 
-  test.each(['0', '000', '000000', '01', 'zw', 'ZI', 'ZO', 'ZL', 'ZU', 'Z W', '😀0', '00-'])(
-    '%j is refused',
-    (text) => expect(fromBase32(text)).toBeNull(),
+test.each(['0', '000', '000000', '01', 'zw', 'ZI', 'ZO', 'ZL', 'ZU', 'Z W', '😀0', '00-'])(
+  'base 32: %j is refused',
+  (text) => expect(fromBase32(text)).toBeNull(),
+);
+
+test('order numbers use 60 bits and only our alphabet', () =>
+  holds(bytes(8), (random) => {
+    const number = orderNumberFrom(random);
+    expect(number).toMatch(/^RC(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(toBase32(random).startsWith(number.slice(3).replaceAll('-', ''))).toBe(true);
+  }));
+
+test('ticket codes hold exactly their 40 bits', () =>
+  holds(bytes(5), (random) => {
+    const code = ticketCodeFrom(random);
+    expect(code).toHaveLength(8);
+    expect(fromBase32(code)).toEqual(Uint8Array.from(random));
+  }));
+
+test('too few random bytes are a bug', () => {
+  expect(() => ticketCodeFrom(new Uint8Array(4))).toThrow(RangeError);
+  expect(() => orderNumberFrom(new Uint8Array(7))).toThrow(RangeError);
+  expect(() => uuidv7(0, new Uint8Array(16))).toThrow(RangeError);
+});
+
+test.each([
+  ['rc-7k2m-9qxd-04ab', 'RC7K2M9QXD04AB'],
+  [' 7k2m 9qxd ', '7K2M9QXD'],
+  ['oOiIlL', '001111'],
+  ['７Ｋ２Ｍ–9QXD', '7K2M9QXD'],
+])('what people read: %j is read as %s', (typed, text) =>
+  expect(normaliseReadable(typed)).toBe(text),
+);
+
+test('reading a clean code again changes nothing', () =>
+  holds(bytes(5), (random) => {
+    const code = ticketCodeFrom(random);
+    expect(normaliseReadable(code)).toBe(code);
+    expect(normaliseReadable(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).toBe(code);
+  }));
+
+test('uuidv7 carries its time, version and variant', () => {
+  expect(uuidv7(0x0123_4567_89ab, new Uint8Array(10).fill(255))).toBe(
+    '01234567-89ab-7fff-bfff-ffffffffffff',
   );
+  expect(uuidv7(0, new Uint8Array(10))).toBe('00000000-0000-7000-8000-000000000000');
 });
 
-describe('what people read', () => {
-  test('order numbers use 60 bits and only our alphabet', () => {
-    fc.assert(
-      fc.property(bytes(8), (random) => {
-        const number = orderNumberFrom(random);
-        expect(number).toMatch(/^RC(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-        expect(toBase32(random).startsWith(number.slice(3).replaceAll('-', ''))).toBe(true);
-      }),
-    );
-  });
-
-  test('ticket codes hold exactly their 40 bits', () => {
-    fc.assert(
-      fc.property(bytes(5), (random) => {
-        const code = ticketCodeFrom(random);
-        expect(code).toHaveLength(8);
-        expect(fromBase32(code)).toEqual(Uint8Array.from(random));
-      }),
-    );
-  });
-
-  test('too few random bytes are a bug', () => {
-    expect(() => ticketCodeFrom(new Uint8Array(4))).toThrow(RangeError);
-    expect(() => orderNumberFrom(new Uint8Array(7))).toThrow(RangeError);
-    expect(() => uuidv7(0, new Uint8Array(16))).toThrow(RangeError);
-  });
-
-  test.each([
-    ['rc-7k2m-9qxd-04ab', 'RC7K2M9QXD04AB'],
-    [' 7k2m 9qxd ', '7K2M9QXD'],
-    ['oOiIlL', '001111'],
-    ['７Ｋ２Ｍ–9QXD', '7K2M9QXD'],
-  ])('%j is read as %s', (typed, text) => expect(normaliseReadable(typed)).toBe(text));
-
-  test('reading a clean code again changes nothing', () => {
-    fc.assert(
-      fc.property(bytes(5), (random) => {
-        const code = ticketCodeFrom(random);
-        expect(normaliseReadable(code)).toBe(code);
-        expect(normaliseReadable(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).toBe(code);
-      }),
-    );
+test('uuidv7 is well formed, and sorts by time', () => {
+  const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+  holds(anyTime, anyTime, bytes(10), bytes(10), (t1, t2, r1, r2) => {
+    const [a, b] = [uuidv7(t1, r1), uuidv7(t2, r2)];
+    expect(a).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    if (t1 < t2) expect(a < b).toBe(true);
   });
 });
 
-describe('uuidv7', () => {
-  test('carries its time, version and variant', () => {
-    expect(uuidv7(0x0123_4567_89ab, new Uint8Array(10).fill(255))).toBe(
-      '01234567-89ab-7fff-bfff-ffffffffffff',
-    );
-    expect(uuidv7(0, new Uint8Array(10))).toBe('00000000-0000-7000-8000-000000000000');
-  });
-
-  test('is well formed, and sorts by time', () => {
-    const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 });
-    fc.assert(
-      fc.property(anyTime, anyTime, bytes(10), bytes(10), (t1, t2, r1, r2) => {
-        const [a, b] = [uuidv7(t1, r1), uuidv7(t2, r2)];
-        expect(a).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-        if (t1 < t2) expect(a < b).toBe(true);
-      }),
-    );
-  });
-
-  test('different random bytes make different ids', () => {
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ minLength: 10, maxLength: 10 }),
-        fc.nat({ max: 73 }),
-        (random, bit) => {
-          // The 74 bits in use: 12 after the first nibble, 62 after the first two bits of byte 2.
-          const position = bit < 12 ? bit + 4 : bit + 6;
-          const flipped = Uint8Array.from(random);
-          flipped[position >> 3] = (flipped[position >> 3] ?? 0) ^ (0x80 >> (position & 7));
-          expect(uuidv7(0, flipped)).not.toBe(uuidv7(0, random));
-        },
-      ),
-    );
+test('different random bytes make different ids', () => {
+  holds(fc.uint8Array({ minLength: 10, maxLength: 10 }), fc.nat({ max: 73 }), (random, bit) => {
+    // The 74 bits in use: 12 after the first nibble, 62 after the first two bits of byte 2.
+    const position = bit < 12 ? bit + 4 : bit + 6;
+    const flipped = Uint8Array.from(random);
+    flipped[position >> 3] = (flipped[position >> 3] ?? 0) ^ (0x80 >> (position & 7));
+    expect(uuidv7(0, flipped)).not.toBe(uuidv7(0, random));
   });
 });

@@ -11,9 +11,7 @@ it.each([
   'Dr.Lee Sr.',
   'Louis XIV 2nd',
   '王小明',
-])('%s is a name', (name) => {
-  expect(isPlainName(name)).toBe(true);
-});
+])('%s is a name', (name) => expect(isPlainName(name)).toBe(true));
 
 it.each([
   'Claim at evil.example',
@@ -33,6 +31,4 @@ it.each([
   'moc.live\u202E',
   'a/b',
   'x'.repeat(81),
-])('%s is not printed in a mail', (name) => {
-  expect(isPlainName(name)).toBe(false);
-});
+])('%s is not printed in a mail', (name) => expect(isPlainName(name)).toBe(false));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   age,
   ago,
@@ -17,35 +18,37 @@ import {
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-describe('dates in words', () => {
-  test.each([
-    ['2025-01-05', 'Jan 5, 2025'],
-    ['2024-02-29', 'Feb 29, 2024'],
-    ['2025-02-29', '2025-02-29'],
-    ['soon', 'soon'],
-  ])('%s is %s', (date, words) => expect(formatDate(date)).toBe(words));
+test.each([
+  ['2025-01-05', 'Jan 5, 2025'],
+  ['2024-02-29', 'Feb 29, 2024'],
+  ['2025-02-29', '2025-02-29'],
+  ['soon', 'soon'],
+])('dates in words: %s is %s', (date, words) => expect(formatDate(date)).toBe(words));
 
-  test.each([
-    ['2026-12-11', '2026-12-13', 'Fri, Dec 11 – Sun, Dec 13'],
-    ['2026-12-11', '2026-12-11', 'Fri, Dec 11'],
-    ['2026-12-31', '2027-01-01', 'Thu, Dec 31, 2026 – Fri, Jan 1, 2027'],
-  ])('%s to %s is %s', (start, end, words) => expect(formatDateRange(start, end)).toBe(words));
+test.each([
+  ['2026-12-11', '2026-12-13', 'Fri, Dec 11 – Sun, Dec 13'],
+  ['2026-12-11', '2026-12-11', 'Fri, Dec 11'],
+  ['2026-12-31', '2027-01-01', 'Thu, Dec 31, 2026 – Fri, Jan 1, 2027'],
+])('dates in words: %s to %s is %s', (start, end, words) =>
+  expect(formatDateRange(start, end)).toBe(words),
+);
 
-  test.each([
-    ['2024-02-29', true],
-    ['2025-02-29', false],
-    ['2025-13-01', false],
-    ['2025-1-1', false],
-  ])('%s is a day: %s', (date, real) => expect(isDate(date)).toBe(real));
+test.each([
+  ['2024-02-29', true],
+  ['2025-02-29', false],
+  ['2025-13-01', false],
+  ['2025-1-1', false],
+])('dates in words: %s is a day: %s', (date, real) => expect(isDate(date)).toBe(real));
 
-  test.each([
-    ['2026-12-11', '2026-12-13', 3],
-    ['2026-12-11', '2026-12-11', 1],
-    ['2026-03-07', '2026-03-09', 3],
-    ['2026-12-13', '2026-12-11', 1],
-    ['soon', '2026-12-11', 1],
-  ])('from %s to %s are %i days', (start, end, days) => expect(dayCount(start, end)).toBe(days));
-});
+test.each([
+  ['2026-12-11', '2026-12-13', 3],
+  ['2026-12-11', '2026-12-11', 1],
+  ['2026-03-07', '2026-03-09', 3],
+  ['2026-12-13', '2026-12-11', 1],
+  ['soon', '2026-12-11', 1],
+])('dates in words from %s to %s are %i days', (start, end, days) =>
+  expect(dayCount(start, end)).toBe(days),
+);
 
 test.each([
   ['18:00', '6:00 PM'],
@@ -57,53 +60,44 @@ test.each([
   ['6 PM', '6 PM'],
 ])('the clock %s reads %s', (clock, words) => expect(formatClock(clock)).toBe(words));
 
-describe('instants in a zone', () => {
-  const doors = Date.UTC(2026, 11, 12, 2, 0);
+const doors = Date.UTC(2026, 11, 12, 2, 0);
 
-  test('are shown on the wall of that zone, with ordinary spaces', () => {
-    expect(formatInstant(doors, 'America/Los_Angeles')).toBe('Dec 11, 2026, 6:00 PM');
-    expect(formatInstant(doors, 'UTC', { hour: 'numeric', minute: '2-digit' })).toBe('2:00 AM');
-  });
-
-  test('have the wall date of that zone', () => {
-    expect(wallDateOf(doors, 'America/Los_Angeles')).toBe('2026-12-11');
-    expect(wallDateOf(doors, 'UTC')).toBe('2026-12-12');
-  });
+test('instants in a zone are shown on the wall of that zone, with ordinary spaces', () => {
+  expect(formatInstant(doors, 'America/Los_Angeles')).toBe('Dec 11, 2026, 6:00 PM');
+  expect(formatInstant(doors, 'UTC', { hour: 'numeric', minute: '2-digit' })).toBe('2:00 AM');
 });
 
-describe('phaseOf', () => {
-  const window = { startsAt: 1000, endsAt: 2000 };
-  test.each([
-    [999, 'upcoming'],
-    [1000, 'ongoing'],
-    [2000, 'ongoing'],
-    [2001, 'past'],
-  ])('at %i it is %s', (now, phase) => expect(phaseOf(window, now)).toBe(phase));
+test('instants in a zone have the wall date of that zone', () => {
+  expect(wallDateOf(doors, 'America/Los_Angeles')).toBe('2026-12-11');
+  expect(wallDateOf(doors, 'UTC')).toBe('2026-12-12');
 });
 
-describe('countdown', () => {
-  test('counts days, hours and minutes down', () => {
-    const to = 2 * DAY + 3 * 60 * MINUTE + 4 * MINUTE + 59_999;
-    expect(countdown(to, 0)).toEqual({ days: 2, hours: 3, minutes: 4, over: false });
-  });
+const window = { startsAt: 1000, endsAt: 2000 };
+test.each([
+  [999, 'upcoming'],
+  [1000, 'ongoing'],
+  [2000, 'ongoing'],
+  [2001, 'past'],
+])('phaseOf at %i it is %s', (now, phase) => expect(phaseOf(window, now)).toBe(phase));
 
-  test('shows zeros once the start has passed', () => {
-    const zeros = { days: 0, hours: 0, minutes: 0, over: true };
-    expect(countdown(1000, 1000)).toEqual(zeros);
-    expect(countdown(1000, 5 * DAY)).toEqual(zeros);
-  });
-
-  test('never loses or invents a minute', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (to, now) => {
-        const { days, hours, minutes } = countdown(to, now);
-        const whole = Math.floor(Math.max(0, to - now) / MINUTE);
-        expect(days * 1440 + hours * 60 + minutes).toBe(whole);
-        expect(hours < 24 && minutes < 60).toBe(true);
-      }),
-    );
-  });
+test('countdown counts days, hours and minutes down', () => {
+  const to = 2 * DAY + 3 * 60 * MINUTE + 4 * MINUTE + 59_999;
+  expect(countdown(to, 0)).toEqual({ days: 2, hours: 3, minutes: 4, over: false });
 });
+
+test('countdown shows zeros once the start has passed', () => {
+  const zeros = { days: 0, hours: 0, minutes: 0, over: true };
+  expect(countdown(1000, 1000)).toEqual(zeros);
+  expect(countdown(1000, 5 * DAY)).toEqual(zeros);
+});
+
+test('countdown never loses or invents a minute', () =>
+  holds(fc.nat(), fc.nat(), (to, now) => {
+    const { days, hours, minutes } = countdown(to, now);
+    const whole = Math.floor(Math.max(0, to - now) / MINUTE);
+    expect(days * 1440 + hours * 60 + minutes).toBe(whole);
+    expect(hours < 24 && minutes < 60).toBe(true);
+  }));
 
 test.each([
   [-5 * MINUTE, 'under 1 min'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { mergeScans, type Scan } from './checkin.rules.ts';
@@ -26,72 +27,62 @@ const anyHandOuts = fc
     }),
   );
 
-describe('hand-outs of two units', () => {
-  test.each<[string, Scan[], string[], number]>([
-    ['one at a time', [gave(1), gave(2)], [], 0],
-    ['both at once', [gave(1, 2)], [], 0],
-    ['one', [gave(1)], [], 1],
-    ['one too many', [gave(3), gave(2), gave(1)], ['3'], 0],
-    ['more than bought, by one door', [gave(1, 3)], ['1'], 0],
-    ['both by two doors', [gave(2, 2), gave(1, 2)], ['2'], 0],
-    ['both by two doors, one by mistake', [gave(1, 2), gave(2, 2), undo(3, 1)], [], 0],
-    ['by an older version', [entry(1)], [], 0],
-    ['by an older version, after one was given', [gave(1), entry(2)], ['2'], 0],
-    ['by mistake', [gave(1, 2), undo(2, 1)], [], 2],
-    ['by mistake, which was told first', [undo(1, 2), gave(2, 2)], [], 2],
-  ])('%s', (_, scans, beyond, left) => {
-    const [stay] = handOutsOf(scans, BOUGHT);
-    expect(stay?.incidents.map(({ id }) => id) ?? []).toEqual(beyond);
-    expect(unitsLeft(BOUGHT, stay)).toBe(left);
-  });
+test.each<[string, Scan[], string[], number]>([
+  ['one at a time', [gave(1), gave(2)], [], 0],
+  ['both at once', [gave(1, 2)], [], 0],
+  ['one', [gave(1)], [], 1],
+  ['one too many', [gave(3), gave(2), gave(1)], ['3'], 0],
+  ['more than bought, by one door', [gave(1, 3)], ['1'], 0],
+  ['both by two doors', [gave(2, 2), gave(1, 2)], ['2'], 0],
+  ['both by two doors, one by mistake', [gave(1, 2), gave(2, 2), undo(3, 1)], [], 0],
+  ['by an older version', [entry(1)], [], 0],
+  ['by an older version, after one was given', [gave(1), entry(2)], ['2'], 0],
+  ['by mistake', [gave(1, 2), undo(2, 1)], [], 2],
+  ['by mistake, which was told first', [undo(1, 2), gave(2, 2)], [], 2],
+])('hand-outs of two units: %s', (_, scans, beyond, left) => {
+  const [stay] = handOutsOf(scans, BOUGHT);
+  expect(stay?.incidents.map(({ id }) => id) ?? []).toEqual(beyond);
+  expect(unitsLeft(BOUGHT, stay)).toBe(left);
+});
 
-  test('are the same in any order, with any repeats, merged in any parts', () => {
-    fc.assert(
-      fc.property(anyHandOuts, fc.nat(), fc.array(fc.nat()), (facts, cut, picks) => {
-        fc.pre(facts.length > 0);
-        const whole = handOutsOf(facts, BOUGHT);
-        const repeats = picks.flatMap((n) => facts[n % facts.length] ?? []);
-        expect(handOutsOf([...repeats, ...facts.toReversed()], BOUGHT)).toEqual(whole);
-        const [a, b] = [facts.slice(cut % facts.length), facts.slice(0, cut % facts.length)];
-        expect(handOutsOf(mergeScans(mergeScans(a, repeats), b), BOUGHT)).toEqual(whole);
-        expect(handOutsOf(mergeScans(b, mergeScans(repeats, a)), BOUGHT)).toEqual(whole);
-      }),
-      { numRuns: 500 },
+test('hand-outs of two units are the same in any order, with any repeats, merged in any parts', () =>
+  holds(anyHandOuts, fc.nat(), fc.array(fc.nat()), (facts, cut, picks) => {
+    fc.pre(facts.length > 0);
+    const whole = handOutsOf(facts, BOUGHT);
+    const repeats = picks.flatMap((n) => facts[n % facts.length] ?? []);
+    expect(handOutsOf([...repeats, ...facts.toReversed()], BOUGHT)).toEqual(whole);
+    const [a, b] = [facts.slice(cut % facts.length), facts.slice(0, cut % facts.length)];
+    expect(handOutsOf(mergeScans(mergeScans(a, repeats), b), BOUGHT)).toEqual(whole);
+    expect(handOutsOf(mergeScans(b, mergeScans(repeats, a)), BOUGHT)).toEqual(whole);
+  }));
+
+test('beyond what was bought there is an incident, whoever is heard first, and never without', () =>
+  holds(anyHandOuts, (facts) => {
+    const kept = facts.filter(({ kind }) => kind !== 'undo');
+    const ticket = {
+      code: 'SKATES00',
+      status: 'valid',
+      testMode: false,
+      units: BOUGHT,
+    } as const;
+    const outcomes = kept.map(
+      (scan, n) => judgeUpload({ scan, ticket, others: kept.slice(0, n) }).outcome,
     );
-  });
+    const [stay] = handOutsOf(kept, BOUGHT);
+    const beyond = (stay?.handed?.units ?? 0) > BOUGHT;
+    expect((stay?.incidents.length ?? 0) > 0).toBe(beyond);
+    expect(outcomes.includes('incident')).toBe(beyond);
+  }));
 
-  test('beyond what was bought there is an incident, whoever is heard first, and never without', () => {
-    fc.assert(
-      fc.property(anyHandOuts, (facts) => {
-        const kept = facts.filter(({ kind }) => kind !== 'undo');
-        const ticket = {
-          code: 'SKATES00',
-          status: 'valid',
-          testMode: false,
-          units: BOUGHT,
-        } as const;
-        const outcomes = kept.map(
-          (scan, n) => judgeUpload({ scan, ticket, others: kept.slice(0, n) }).outcome,
-        );
-        const [stay] = handOutsOf(kept, BOUGHT);
-        const beyond = (stay?.handed?.units ?? 0) > BOUGHT;
-        expect((stay?.incidents.length ?? 0) > 0).toBe(beyond);
-        expect(outcomes.includes('incident')).toBe(beyond);
-      }),
-      { numRuns: 500 },
-    );
+test('hand-outs of two units of a refunded add-on are incidents, and so are those beyond what was bought', () => {
+  const ticket = { code: 'SKATES00', status: 'valid', testMode: false, units: BOUGHT } as const;
+  const judge = (status: 'valid' | 'cancelled', others: Scan[]) =>
+    judgeUpload({ scan: gave(5, 1), ticket: { ...ticket, status }, others });
+  expect(judge('valid', [gave(1)])).toEqual({ outcome: 'applied' });
+  expect(judge('valid', [gave(1, 2)])).toMatchObject({
+    outcome: 'incident',
+    reason: 'beyond_bought',
+    first: { id: '1' },
   });
-
-  test('of a refunded add-on are incidents, and so are those beyond what was bought', () => {
-    const ticket = { code: 'SKATES00', status: 'valid', testMode: false, units: BOUGHT } as const;
-    const judge = (status: 'valid' | 'cancelled', others: Scan[]) =>
-      judgeUpload({ scan: gave(5, 1), ticket: { ...ticket, status }, others });
-    expect(judge('valid', [gave(1)])).toEqual({ outcome: 'applied' });
-    expect(judge('valid', [gave(1, 2)])).toMatchObject({
-      outcome: 'incident',
-      reason: 'beyond_bought',
-      first: { id: '1' },
-    });
-    expect(judge('cancelled', [])).toEqual({ outcome: 'incident', reason: 'cancelled' });
-  });
+  expect(judge('cancelled', [])).toEqual({ outcome: 'incident', reason: 'cancelled' });
 });

@@ -1,36 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lookupMaterial, nameBegins, shortName, typedCode } from './lookup.ts';
 
-describe('manual look-up', () => {
-  test.each([
-    ['order', 'RC-7K2M-9QXD-04AB', 'RC7K2M9QXD04AB'],
-    ['order', ' rc 7k2m 9qxd o4ab', 'RC7K2M9QXD04AB'],
-    ['order', '7K2M-9QXD-04AB', 'RC7K2M9QXD04AB'],
-    ['order', 'RC7K-2M9Q-XD04', 'RCRC7K2M9QXD04'],
-    ['order', 'RC-7K2M-9QXD', null],
-    ['order', 'RC-7K2M-9QXD-U4AB', null],
-    ['order', '', null],
-    ['phone', '(555) 010-2233', '5550102233'],
-    ['phone', '+1 555 010 2233', '5550102233'],
-    ['phone', '1-555-010-2233', '5550102233'],
-    ['phone', '555.010.2233 ext. 45', '5550102233'],
-    ['phone', '+49 30 901820123', '0901820123'],
-    ['phone', '010-2233', '0102233'],
-    ['phone', '123-4567', '1234567'],
-    ['phone', '102233', null],
-    ['phone', 'no phone', null],
-  ] as const)('%s %j is looked up as %j', (kind, raw, text) =>
-    expect(lookupMaterial(kind, raw)).toBe(text),
-  );
+test.each([
+  ['order', 'RC-7K2M-9QXD-04AB', 'RC7K2M9QXD04AB'],
+  ['order', ' rc 7k2m 9qxd o4ab', 'RC7K2M9QXD04AB'],
+  ['order', '7K2M-9QXD-04AB', 'RC7K2M9QXD04AB'],
+  ['order', 'RC7K-2M9Q-XD04', 'RCRC7K2M9QXD04'],
+  ['order', 'RC-7K2M-9QXD', null],
+  ['order', 'RC-7K2M-9QXD-U4AB', null],
+  ['order', '', null],
+  ['phone', '(555) 010-2233', '5550102233'],
+  ['phone', '+1 555 010 2233', '5550102233'],
+  ['phone', '1-555-010-2233', '5550102233'],
+  ['phone', '555.010.2233 ext. 45', '5550102233'],
+  ['phone', '+49 30 901820123', '0901820123'],
+  ['phone', '010-2233', '0102233'],
+  ['phone', '123-4567', '1234567'],
+  ['phone', '102233', null],
+  ['phone', 'no phone', null],
+] as const)('manual look-up: %s %j is looked up as %j', (kind, raw, text) =>
+  expect(lookupMaterial(kind, raw)).toBe(text),
+);
 
-  test.each([
-    [' 7k2m-9qxd ', '7K2M9QXD'],
-    ['ooiloo11', '00110011'],
-    ['7K2M9QX', null],
-    ['7K2M9QXU', null],
-    ['RC-7K2M-9QXD-04AB', null],
-  ])('the typed code %j is %j', (raw, text) => expect(typedCode(raw)).toBe(text));
-});
+test.each([
+  [' 7k2m-9qxd ', '7K2M9QXD'],
+  ['ooiloo11', '00110011'],
+  ['7K2M9QX', null],
+  ['7K2M9QXU', null],
+  ['RC-7K2M-9QXD-04AB', null],
+])('the typed code %j is %j', (raw, text) => expect(typedCode(raw)).toBe(text));
 
 test.each([
   ['Ana', 'Ruiz', 'Ana R.'],
@@ -41,20 +39,18 @@ test.each([
   ['', ' ', ''],
 ])('%j %j is greeted as %j', (first, last, name) => expect(shortName(first, last)).toBe(name));
 
-describe('the name of a guest', () => {
-  test.each([
-    ['Ana R.', 'ana', true],
-    ['Ana R.', 'ANA R', true],
-    ['Ana R.', 'Ana Rossi', true],
-    ['Ana R.', 'Ana Silva', false],
-    ['Zoltán K.', 'zoltan', true],
-    ['Zoltán K.', 'Zoltán Kiss', true],
-    ['O’Neil D.', 'o neil', true],
-    ['Ana R.', 'a', false],
-    ['Ana R.', 'na', false],
-    ['Ana R.', '', false],
-    ['Ben', 'ben', true],
-  ])('%s is found by %j: %s', (holder, typed, found) => {
-    expect(nameBegins(holder, typed)).toBe(found);
-  });
-});
+test.each([
+  ['Ana R.', 'ana', true],
+  ['Ana R.', 'ANA R', true],
+  ['Ana R.', 'Ana Rossi', true],
+  ['Ana R.', 'Ana Silva', false],
+  ['Zoltán K.', 'zoltan', true],
+  ['Zoltán K.', 'Zoltán Kiss', true],
+  ['O’Neil D.', 'o neil', true],
+  ['Ana R.', 'a', false],
+  ['Ana R.', 'na', false],
+  ['Ana R.', '', false],
+  ['Ben', 'ben', true],
+])('the name of a guest: %s is found by %j: %s', (holder, typed, found) =>
+  expect(nameBegins(holder, typed)).toBe(found),
+);

@@ -23,6 +23,4 @@ it.each([
   ['another name', { customerInfo: { ...typed, firstName: 'Ben' } }],
   ['another last name', { customerInfo: { ...typed, lastName: 'Cruz' } }],
   ['another address', { customerInfo: { ...typed, email: 'ben@example.com' } }],
-])('%s does not', (_what, selection) => {
-  expect(namesBuyer(selection, buyer)).toBe(false);
-});
+])('%s does not', (_what, selection) => expect(namesBuyer(selection, buyer)).toBe(false));

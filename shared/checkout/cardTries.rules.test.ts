@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { type CardTry, remembered, waitAfter } from './cardTries.rules.ts';
 
 const HOUR = 60 * 60_000;
@@ -18,47 +19,37 @@ const tries = fc
   })
   .map((all) => all.toSorted((a, b) => a.at - b.at));
 
-describe('whoever has cards declined', () => {
-  it.each([
-    ['nobody', 0, 0, true],
-    ['a family with a forgotten limit', 8, 0, true],
-    ['four buyers who gave up', 19, 0, true],
-    ['somebody who tries out cards', 20, 0, false],
-    ['one whose stolen cards work now and then', 60, 12, false],
-    ['a venue where one card in ten is declined', 30, 300, true],
-    ['a venue where somebody tries out cards in between', 130, 55, false],
-  ])('%s: %i declined and %i paid', (_who, declined, paid, goesOn) => {
-    expect(waitAfter(hourOf(declined, paid), NOW) === 0).toBe(goesOn);
-  });
+it.each([
+  ['nobody', 0, 0, true],
+  ['a family with a forgotten limit', 8, 0, true],
+  ['four buyers who gave up', 19, 0, true],
+  ['somebody who tries out cards', 20, 0, false],
+  ['one whose stolen cards work now and then', 60, 12, false],
+  ['a venue where one card in ten is declined', 30, 300, true],
+  ['a venue where somebody tries out cards in between', 130, 55, false],
+])('whoever has cards declined: %s: %i declined and %i paid', (_who, declined, paid, goesOn) =>
+  expect(waitAfter(hourOf(declined, paid), NOW) === 0).toBe(goesOn),
+);
 
-  it('waits exactly as long as there is to wait', () => {
-    fc.assert(
-      fc.property(tries, (all) => {
-        const wait = waitAfter(all, NOW);
-        expect(wait).toBeGreaterThanOrEqual(0);
-        expect(wait).toBeLessThanOrEqual(HOUR);
-        expect(waitAfter(all, NOW + wait)).toBe(0);
-        if (wait > 0) expect(waitAfter(all, NOW + wait - 1)).toBeGreaterThan(0);
-      }),
-    );
-  });
+it('whoever has cards declined waits exactly as long as there is to wait', () =>
+  holds(tries, (all) => {
+    const wait = waitAfter(all, NOW);
+    expect(wait).toBeGreaterThanOrEqual(0);
+    expect(wait).toBeLessThanOrEqual(HOUR);
+    expect(waitAfter(all, NOW + wait)).toBe(0);
+    if (wait > 0) expect(waitAfter(all, NOW + wait - 1)).toBeGreaterThan(0);
+  }));
 
-  it('is never kept waiting by a payment that went through', () => {
-    fc.assert(
-      fc.property(tries, (all) => {
-        const more = [...all, { at: NOW, paid: true }];
-        expect(waitAfter(more, NOW)).toBeLessThanOrEqual(waitAfter(all, NOW));
-      }),
-    );
-  });
+it('whoever has cards declined is never kept waiting by a payment that went through', () =>
+  holds(tries, (all) => {
+    const more = [...all, { at: NOW, paid: true }];
+    expect(waitAfter(more, NOW)).toBeLessThanOrEqual(waitAfter(all, NOW));
+  }));
 
-  it('is forgotten after an hour', () => {
-    fc.assert(
-      fc.property(tries, (all) => {
-        expect(waitAfter(remembered(all, NOW), NOW)).toBe(waitAfter(all, NOW));
-        expect(remembered(all, NOW + 2 * HOUR)).toEqual([]);
-      }),
-    );
-    expect(remembered(hourOf(5000, 0), NOW)).toHaveLength(1000);
+it('whoever has cards declined is forgotten after an hour', () => {
+  holds(tries, (all) => {
+    expect(waitAfter(remembered(all, NOW), NOW)).toBe(waitAfter(all, NOW));
+    expect(remembered(all, NOW + 2 * HOUR)).toEqual([]);
   });
+  expect(remembered(hourOf(5000, 0), NOW)).toHaveLength(1000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { aCheckout, anIntent } from '#shared/testing/builders.ts';
 import {
   canMoveCheckout,
@@ -8,40 +9,35 @@ import {
   type CheckoutState,
 } from './finalize.rules.ts';
 
-describe('a checkout', () => {
-  const anyState = fc.constantFrom(...CHECKOUT_STATES);
+const anyState = fc.constantFrom(...CHECKOUT_STATES);
 
-  test('is never open again, nor anything else after its order or its refund', () => {
-    for (const from of CHECKOUT_STATES) {
-      expect(canMoveCheckout(from, 'open')).toBe(false);
-      for (const to of CHECKOUT_STATES) {
-        expect(canMoveCheckout('paid', to)).toBe(false);
-        expect(canMoveCheckout('refunded', to)).toBe(false);
-      }
+test('a checkout is never open again, nor anything else after its order or its refund', () => {
+  for (const from of CHECKOUT_STATES) {
+    expect(canMoveCheckout(from, 'open')).toBe(false);
+    for (const to of CHECKOUT_STATES) {
+      expect(canMoveCheckout('paid', to)).toBe(false);
+      expect(canMoveCheckout('refunded', to)).toBe(false);
     }
-  });
-
-  test('becomes an order or a refund at most once, whatever is tried', () => {
-    fc.assert(
-      fc.property(fc.array(anyState), (tries) => {
-        const ends: CheckoutState[] = [];
-        let state: CheckoutState = 'open';
-        for (const to of tries) {
-          if (!canMoveCheckout(state, to)) continue;
-          state = to;
-          if (to === 'paid' || to === 'refunded') ends.push(to);
-        }
-        expect(ends.length).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  test('that an admin has to review is never issued by itself', () =>
-    expect(CHECKOUT_STATES.filter((to) => canMoveCheckout('review', to))).toEqual([
-      'refunded',
-      'review',
-    ]));
+  }
 });
+
+test('a checkout becomes an order or a refund at most once, whatever is tried', () =>
+  holds(fc.array(anyState), (tries) => {
+    const ends: CheckoutState[] = [];
+    let state: CheckoutState = 'open';
+    for (const to of tries) {
+      if (!canMoveCheckout(state, to)) continue;
+      state = to;
+      if (to === 'paid' || to === 'refunded') ends.push(to);
+    }
+    expect(ends.length).toBeLessThanOrEqual(1);
+  }));
+
+test('a checkout that an admin has to review is never issued by itself', () =>
+  expect(CHECKOUT_STATES.filter((to) => canMoveCheckout('review', to))).toEqual([
+    'refunded',
+    'review',
+  ]));
 
 const anyStatus = fc.constantFrom(...CHECKOUT_STATES);
 const anyCheckout = anyStatus.map((status) => aCheckout({ status }));
@@ -62,85 +58,75 @@ const anyIntent = fc
   })
   .map(anIntent);
 
-describe('decideFinalize', () => {
-  test.each<[CheckoutState, object]>([
-    ['open', { kind: 'issue', retake: false }],
-    ['released', { kind: 'issue', retake: true }],
-    ['paid', { kind: 'already' }],
-    ['refunded', { kind: 'refunded' }],
-    ['review', { kind: 'review' }],
-  ])('a payment that succeeded, on a checkout that is %s', (status, decision) => {
-    expect(decideFinalize(aCheckout({ status }), anIntent())).toEqual(decision);
-  });
+test.each<[CheckoutState, object]>([
+  ['open', { kind: 'issue', retake: false }],
+  ['released', { kind: 'issue', retake: true }],
+  ['paid', { kind: 'already' }],
+  ['refunded', { kind: 'refunded' }],
+  ['review', { kind: 'review' }],
+])('a payment that succeeded, on a checkout that is %s', (status, decision) =>
+  expect(decideFinalize(aCheckout({ status }), anIntent())).toEqual(decision),
+);
 
-  test.each([
-    ['requires_payment_method', 'not_paid'],
-    ['requires_action', 'not_paid'],
-    ['canceled', 'not_paid'],
-    ['processing', 'processing'],
-  ] as const)('a payment that is %s is %s', (status, kind) => {
-    expect(decideFinalize(aCheckout(), anIntent({ status, amountReceived: 0 }))).toEqual({ kind });
-  });
+test.each([
+  ['requires_payment_method', 'not_paid'],
+  ['requires_action', 'not_paid'],
+  ['canceled', 'not_paid'],
+  ['processing', 'processing'],
+] as const)('a payment that is %s is %s', (status, kind) =>
+  expect(decideFinalize(aCheckout(), anIntent({ status, amountReceived: 0 }))).toEqual({ kind }),
+);
 
-  test.each([
-    ['amount', { amount: 1 }],
-    ['amount', { amountReceived: 5412 }],
-    ['amount', { amountReceived: 5414 }],
-    ['currency', { currency: 'eur' }],
-    ['mode', { mode: 'live' }],
-    ['checkout', { checkoutId: 'checkout-2' }],
-  ] as const)('another %s is a mismatch: %j', (why, wrong) => {
-    expect(decideFinalize(aCheckout(), anIntent(wrong))).toEqual({ kind: 'mismatch', why });
-  });
+test.each([
+  ['amount', { amount: 1 }],
+  ['amount', { amountReceived: 5412 }],
+  ['amount', { amountReceived: 5414 }],
+  ['currency', { currency: 'eur' }],
+  ['mode', { mode: 'live' }],
+  ['checkout', { checkoutId: 'checkout-2' }],
+] as const)('another %s is a mismatch: %j', (why, wrong) =>
+  expect(decideFinalize(aCheckout(), anIntent(wrong))).toEqual({ kind: 'mismatch', why }),
+);
 
-  test('a free order is issued like any other', () => {
-    const free = { amount: 0, mode: 'free' } as const;
-    expect(decideFinalize(aCheckout(free), anIntent({ ...free, amountReceived: 0 }))).toMatchObject(
-      {
-        kind: 'issue',
-      },
-    );
+test('a free order is issued like any other', () => {
+  const free = { amount: 0, mode: 'free' } as const;
+  expect(decideFinalize(aCheckout(free), anIntent({ ...free, amountReceived: 0 }))).toMatchObject({
+    kind: 'issue',
   });
+});
 
-  test('nothing is issued unless everything is exactly right', () => {
-    fc.assert(
-      fc.property(anyCheckout, anyIntent, (checkout, intent) => {
-        const right =
-          intent.status === 'succeeded' &&
-          intent.amount === checkout.amount &&
-          intent.amountReceived === checkout.amount &&
-          intent.currency.toLowerCase() === 'usd' &&
-          intent.mode === checkout.mode &&
-          intent.checkoutId === checkout.id &&
-          (checkout.status === 'open' || checkout.status === 'released');
-        expect(decideFinalize(checkout, intent).kind === 'issue').toBe(right);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+test('decideFinalize issues nothing unless everything is exactly right', () =>
+  holds(anyCheckout, anyIntent, (checkout, intent) => {
+    const right =
+      intent.status === 'succeeded' &&
+      intent.amount === checkout.amount &&
+      intent.amountReceived === checkout.amount &&
+      intent.currency.toLowerCase() === 'usd' &&
+      intent.mode === checkout.mode &&
+      intent.checkoutId === checkout.id &&
+      (checkout.status === 'open' || checkout.status === 'released');
+    expect(decideFinalize(checkout, intent).kind === 'issue').toBe(right);
+  }));
 
-  test('however often it is asked, a checkout is issued at most once', () => {
-    const anyStep = fc.oneof(fc.constant('release' as const), anyIntent);
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 30 }), fc.boolean(), (steps, stockLeft) => {
-        let status: CheckoutState = 'open';
-        let issued = 0;
-        for (const step of steps) {
-          if (step === 'release') {
-            if (canMoveCheckout(status, 'released')) status = 'released';
-            continue;
-          }
-          const decision = decideFinalize(aCheckout({ status }), step);
-          if (decision.kind !== 'issue') continue;
-          const kept = !decision.retake || stockLeft;
-          issued += kept ? 1 : 0;
-          const after = kept ? 'paid' : 'refunded';
-          expect(canMoveCheckout(status, after)).toBe(true);
-          status = after;
-        }
-        expect(issued).toBeLessThanOrEqual(1);
-        expect(issued === 1).toBe(status === 'paid');
-      }),
-    );
+test('however often it is asked, a checkout is issued at most once', () => {
+  const anyStep = fc.oneof(fc.constant('release' as const), anyIntent);
+  holds(fc.array(anyStep, { maxLength: 30 }), fc.boolean(), (steps, stockLeft) => {
+    let status: CheckoutState = 'open';
+    let issued = 0;
+    for (const step of steps) {
+      if (step === 'release') {
+        if (canMoveCheckout(status, 'released')) status = 'released';
+        continue;
+      }
+      const decision = decideFinalize(aCheckout({ status }), step);
+      if (decision.kind !== 'issue') continue;
+      const kept = !decision.retake || stockLeft;
+      issued += kept ? 1 : 0;
+      const after = kept ? 'paid' : 'refunded';
+      expect(canMoveCheckout(status, after)).toBe(true);
+      status = after;
+    }
+    expect(issued).toBeLessThanOrEqual(1);
+    expect(issued === 1).toBe(status === 'paid');
   });
 });

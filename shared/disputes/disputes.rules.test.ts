@@ -11,9 +11,7 @@ it.each([
   ['warning_closed', 'won'],
   ['prevented', 'won'],
   ['lost', 'lost'],
-])('a dispute that is %s is %s', (status, phase) => {
-  expect(disputePhase(status)).toBe(phase);
-});
+])('a dispute that is %s is %s', (status, phase) => expect(disputePhase(status)).toBe(phase));
 
 it('says why in words, also for a reason that is new', () => {
   expect(disputeReason('duplicate')).toBe('The buyer says they were charged twice');

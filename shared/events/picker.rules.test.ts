@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './picker.rules.ts';
 
@@ -9,9 +10,9 @@ test.each([
   [{ max_per_order: 1 }, [0, 1]],
   [{ min_per_order: 3, left: 2 }, [0]],
   [{ left: 2 }, [0, 1, 2]],
-])('of a ticket with %j one order has %j', (with_, choices) => {
-  expect(quantityChoices(aTicketProduct(with_))).toEqual(choices);
-});
+])('of a ticket with %j one order has %j', (with_, choices) =>
+  expect(quantityChoices(aTicketProduct(with_))).toEqual(choices),
+);
 
 const day = aTicketProduct({ id: 1, pool_ids: [5], left: 3 });
 const pass = aTicketProduct({ id: 2, pool_ids: [5, 6], left: 2 });
@@ -30,21 +31,19 @@ test('tickets of one basket share their pools', () => {
 
 test('a basket within stock never takes more of a pool than it has', () => {
   const count = fc.nat({ max: 12 });
-  fc.assert(
-    fc.property(count, count, count, count, (ofDay, ofPass, inFirst, inSecond) => {
-      const shared = [
-        { id: 5, left: inFirst },
-        { id: 6, left: inSecond },
-      ];
-      const tickets = [
-        { ...day, left: inFirst },
-        { ...pass, left: Math.min(inFirst, inSecond) },
-      ];
-      const { 1: days = 0, 2: passes = 0 } = withinStock({ 1: ofDay, 2: ofPass }, tickets, shared);
-      expect(days + passes).toBeLessThanOrEqual(inFirst);
-      expect(passes).toBeLessThanOrEqual(inSecond);
-    }),
-  );
+  holds(count, count, count, count, (ofDay, ofPass, inFirst, inSecond) => {
+    const shared = [
+      { id: 5, left: inFirst },
+      { id: 6, left: inSecond },
+    ];
+    const tickets = [
+      { ...day, left: inFirst },
+      { ...pass, left: Math.min(inFirst, inSecond) },
+    ];
+    const { 1: days = 0, 2: passes = 0 } = withinStock({ 1: ofDay, 2: ofPass }, tickets, shared);
+    expect(days + passes).toBeLessThanOrEqual(inFirst);
+    expect(passes).toBeLessThanOrEqual(inSecond);
+  });
 });
 
 test('a ticket waits no more once the time of the one before is over', () => {

@@ -1,57 +1,55 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { nextDate } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
 
 const weekly = { weekdays: [2], every_weeks: 1, until: '2027-05-01', except: [] };
 
-describe('the dates of a series', () => {
-  it('are every Tuesday until a date, without exceptions', () => {
-    expect(
-      seriesDates('2026-12-08', { ...weekly, until: '2027-01-05', except: ['2026-12-22'] }),
-    ).toEqual(['2026-12-15', '2026-12-29', '2027-01-05']);
-  });
+it('the dates of a series are every Tuesday until a date, without exceptions', () =>
+  expect(
+    seriesDates('2026-12-08', { ...weekly, until: '2027-01-05', except: ['2026-12-22'] }),
+  ).toEqual(['2026-12-15', '2026-12-29', '2027-01-05']));
 
-  it('keep a weekend together every other week', () => {
-    const rule = { ...weekly, weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
-    expect(seriesDates('2026-12-05', rule)).toEqual(['2026-12-06', '2026-12-19', '2026-12-20']);
-  });
+it('the dates of a series keep a weekend together every other week', () => {
+  const rule = { ...weekly, weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
+  expect(seriesDates('2026-12-05', rule)).toEqual(['2026-12-06', '2026-12-19', '2026-12-20']);
+});
 
-  it('are none without a weekday or before the start', () => {
-    expect(seriesDates('2026-12-08', { ...weekly, weekdays: [] })).toEqual([]);
-    expect(seriesDates('2026-12-08', { ...weekly, until: '2026-12-01' })).toEqual([]);
-  });
+it('the dates of a series are none without a weekday or before the start', () => {
+  expect(seriesDates('2026-12-08', { ...weekly, weekdays: [] })).toEqual([]);
+  expect(seriesDates('2026-12-08', { ...weekly, until: '2026-12-01' })).toEqual([]);
+});
 
-  const date = fc.integer({ min: 0, max: 5000 }).map((days) => nextDate('2024-01-01', days));
-  const rules = fc.record({
-    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-    every_weeks: fc.integer({ min: 1, max: 8 }),
-    until: date,
-    except: fc.array(date, { maxLength: 5 }),
-  });
+const date = fc.integer({ min: 0, max: 5000 }).map((days) => nextDate('2024-01-01', days));
+const rules = fc.record({
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+  every_weeks: fc.integer({ min: 1, max: 8 }),
+  until: date,
+  except: fc.array(date, { maxLength: 5 }),
+});
 
-  it('rise, are bounded, lie after the start, on wanted weekdays, in wanted weeks, and are all of them', () => {
-    const mondayOf = (day: string): number => Date.parse(nextDate(day, 1 - weekdayOf(day)));
-    const WEEK = 7 * 86_400_000;
-    fc.assert(
-      fc.property(date, rules, (start, rule) => {
-        const dates = seriesDates(start, rule);
-        expect(dates).toEqual([...new Set(dates)].toSorted());
-        expect(dates.length).toBeLessThanOrEqual(MAX_DATES);
-        const fits = (day: string): boolean =>
-          day > start &&
-          day <= rule.until &&
-          !rule.except.includes(day) &&
-          rule.weekdays.includes(weekdayOf(day)) &&
-          ((mondayOf(day) - mondayOf(start)) / WEEK) % rule.every_weeks === 0;
-        const all: string[] = [];
-        for (let day = start; day <= rule.until && all.length < MAX_DATES; day = nextDate(day))
-          if (fits(day)) all.push(day);
-        expect(dates).toEqual(all);
-      }),
-      { numRuns: 50 },
-    );
-  });
+it('the dates of a series rise, are bounded, lie after the start, on wanted weekdays, in wanted weeks, and are all of them', () => {
+  const mondayOf = (day: string): number => Date.parse(nextDate(day, 1 - weekdayOf(day)));
+  const WEEK = 7 * 86_400_000;
+  fc.assert(
+    fc.property(date, rules, (start, rule) => {
+      const dates = seriesDates(start, rule);
+      expect(dates).toEqual([...new Set(dates)].toSorted());
+      expect(dates.length).toBeLessThanOrEqual(MAX_DATES);
+      const fits = (day: string): boolean =>
+        day > start &&
+        day <= rule.until &&
+        !rule.except.includes(day) &&
+        rule.weekdays.includes(weekdayOf(day)) &&
+        ((mondayOf(day) - mondayOf(start)) / WEEK) % rule.every_weeks === 0;
+      const all: string[] = [];
+      for (let day = start; day <= rule.until && all.length < MAX_DATES; day = nextDate(day))
+        if (fits(day)) all.push(day);
+      expect(dates).toEqual(all);
+    }),
+    { numRuns: runs(50) },
+  );
 });
 
 it.each([
@@ -60,6 +58,6 @@ it.each([
   [[2], 2, 'Every other Tuesday'],
   [[5, 6], 3, 'Every 3 weeks on Friday and Saturday'],
   [[1, 2, 3, 4, 5, 6, 7], 1, 'Every day'],
-])('says when in plain words: %j %i', (weekdays, every_weeks, label) => {
-  expect(seriesLabel({ weekdays, every_weeks })).toBe(label);
-});
+])('says when in plain words: %j %i', (weekdays, every_weeks, label) =>
+  expect(seriesLabel({ weekdays, every_weeks })).toBe(label),
+);

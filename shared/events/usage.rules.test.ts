@@ -9,10 +9,9 @@ it('counts the events of each thing and names the first five', () => {
   expect(usages.get(1)).toBeUndefined();
 });
 
-it('says how many', () => {
+it('says how many', () =>
   expect([1, 2, 1200].map((events) => eventsText({ events }))).toEqual([
     '1 event',
     '2 events',
     '1,200 events',
-  ]);
-});
+  ]));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { daysPeriod, periodName, periodsOf, readPeriod, shortMonth } from './periods.rules.ts';
 
@@ -8,47 +9,37 @@ const day = fc
   .integer({ min: 0, max: 9_000 })
   .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
 
-describe('a period', () => {
-  it.each([
-    ['2026-11', '2026-11-01', '2026-11-30', 'November 2026'],
-    ['2024-02', '2024-02-01', '2024-02-29', 'February 2024'],
-    ['2026-Q1', '2026-01-01', '2026-03-31', 'Q1 2026'],
-    ['2026-Q4', '2026-10-01', '2026-12-31', 'Q4 2026'],
-    ['2026', '2026-01-01', '2026-12-31', '2026'],
-    ['2026-11-03..2026-11-15', '2026-11-03', '2026-11-15', 'Nov 3, 2026 – Nov 15, 2026'],
-  ])('%s is from %s to %s', (text, from, to, name) => {
-    const period = readPeriod(text);
-    expect(period).toMatchObject({ from, to, value: text });
-    expect(period && periodName(period)).toBe(name);
-  });
+it.each([
+  ['2026-11', '2026-11-01', '2026-11-30', 'November 2026'],
+  ['2024-02', '2024-02-01', '2024-02-29', 'February 2024'],
+  ['2026-Q1', '2026-01-01', '2026-03-31', 'Q1 2026'],
+  ['2026-Q4', '2026-10-01', '2026-12-31', 'Q4 2026'],
+  ['2026', '2026-01-01', '2026-12-31', '2026'],
+  ['2026-11-03..2026-11-15', '2026-11-03', '2026-11-15', 'Nov 3, 2026 – Nov 15, 2026'],
+])('a period: %s is from %s to %s', (text, from, to, name) => {
+  const period = readPeriod(text);
+  expect(period).toMatchObject({ from, to, value: text });
+  expect(period && periodName(period)).toBe(name);
+});
 
-  it.each([
-    '',
-    '26',
-    '2026-13',
-    '2026-Q5',
-    '2026-11-31..2026-12-01',
-    '2026-12-02..2026-12-01',
-    '..',
-  ])('%j is none', (text) => expect(readPeriod(text)).toBeNull());
+it.each(['', '26', '2026-13', '2026-Q5', '2026-11-31..2026-12-01', '2026-12-02..2026-12-01', '..'])(
+  'a period: %j is none',
+  (text) => expect(readPeriod(text)).toBeNull(),
+);
 
-  it('of its kind follows the one before it, and the first has today', () => {
-    fc.assert(
-      fc.property(day, fc.constantFrom(...KINDS), (today, kind) => {
-        const periods = periodsOf(kind, today);
-        const [first] = periods;
-        expect(first && first.from <= today && today <= first.to).toBe(true);
-        for (const [n, period] of periods.entries()) {
-          expect(readPeriod(period.value)).toEqual(period);
-          if (n > 0) expect(nextDate(period.to)).toBe(periods[n - 1]?.from);
-        }
-      }),
-    );
-  });
+it('a period of its kind follows the one before it, and the first has today', () =>
+  holds(day, fc.constantFrom(...KINDS), (today, kind) => {
+    const periods = periodsOf(kind, today);
+    const [first] = periods;
+    expect(first && first.from <= today && today <= first.to).toBe(true);
+    for (const [n, period] of periods.entries()) {
+      expect(readPeriod(period.value)).toEqual(period);
+      if (n > 0) expect(nextDate(period.to)).toBe(periods[n - 1]?.from);
+    }
+  }));
 
-  it('of days has both', () => {
-    expect(daysPeriod('2026-11-03', '2026-11-03')).toMatchObject({ kind: 'days' });
-    expect(daysPeriod('2026-11-03', '')).toBeNull();
-    expect(shortMonth('2026-01')).toBe('Jan 2026');
-  });
+it('a period of days has both', () => {
+  expect(daysPeriod('2026-11-03', '2026-11-03')).toMatchObject({ kind: 'days' });
+  expect(daysPeriod('2026-11-03', '')).toBeNull();
+  expect(shortMonth('2026-01')).toBe('Jan 2026');
 });

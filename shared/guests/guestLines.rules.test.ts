@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { guestLine, readGuests, ticketsIn } from './guestLines.rules.ts';
 import { type Guest, guestSchema, MAX_GUESTS } from './guests.schemas.ts';
 
@@ -11,85 +12,77 @@ const guest = (name: string, email: string | null = null, quantity = 1): Guest =
 const read = (text: string) =>
   readGuests(text).map((line) => (line.ok ? line.guest : `${line.line}: ${line.problem}`));
 
-describe('a pasted guest list', () => {
-  it.each<[string, Guest]>([
-    ['Ana Rossi', guest('Ana Rossi')],
-    ['Ana Rossi <ana@rink.example>', guest('Ana Rossi', 'ana@rink.example')],
-    ['"Ana Rossi" <ana@rink.example>, 3', guest('Ana Rossi', 'ana@rink.example', 3)],
-    ['Ana Rossi <ana@rink.example> x2', guest('Ana Rossi', 'ana@rink.example', 2)],
-    ['Ana Rossi, ana@rink.example, 2', guest('Ana Rossi', 'ana@rink.example', 2)],
-    ['Ana Rossi, 2', guest('Ana Rossi', null, 2)],
-    ['Ana Rossi; ana@rink.example ;4', guest('Ana Rossi', 'ana@rink.example', 4)],
-    ['Ana Rossi\tana@rink.example\t2', guest('Ana Rossi', 'ana@rink.example', 2)],
-    ['Ana Rossi +1', guest('Ana Rossi', null, 2)],
-    ['"Rossi, Ana",ana@rink.example,', guest('Rossi, Ana', 'ana@rink.example')],
-    ['"Ana ""Wheels"" Rossi",,2', guest('Ana "Wheels" Rossi', null, 2)],
-    ['O’Neil-Núñez, d.oneil+dj@rink.example', guest('O’Neil-Núñez', 'd.oneil+dj@rink.example')],
-  ])('reads %j', (text, expected) => {
-    expect(read(text)).toEqual([expected]);
-  });
+it.each<[string, Guest]>([
+  ['Ana Rossi', guest('Ana Rossi')],
+  ['Ana Rossi <ana@rink.example>', guest('Ana Rossi', 'ana@rink.example')],
+  ['"Ana Rossi" <ana@rink.example>, 3', guest('Ana Rossi', 'ana@rink.example', 3)],
+  ['Ana Rossi <ana@rink.example> x2', guest('Ana Rossi', 'ana@rink.example', 2)],
+  ['Ana Rossi, ana@rink.example, 2', guest('Ana Rossi', 'ana@rink.example', 2)],
+  ['Ana Rossi, 2', guest('Ana Rossi', null, 2)],
+  ['Ana Rossi; ana@rink.example ;4', guest('Ana Rossi', 'ana@rink.example', 4)],
+  ['Ana Rossi\tana@rink.example\t2', guest('Ana Rossi', 'ana@rink.example', 2)],
+  ['Ana Rossi +1', guest('Ana Rossi', null, 2)],
+  ['"Rossi, Ana",ana@rink.example,', guest('Rossi, Ana', 'ana@rink.example')],
+  ['"Ana ""Wheels"" Rossi",,2', guest('Ana "Wheels" Rossi', null, 2)],
+  ['O’Neil-Núñez, d.oneil+dj@rink.example', guest('O’Neil-Núñez', 'd.oneil+dj@rink.example')],
+])('a pasted guest list reads %j', (text, expected) => expect(read(text)).toEqual([expected]));
 
-  it('leaves headings and empty lines out, and names what is wrong by its line', () => {
-    const text = [
-      'Name,Email,Quantity',
-      'Ana,ana@rink.example,2',
-      '',
-      'ben@rink.example',
-      'Cem, cem@rink',
-      'Rossi, Dora <dora@rink.example>',
-      'Eve, 0',
-      'Eve, 21',
-      'ANA, Ana@Rink.example',
-      'Finn',
-      'finn, 2',
-      'Gil, two, 2',
-    ].join('\r\n');
-    expect(read(text)).toEqual([
-      guest('Ana', 'ana@rink.example', 2),
-      '4: Name missing',
-      '5: Not an e-mail address',
-      '6: Put a name with a comma in quotation marks',
-      '7: At least 1 ticket',
-      '8: At most 20 tickets for one guest',
-      '9: The same guest as in line 2',
-      guest('Finn'),
-      '11: The same guest as in line 10',
-      '12: “two” is neither an e-mail address nor a number of tickets',
-    ]);
-  });
+it('a pasted guest list leaves headings and empty lines out, and names what is wrong by its line', () => {
+  const text = [
+    'Name,Email,Quantity',
+    'Ana,ana@rink.example,2',
+    '',
+    'ben@rink.example',
+    'Cem, cem@rink',
+    'Rossi, Dora <dora@rink.example>',
+    'Eve, 0',
+    'Eve, 21',
+    'ANA, Ana@Rink.example',
+    'Finn',
+    'finn, 2',
+    'Gil, two, 2',
+  ].join('\r\n');
+  expect(read(text)).toEqual([
+    guest('Ana', 'ana@rink.example', 2),
+    '4: Name missing',
+    '5: Not an e-mail address',
+    '6: Put a name with a comma in quotation marks',
+    '7: At least 1 ticket',
+    '8: At most 20 tickets for one guest',
+    '9: The same guest as in line 2',
+    guest('Finn'),
+    '11: The same guest as in line 10',
+    '12: “two” is neither an e-mail address nor a number of tickets',
+  ]);
+});
 
-  it('takes so many at once', () => {
-    const text = Array.from({ length: MAX_GUESTS + 1 }, (_, n) => `Guest ${n}`).join('\n');
-    const lines = readGuests(text);
-    expect(lines.filter(({ ok }) => ok)).toHaveLength(MAX_GUESTS);
-    expect(lines.at(-1)).toMatchObject({ ok: false, problem: 'At most 500 guests at once' });
-  });
+it('a pasted guest list takes so many at once', () => {
+  const text = Array.from({ length: MAX_GUESTS + 1 }, (_, n) => `Guest ${n}`).join('\n');
+  const lines = readGuests(text);
+  expect(lines.filter(({ ok }) => ok)).toHaveLength(MAX_GUESTS);
+  expect(lines.at(-1)).toMatchObject({ ok: false, problem: 'At most 500 guests at once' });
+});
 
-  it('reads back what was written, and never throws', () => {
-    const aGuest = fc.record({
-      name: fc
-        .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-        .filter((name) => guestSchema.shape.name.safeParse(name).data === name)
-        .filter((name) => !/[\u2028\u2029]/.test(name)),
-      email: fc.option(
-        fc.emailAddress().filter((mail) => guestSchema.shape.email.safeParse(mail).success),
-      ),
-      quantity: fc.integer({ min: 1, max: 20 }),
-    });
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(aGuest, {
-          maxLength: 8,
-          selector: ({ name, email }) => (email ?? name).toLowerCase(),
-        }),
-        (guests) => {
-          expect(read(guests.map(guestLine).join('\n'))).toEqual(guests);
-          expect(ticketsIn(guests)).toBe(guests.reduce((sum, one) => sum + one.quantity, 0));
-        },
-      ),
-    );
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => readGuests(text).length <= text.length),
-    );
+it('a pasted guest list reads back what was written, and never throws', () => {
+  const aGuest = fc.record({
+    name: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+      .filter((name) => guestSchema.shape.name.safeParse(name).data === name)
+      .filter((name) => !/[\u2028\u2029]/.test(name)),
+    email: fc.option(
+      fc.emailAddress().filter((mail) => guestSchema.shape.email.safeParse(mail).success),
+    ),
+    quantity: fc.integer({ min: 1, max: 20 }),
   });
+  holds(
+    fc.uniqueArray(aGuest, {
+      maxLength: 8,
+      selector: ({ name, email }) => (email ?? name).toLowerCase(),
+    }),
+    (guests) => {
+      expect(read(guests.map(guestLine).join('\n'))).toEqual(guests);
+      expect(ticketsIn(guests)).toBe(guests.reduce((sum, one) => sum + one.quantity, 0));
+    },
+  );
+  holds(fc.string({ unit: 'binary' }), (text) => readGuests(text).length <= text.length);
 });

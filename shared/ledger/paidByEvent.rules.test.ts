@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { paidByEvent } from './paidByEvent.rules.ts';
 
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
@@ -23,23 +24,19 @@ it('payouts count for the first events first', () => {
 
 it('what is due is the balance, unless more was paid than earned', () => {
   const cents = fc.integer({ min: 0, max: 100_000 });
-  fc.assert(
-    fc.property(
-      fc.array(cents),
-      cents,
-      fc.integer({ min: -50_000, max: 50_000 }),
-      (commissions, paidOut, adjusted) => {
-        const events = commissions.map((commission, eventId) => ({ eventId, commission }));
-        const paid = [...paidByEvent(events, { paidOut, adjusted }).values()];
-        const earned = sum(commissions);
-        const due = earned - sum(paid);
-        const balance = earned + adjusted - paidOut;
-        if (paidOut >= adjusted) expect(due).toBe(Math.max(0, balance));
-        else expect([due, balance >= due]).toEqual([earned, true]);
-        expect(paid.every((amount, n) => amount >= 0 && amount <= (commissions[n] ?? 0))).toBe(
-          true,
-        );
-      },
-    ),
+  holds(
+    fc.array(cents),
+    cents,
+    fc.integer({ min: -50_000, max: 50_000 }),
+    (commissions, paidOut, adjusted) => {
+      const events = commissions.map((commission, eventId) => ({ eventId, commission }));
+      const paid = [...paidByEvent(events, { paidOut, adjusted }).values()];
+      const earned = sum(commissions);
+      const due = earned - sum(paid);
+      const balance = earned + adjusted - paidOut;
+      if (paidOut >= adjusted) expect(due).toBe(Math.max(0, balance));
+      else expect([due, balance >= due]).toEqual([earned, true]);
+      expect(paid.every((amount, n) => amount >= 0 && amount <= (commissions[n] ?? 0))).toBe(true);
+    },
   );
 });

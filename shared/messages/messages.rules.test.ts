@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   dueAt,
   isTooMany,
@@ -17,24 +18,22 @@ const PRODUCTS = [
 ];
 const WEEKEND = { start_date: '2026-12-11', end_date: '2026-12-13' };
 
-describe('the tickets of an audience', () => {
-  it.each([
-    [null, null, null],
-    [[2], null, [2]],
-    [null, ['2026-12-11'], [1, 2]],
-    [null, ['2026-12-11', '2026-12-13'], [1, 2, 3]],
-    [[3], ['2026-12-11'], []],
-  ])('%j on %j are %j', (ticketIds, days, found) => {
-    expect(productsOf({ ticketIds, days }, PRODUCTS)).toEqual(found);
-  });
+it.each([
+  [null, null, null],
+  [[2], null, [2]],
+  [null, ['2026-12-11'], [1, 2]],
+  [null, ['2026-12-11', '2026-12-13'], [1, 2, 3]],
+  [[3], ['2026-12-11'], []],
+])('the tickets of an audience: %j on %j are %j', (ticketIds, days, found) =>
+  expect(productsOf({ ticketIds, days }, PRODUCTS)).toEqual(found),
+);
 
-  it('belong to the event, and its days, too', () => {
-    const fit = (ticketIds: number[] | null, days: string[] | null) =>
-      misfitOf({ ticketIds, days }, PRODUCTS, WEEKEND);
-    expect(fit([1, 3], ['2026-12-13'])).toBeNull();
-    expect(fit([1, 9], null)).toBe('ticketIds');
-    expect(fit(null, ['2026-12-14'])).toBe('days');
-  });
+it('the tickets of an audience belong to the event, and its days, too', () => {
+  const fit = (ticketIds: number[] | null, days: string[] | null) =>
+    misfitOf({ ticketIds, days }, PRODUCTS, WEEKEND);
+  expect(fit([1, 3], ['2026-12-13'])).toBeNull();
+  expect(fit([1, 9], null)).toBe('ticketIds');
+  expect(fit(null, ['2026-12-14'])).toBe('days');
 });
 
 it('the limit counts the last hour only', () => {
@@ -45,42 +44,37 @@ it('the limit counts the last hour only', () => {
   expect(isTooMany([...times.slice(1), now - 3_600_000], now)).toBe(false);
 });
 
-it('mails fall due in order, and never more than 20 in a second', () => {
-  fc.assert(
-    fc.property(fc.nat(), fc.integer({ min: 1, max: 500 }), (start, count) => {
-      const due = Array.from({ length: count }, (_, n) => dueAt(start, n));
-      expect(due[0]).toBe(start);
-      expect(due.toSorted((a, b) => a - b)).toEqual(due);
-      expect(Math.max(...[...Map.groupBy(due, (at) => at).values()].map((at) => at.length))).toBe(
-        Math.min(count, 20),
-      );
-    }),
-  );
+it('mails fall due in order, and never more than 20 in a second', () =>
+  holds(fc.nat(), fc.integer({ min: 1, max: 500 }), (start, count) => {
+    const due = Array.from({ length: count }, (_, n) => dueAt(start, n));
+    expect(due[0]).toBe(start);
+    expect(due.toSorted((a, b) => a - b)).toEqual(due);
+    expect(Math.max(...[...Map.groupBy(due, (at) => at).values()].map((at) => at.length))).toBe(
+      Math.min(count, 20),
+    );
+  }));
+
+const counts = new Map([
+  ['sent', 5],
+  ['dead', 1],
+  ['skipped', 1],
+  [null, 2],
+] as const);
+
+it('how far a message is says what became of each recipient', () => {
+  const told = { sent: 5, failed: 1, skipped: 3 };
+  expect(progressOf('queued', counts)).toEqual({ status: 'sent', ...told });
+  expect(progressOf('sending', counts)).toEqual({ status: 'sending', ...told });
+  expect(progressOf('queued', new Map([...counts, ['ready', 1]]))).toEqual({
+    status: 'sending',
+    ...told,
+  });
 });
 
-describe('how far a message is', () => {
-  const counts = new Map([
-    ['sent', 5],
-    ['dead', 1],
-    ['skipped', 1],
-    [null, 2],
-  ] as const);
-
-  it('says what became of each recipient', () => {
-    const told = { sent: 5, failed: 1, skipped: 3 };
-    expect(progressOf('queued', counts)).toEqual({ status: 'sent', ...told });
-    expect(progressOf('sending', counts)).toEqual({ status: 'sending', ...told });
-    expect(progressOf('queued', new Map([...counts, ['ready', 1]]))).toEqual({
-      status: 'sending',
-      ...told,
-    });
-  });
-
-  it('is nothing before it is sent', () => {
-    const nothing = { sent: 0, failed: 0, skipped: 0 };
-    expect(progressOf('waiting', new Map())).toEqual({ status: 'waiting', ...nothing });
-    expect(progressOf('called_back', new Map())).toEqual({ status: 'called_back', ...nothing });
-  });
+it('how far a message is is nothing before it is sent', () => {
+  const nothing = { sent: 0, failed: 0, skipped: 0 };
+  expect(progressOf('waiting', new Map())).toEqual({ status: 'waiting', ...nothing });
+  expect(progressOf('called_back', new Map())).toEqual({ status: 'called_back', ...nothing });
 });
 
 it('a message needs a subject and a text, and keeps to its limits', () => {

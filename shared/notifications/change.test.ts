@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { type Schedule, scheduleDifference } from './change.ts';
 
 const before: Schedule = {
@@ -23,9 +24,9 @@ it.each([
     { venue: 'Golden Glide', end_date: '2026-12-12' },
     { when: true, where: true },
   ],
-])('%j is news: %j', (change, news) => {
-  expect(scheduleDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news });
-});
+])('%j is news: %j', (change, news) =>
+  expect(scheduleDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
+);
 
 it('a change that was taken back is no news, and neither is writing down the default', () => {
   expect(scheduleDifference(before, before)).toBeNull();
@@ -54,10 +55,8 @@ it('is the same in both directions', () => {
     venue: fc.constantFrom('A', 'B'),
     location: fc.constantFrom('X', 'Y'),
   });
-  fc.assert(
-    fc.property(schedule, schedule, (one, other) => {
-      expect(scheduleDifference(one, other)).toEqual(scheduleDifference(other, one));
-      expect(scheduleDifference(one, one)).toBeNull();
-    }),
-  );
+  holds(schedule, schedule, (one, other) => {
+    expect(scheduleDifference(one, other)).toEqual(scheduleDifference(other, one));
+    expect(scheduleDifference(one, one)).toBeNull();
+  });
 });

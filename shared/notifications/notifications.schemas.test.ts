@@ -31,6 +31,6 @@ it.each([
   { orderNumbers: [''] },
   { preferences: { doors_soon: 'yes' } },
   { replaces: 'x' },
-])('refuses %j', (wrong) => {
-  expect(putSubscriptionSchema.safeParse({ subscription, ...wrong }).success).toBe(false);
-});
+])('refuses %j', (wrong) =>
+  expect(putSubscriptionSchema.safeParse({ subscription, ...wrong }).success).toBe(false),
+);

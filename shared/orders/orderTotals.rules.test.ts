@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
 import { lineTotal, priceLines, rateText, type SoldLine, totalLines } from './orderTotals.rules.ts';
@@ -15,54 +16,47 @@ const amounts = {
   promo_code: 'ROLLAXLE',
 };
 
-describe('the sums of an order', () => {
-  it('lead from the items to the total', () => {
-    expect(totalLines(amounts)).toEqual([
-      { label: 'Items', cents: 10_298 },
-      { label: 'Discount (ROLLAXLE, 15%)', cents: -1545 },
-      { label: 'Subtotal', cents: 8753 },
-      { label: 'Sales Tax', cents: 638 },
-      { label: 'Total', cents: 9391, strong: true },
-    ]);
-  });
+it('the sums of an order lead from the items to the total', () =>
+  expect(totalLines(amounts)).toEqual([
+    { label: 'Items', cents: 10_298 },
+    { label: 'Discount (ROLLAXLE, 15%)', cents: -1545 },
+    { label: 'Subtotal', cents: 8753 },
+    { label: 'Sales Tax', cents: 638 },
+    { label: 'Total', cents: 9391, strong: true },
+  ]));
 
-  it('lead from what is paid without a discount to the total in any case', () => {
-    const anyCents = fc.integer({ min: 0, max: 1_000_000 });
-    fc.assert(
-      fc.property(anyCents, anyCents, anyCents, (gross, off, tax) => {
-        const discount = Math.min(gross, off);
-        const net = gross - discount;
-        const rows = priceLines({
-          original_amount: gross,
-          discount_amount: discount,
-          discount_rate: 0,
-          subtotal_amount: net,
-          tax_amount: tax,
-          promo_code: null,
-        });
-        const [subtotal, ...after] = rows.slice(
-          rows.findIndex(({ label }) => label === 'Subtotal'),
-        );
-        expect(subtotal?.cents).toBe(net);
-        expect(sumOf(after.map(({ cents }) => cents))).toBe(tax);
-        const before = rows.filter(({ label }) => label === 'Items' || label === 'Discount');
-        expect(before.length === 0 ? net : sumOf(before.map(({ cents }) => cents))).toBe(net);
-      }),
-    );
+it('the sums of an order lead from what is paid without a discount to the total in any case', () => {
+  const anyCents = fc.integer({ min: 0, max: 1_000_000 });
+  holds(anyCents, anyCents, anyCents, (gross, off, tax) => {
+    const discount = Math.min(gross, off);
+    const net = gross - discount;
+    const rows = priceLines({
+      original_amount: gross,
+      discount_amount: discount,
+      discount_rate: 0,
+      subtotal_amount: net,
+      tax_amount: tax,
+      promo_code: null,
+    });
+    const [subtotal, ...after] = rows.slice(rows.findIndex(({ label }) => label === 'Subtotal'));
+    expect(subtotal?.cents).toBe(net);
+    expect(sumOf(after.map(({ cents }) => cents))).toBe(tax);
+    const before = rows.filter(({ label }) => label === 'Items' || label === 'Discount');
+    expect(before.length === 0 ? net : sumOf(before.map(({ cents }) => cents))).toBe(net);
   });
+});
 
-  it('say nothing of what there is not', () => {
-    const plain = { ...amounts, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
-    expect(totalLines(plain).map(({ label }) => label)).toEqual(['Subtotal', 'Total']);
-  });
+it('the sums of an order say nothing of what there is not', () => {
+  const plain = { ...amounts, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
+  expect(totalLines(plain).map(({ label }) => label)).toEqual(['Subtotal', 'Total']);
+});
 
-  it('end with what is left after refunds', () => {
-    const rows = totalLines({ ...amounts, refunded_amount: 5000 });
-    expect(rows.slice(-2)).toEqual([
-      { label: 'Refunded', cents: -5000 },
-      { label: 'Total after refunds', cents: 4391, strong: true },
-    ]);
-  });
+it('the sums of an order end with what is left after refunds', () => {
+  const rows = totalLines({ ...amounts, refunded_amount: 5000 });
+  expect(rows.slice(-2)).toEqual([
+    { label: 'Refunded', cents: -5000 },
+    { label: 'Total after refunds', cents: 4391, strong: true },
+  ]);
 });
 
 test('the lines of whatever was sold come to its total', () => {
@@ -74,16 +68,14 @@ test('the lines of whatever was sold come to its total', () => {
     quantity: fc.integer({ min: 1, max: 100 }),
     taxRate: fc.integer({ min: 0, max: 10_000 }),
   });
-  fc.assert(
-    fc.property(
-      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 0, max: 50 }),
-      (basket, rate) => {
-        const sold = quote(basket, rate);
-        const lines = sold.lines.map((line): SoldLine => line);
-        expect(sumOf(lines.map(lineTotal))).toBe(sold.amount);
-      },
-    ),
+  holds(
+    fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+    fc.integer({ min: 0, max: 50 }),
+    (basket, rate) => {
+      const sold = quote(basket, rate);
+      const lines = sold.lines.map((line): SoldLine => line);
+      expect(sumOf(lines.map(lineTotal))).toBe(sold.amount);
+    },
   );
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { productSession } from './productSession.rules.ts';
 
@@ -19,32 +19,30 @@ const ofItem = aTicketProduct({ sub_event_id: friday.id });
 const ofSunday = aTicketProduct({ valid_on: ['2026-12-13'] });
 const pass = aTicketProduct();
 
-describe('what a product opens', () => {
-  it.each([
-    ['a schedule item', ofItem, 'Fri, Dec 11 · 7:00 PM – 11:00 PM · Moonlight Rollerway'],
-    ['a night', ofSunday, 'Sun, Dec 13 · 11:00 AM – 3:00 PM · Golden Glide'],
-    [
-      'two nights at two rinks',
-      aTicketProduct({ valid_on: ['2026-12-11', '2026-12-13'] }),
-      'Fri Dec 11 and Sun Dec 13',
-    ],
-    [
-      'a night of which nothing is planned',
-      aTicketProduct({ valid_on: ['2026-12-12'] }),
-      'Sat Dec 12',
-    ],
-    ['the whole event', pass, null],
-  ])('is said of %s', (_, product, text) => {
-    expect(productSession(product, event)).toBe(text);
-  });
+it.each([
+  ['a schedule item', ofItem, 'Fri, Dec 11 · 7:00 PM – 11:00 PM · Moonlight Rollerway'],
+  ['a night', ofSunday, 'Sun, Dec 13 · 11:00 AM – 3:00 PM · Golden Glide'],
+  [
+    'two nights at two rinks',
+    aTicketProduct({ valid_on: ['2026-12-11', '2026-12-13'] }),
+    'Fri Dec 11 and Sun Dec 13',
+  ],
+  [
+    'a night of which nothing is planned',
+    aTicketProduct({ valid_on: ['2026-12-12'] }),
+    'Sat Dec 12',
+  ],
+  ['the whole event', pass, null],
+])('what a product opens is said of %s', (_, product, text) =>
+  expect(productSession(product, event)).toBe(text),
+);
 
-  it('is at the only venue where its item has none', () => {
-    const here = { ...event, venues: [aVenue()], subEvents: [aSubEvent({ venue_id: null })] };
-    expect(productSession(ofItem, here)).toContain('Moonlight Rollerway');
-  });
+it('what a product opens is at the only venue where its item has none', () => {
+  const here = { ...event, venues: [aVenue()], subEvents: [aSubEvent({ venue_id: null })] };
+  expect(productSession(ofItem, here)).toContain('Moonlight Rollerway');
+});
 
-  it('is not said of the only day of an event', () => {
-    const night = { ...event, end_date: event.start_date, subEvents: [] };
-    expect(productSession(aTicketProduct({ valid_on: [event.start_date] }), night)).toBeNull();
-  });
+it('what a product opens is not said of the only day of an event', () => {
+  const night = { ...event, end_date: event.start_date, subEvents: [] };
+  expect(productSession(aTicketProduct({ valid_on: [event.start_date] }), night)).toBeNull();
 });

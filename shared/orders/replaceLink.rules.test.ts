@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { isRepeatedTap, maySeeNewLink } from './replaceLink.rules.ts';
 
-it('within a minute it is the same tap', () => {
+it('within a minute it is the same tap', () =>
   expect([null, 0, 1, 60_000].map((at) => isRepeatedTap(at, 60_000))).toEqual([
     false,
     false,
     true,
     true,
-  ]);
-});
+  ]));
 
 it('the new link is for the buyer signed in and for admins', () => {
   const see = (user_id: string | null, userId: string | null, admin = false) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { icalendar } from '#shared/events/icalendar.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { calendarEntries } from './calendar.rules.ts';
@@ -42,52 +42,49 @@ it('is that of an order when all of its good tickets are for it', () => {
   expect(of()).toBeNull();
 });
 
-it('is what the calendar has, instead of the whole weekend', () => {
+it('is what the calendar has, instead of the whole weekend', () =>
   expect(calendarEntries(anOrder({ items: [ticket(1)] }), 'https://x.example')[0]).toMatchObject({
     title: 'Peach City Skate Jam: Saturday Night Jam',
     startsAt: Date.parse(jam.start_time),
     endsAt: Date.parse(jam.end_time),
     place: 'Golden Glide, Atlanta, GA',
     notes: 'Your tickets: https://x.example/orders/RC-7KQ4-XN2M-9T2W',
-  });
+  }));
+
+const early = {
+  ...jam,
+  id: 3,
+  title: 'Lessons',
+  start_time: '2026-12-12T17:00:00.000Z',
+  end_time: '2026-12-12T19:00:00.000Z',
+};
+const schedule = [jam, early, { ...jam, id: 9, start_time: '2026-12-11T23:00:00.000Z' }];
+const opens = (sub_event_id: number | null, valid_on: string[] | null, with_ = {}) =>
+  sessionsOf({ sub_event_id, valid_on }, anOccasion(with_), schedule);
+
+it('what a ticket opens is its schedule item, or its nights from the first to the last item, or the whole event', () => {
+  expect(opens(4, ['2026-12-12'])).toEqual([jam]);
+  expect(opens(null, ['2026-12-12'])).toEqual([
+    { ...jam, id: 3, title: 'Saturday', start_time: early.start_time },
+  ]);
+  expect(opens(null, ['2026-12-11', '2026-12-12']).map(({ id }) => id)).toEqual([9, 3]);
+  expect(opens(null, null)).toEqual([]);
+  expect(opens(null, ['2026-12-13'])).toEqual([]);
+  expect(opens(null, ['2026-12-11'], { end_date: '2026-12-11' })).toEqual([]);
 });
 
-describe('what a ticket opens', () => {
-  const early = {
-    ...jam,
-    id: 3,
-    title: 'Lessons',
-    start_time: '2026-12-12T17:00:00.000Z',
-    end_time: '2026-12-12T19:00:00.000Z',
-  };
-  const schedule = [jam, early, { ...jam, id: 9, start_time: '2026-12-11T23:00:00.000Z' }];
-  const opens = (sub_event_id: number | null, valid_on: string[] | null, with_ = {}) =>
-    sessionsOf({ sub_event_id, valid_on }, anOccasion(with_), schedule);
+it('what a ticket opens has a place only where the whole night is there', () => {
+  const other = { ...early, venue: { id: 8, name: 'Elsewhere' } };
+  const product = { sub_event_id: null, valid_on: ['2026-12-12'] };
+  expect(sessionsOf(product, anOccasion(), [jam, other])[0]?.venue).toBeNull();
+});
 
-  it('is its schedule item, or its nights from the first to the last item, or the whole event', () => {
-    expect(opens(4, ['2026-12-12'])).toEqual([jam]);
-    expect(opens(null, ['2026-12-12'])).toEqual([
-      { ...jam, id: 3, title: 'Saturday', start_time: early.start_time },
-    ]);
-    expect(opens(null, ['2026-12-11', '2026-12-12']).map(({ id }) => id)).toEqual([9, 3]);
-    expect(opens(null, null)).toEqual([]);
-    expect(opens(null, ['2026-12-13'])).toEqual([]);
-    expect(opens(null, ['2026-12-11'], { end_date: '2026-12-11' })).toEqual([]);
-  });
-
-  it('has a place only where the whole night is there', () => {
-    const other = { ...early, venue: { id: 8, name: 'Elsewhere' } };
-    const product = { sub_event_id: null, valid_on: ['2026-12-12'] };
-    expect(sessionsOf(product, anOccasion(), [jam, other])[0]?.venue).toBeNull();
-  });
-
-  it('is common to an order where all of its good tickets are for the same nights', () => {
-    const on = (...valid_on: string[]) => anItem({ valid_on });
-    const of = (...items: ReturnType<typeof anItem>[]) => commonNights({ items });
-    expect(of(on('2026-12-12'), on('2026-12-12'), anAddonItem())).toEqual(['2026-12-12']);
-    expect(of(on('2026-12-12'), on('2026-12-11'))).toBeNull();
-    expect(of(on('2026-12-12'), anItem())).toBeNull();
-  });
+it('what a ticket opens is common to an order where all of its good tickets are for the same nights', () => {
+  const on = (...valid_on: string[]) => anItem({ valid_on });
+  const of = (...items: ReturnType<typeof anItem>[]) => commonNights({ items });
+  expect(of(on('2026-12-12'), on('2026-12-12'), anAddonItem())).toEqual(['2026-12-12']);
+  expect(of(on('2026-12-12'), on('2026-12-11'))).toBeNull();
+  expect(of(on('2026-12-12'), anItem())).toBeNull();
 });
 
 it('gives the calendar an entry for each session, with street and position', () => {

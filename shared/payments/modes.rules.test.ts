@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 import {
@@ -23,37 +23,33 @@ it.each([
   ['live', 'demo', 'other_mode'],
 ] as const)(
   'what was paid in %s mode is, by a server in %s mode, a case of %s',
-  (paid, server, way) => {
-    expect(wayBack(paid, server)).toBe(way);
-  },
+  (paid, server, way) => expect(wayBack(paid, server)).toBe(way),
 );
 
 const ALL = paymentModeSchema.options;
 
-describe('the modes that count', () => {
-  it('are all of them until real money is collected, then only what was real', () => {
-    for (const mode of ['demo', 'test'] as const) {
-      expect(modesThatCount(mode)).toEqual(['demo', 'test', 'live', 'free']);
-      expect([counts(mode, 'live'), counts(mode, mode)]).toEqual([false, true]);
-    }
-    expect(modesThatCount('live')).toEqual(['live', 'free']);
-    expect(counts('free', 'live')).toBe(true);
-  });
+it('the modes that count are all of them until real money is collected, then only what was real', () => {
+  for (const mode of ['demo', 'test'] as const) {
+    expect(modesThatCount(mode)).toEqual(['demo', 'test', 'live', 'free']);
+    expect([counts(mode, 'live'), counts(mode, mode)]).toEqual([false, true]);
+  }
+  expect(modesThatCount('live')).toEqual(['live', 'free']);
+  expect(counts('free', 'live')).toBe(true);
+});
 
-  it('are real, in test mode or complimentary, and only one of these', () => {
-    const listed = PAYMENTS.flatMap((payments) => modesOf(payments));
-    expect(listed.toSorted()).toEqual([...ALL].toSorted());
-    for (const mode of ALL) {
-      expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));
-      expect(modesOf('real').includes(mode)).toBe(counts(mode, 'live'));
-    }
-  });
+it('the modes that count are real, in test mode or complimentary, and only one of these', () => {
+  const listed = PAYMENTS.flatMap((payments) => modesOf(payments));
+  expect(listed.toSorted()).toEqual([...ALL].toSorted());
+  for (const mode of ALL) {
+    expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));
+    expect(modesOf('real').includes(mode)).toBe(counts(mode, 'live'));
+  }
+});
 
-  it('never are complimentary, which come in all the same', () => {
-    for (const server of ['demo', 'test', 'live'] as const) {
-      expect(counts('comp', server)).toBe(false);
-      expect(modesAtDoor(server)).toEqual([...modesThatCount(server), 'comp']);
-    }
-    expect(isTestMode('comp')).toBe(false);
-  });
+it('the modes that count never are complimentary, which come in all the same', () => {
+  for (const server of ['demo', 'test', 'live'] as const) {
+    expect(counts('comp', server)).toBe(false);
+    expect(modesAtDoor(server)).toEqual([...modesThatCount(server), 'comp']);
+  }
+  expect(isTestMode('comp')).toBe(false);
 });

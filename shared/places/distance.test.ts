@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   roundedPosition,
   distanceMetres,
@@ -16,46 +17,36 @@ const point = fc.record({
 });
 const HALF_ROUND = Math.PI * 6_371_008.8;
 
-describe('distance', () => {
-  it.each([
-    ['Atlanta to New York', at(33.749, -84.388), at(40.7128, -74.006), 746],
-    ['Los Angeles to Honolulu', at(34.0522, -118.2437), at(21.3069, -157.8583), 2558],
-    ['a mile north', at(40, -100), at(40 + 1 / 69.0934, -100), 1],
-    ['Attu to Adak, over the date line', at(52.9, 172.9), at(51.88, -176.66), 447],
-  ])('%s', (_name, a, b, miles) => {
-    expect(milesOf(distanceMetres(a, b))).toBeCloseTo(miles, miles > 100 ? -1 : 2);
-  });
+it.each([
+  ['Atlanta to New York', at(33.749, -84.388), at(40.7128, -74.006), 746],
+  ['Los Angeles to Honolulu', at(34.0522, -118.2437), at(21.3069, -157.8583), 2558],
+  ['a mile north', at(40, -100), at(40 + 1 / 69.0934, -100), 1],
+  ['Attu to Adak, over the date line', at(52.9, 172.9), at(51.88, -176.66), 447],
+])('distance: %s', (_name, a, b, miles) =>
+  expect(milesOf(distanceMetres(a, b))).toBeCloseTo(miles, miles > 100 ? -1 : 2),
+);
 
-  it('is the same both ways, nothing to itself, and never farther than the other side of the Earth', () => {
-    fc.assert(
-      fc.property(point, point, (a, b) => {
-        const there = distanceMetres(a, b);
-        expect(distanceMetres(b, a)).toBeCloseTo(there, 6);
-        expect(distanceMetres(a, a)).toBe(0);
-        expect(there).toBeGreaterThanOrEqual(0);
-        expect(there).toBeLessThanOrEqual(HALF_ROUND + 1e-6);
-      }),
-    );
-  });
+it('distance is the same both ways, nothing to itself, and never farther than the other side of the Earth', () =>
+  holds(point, point, (a, b) => {
+    const there = distanceMetres(a, b);
+    expect(distanceMetres(b, a)).toBeCloseTo(there, 6);
+    expect(distanceMetres(a, a)).toBe(0);
+    expect(there).toBeGreaterThanOrEqual(0);
+    expect(there).toBeLessThanOrEqual(HALF_ROUND + 1e-6);
+  }));
 
-  it('is never shortened by a detour', () => {
-    fc.assert(
-      fc.property(point, point, point, (a, b, c) => {
-        const detour = distanceMetres(a, b) + distanceMetres(b, c);
-        expect(distanceMetres(a, c)).toBeLessThanOrEqual(detour + 1);
-      }),
-    );
-  });
+it('distance is never shortened by a detour', () =>
+  holds(point, point, point, (a, b, c) => {
+    const detour = distanceMetres(a, b) + distanceMetres(b, c);
+    expect(distanceMetres(a, c)).toBeLessThanOrEqual(detour + 1);
+  }));
 
-  it('does not care on which side of the date line a longitude is written', () => {
-    fc.assert(
-      fc.property(point, point, (a, b) => {
-        const around = { ...b, longitude: b.longitude + 360 };
-        expect(distanceMetres(a, around)).toBeCloseTo(distanceMetres(a, b), 0);
-      }),
-    );
-    expect(distanceMetres(at(0, 179.9), at(0, -179.9))).toBeLessThan(23_000);
+it('distance does not care on which side of the date line a longitude is written', () => {
+  holds(point, point, (a, b) => {
+    const around = { ...b, longitude: b.longitude + 360 };
+    expect(distanceMetres(a, around)).toBeCloseTo(distanceMetres(a, b), 0);
   });
+  expect(distanceMetres(at(0, 179.9), at(0, -179.9))).toBeLessThan(23_000);
 });
 
 it.each([
@@ -64,20 +55,16 @@ it.each([
   [805, '1 mi'],
   [19_312, '12 mi'],
   [4_023_360, '2,500 mi'],
-])('%d metres is %s', (metres, text) => {
-  expect(formatMiles(metres)).toBe(text);
-});
+])('%d metres is %s', (metres, text) => expect(formatMiles(metres)).toBe(text));
 
 it('keeps a position only roughly, within half a mile', () => {
   expect(roundedPosition(at(33.74901, -84.38798))).toEqual(at(33.75, -84.39));
-  fc.assert(
-    fc.property(point, (exact) => {
-      const kept = roundedPosition(exact);
-      expect(milesOf(distanceMetres(exact, kept))).toBeLessThan(0.5);
-      expect(String(Math.abs(kept.latitude)).length).toBeLessThanOrEqual(5);
-      expect(isPoint(kept)).toBe(true);
-    }),
-  );
+  holds(point, (exact) => {
+    const kept = roundedPosition(exact);
+    expect(milesOf(distanceMetres(exact, kept))).toBeLessThan(0.5);
+    expect(String(Math.abs(kept.latitude)).length).toBeLessThanOrEqual(5);
+    expect(isPoint(kept)).toBe(true);
+  });
 });
 
 it('knows no places beyond the poles', () => {

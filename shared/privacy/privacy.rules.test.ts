@@ -22,9 +22,9 @@ test.each([
   [{ balances: [0, -1] }, 'privacy.balance_open'],
   [{ unsettled: 1 }, 'privacy.money_open'],
   [{ openCheckouts: 1 }, 'privacy.payment_open'],
-] as const)('%o: %s, whatever is confirmed', (change, code) => {
-  expect(refusalOf({ ...free, ...change }, true)?.code).toBe(code);
-});
+] as const)('%o: %s, whatever is confirmed', (change, code) =>
+  expect(refusalOf({ ...free, ...change }, true)?.code).toBe(code),
+);
 
 test('tickets to come have to be known', () => {
   const holder = { ...free, upcomingTickets: 2 };

@@ -18,6 +18,5 @@ test.each([
   ['{not json of Ana', '{not json of (erased)'],
 ])('%s', (text, expected) => expect(clean(text)).toBe(expected));
 
-test('without words nothing changes', () => {
-  expect(redactor(['', ' ', 'x'], '-')('x y')).toBe('x y');
-});
+test('without words nothing changes', () =>
+  expect(redactor(['', ' ', 'x'], '-')('x y')).toBe('x y'));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
 
 it.each([
@@ -16,53 +17,42 @@ it.each([
 
 const seller = (id: number, tickets: number, name = `Seller ${id}`) => ({ id, name, tickets });
 
-describe('the board', () => {
-  it('has those first who sold most; of as many, all have the same place', () => {
-    const board = leaderboardOf(
-      [
-        seller(1, 2, 'Bo Li'),
-        seller(2, 5, 'Cy Ray'),
-        seller(3, 2, 'Al Fox'),
-        seller(4, 1, 'Di Oh'),
-      ],
-      3,
-    );
-    expect(board).toEqual({
-      places: [
-        { rank: 1, name: 'Cy R.', tickets: 5, own: false },
-        { rank: 2, name: 'Al F.', tickets: 2, own: true },
-        { rank: 2, name: 'Bo L.', tickets: 2, own: false },
-        { rank: 4, name: 'Di O.', tickets: 1, own: false },
-      ],
-      promoters: 4,
-    });
+it('the board has those first who sold most; of as many, all have the same place', () => {
+  const board = leaderboardOf(
+    [seller(1, 2, 'Bo Li'), seller(2, 5, 'Cy Ray'), seller(3, 2, 'Al Fox'), seller(4, 1, 'Di Oh')],
+    3,
+  );
+  expect(board).toEqual({
+    places: [
+      { rank: 1, name: 'Cy R.', tickets: 5, own: false },
+      { rank: 2, name: 'Al F.', tickets: 2, own: true },
+      { rank: 2, name: 'Bo L.', tickets: 2, own: false },
+      { rank: 4, name: 'Di O.', tickets: 1, own: false },
+    ],
+    promoters: 4,
   });
+});
 
-  it('ends after the tenth, but for whoever asks', () => {
-    const many = Array.from({ length: 15 }, (_, i) => seller(i + 1, 20 - i));
-    expect(leaderboardOf(many, 99).places).toHaveLength(BOARD_LENGTH);
-    const { places, promoters } = leaderboardOf(many, 13);
-    expect([places.length, places.at(-1)?.rank, promoters]).toEqual([BOARD_LENGTH + 1, 13, 15]);
+it('the board ends after the tenth, but for whoever asks', () => {
+  const many = Array.from({ length: 15 }, (_, i) => seller(i + 1, 20 - i));
+  expect(leaderboardOf(many, 99).places).toHaveLength(BOARD_LENGTH);
+  const { places, promoters } = leaderboardOf(many, 13);
+  expect([places.length, places.at(-1)?.rank, promoters]).toEqual([BOARD_LENGTH + 1, 13, 15]);
+});
+
+it('the board names nobody who has sold nothing, or whose tickets all went back', () =>
+  expect(leaderboardOf([seller(1, 0)], 1)).toEqual({ places: [], promoters: 0 }));
+
+it('the board does not depend on the order in which sellers are told', () => {
+  const sold = fc.uniqueArray(fc.record({ id: fc.nat(), name: fc.string(), tickets: fc.nat(9) }), {
+    selector: ({ id }) => id,
   });
-
-  it('names nobody who has sold nothing, or whose tickets all went back', () => {
-    expect(leaderboardOf([seller(1, 0)], 1)).toEqual({ places: [], promoters: 0 });
-  });
-
-  it('does not depend on the order in which sellers are told', () => {
-    const sold = fc.uniqueArray(
-      fc.record({ id: fc.nat(), name: fc.string(), tickets: fc.nat(9) }),
-      { selector: ({ id }) => id },
-    );
-    fc.assert(
-      fc.property(sold, fc.nat(), (sellers, own) => {
-        const board = leaderboardOf(sellers, own);
-        expect(leaderboardOf(sellers.toReversed(), own)).toEqual(board);
-        for (const { rank, tickets } of board.places) {
-          expect(rank).toBe(1 + sellers.filter((other) => other.tickets > tickets).length);
-        }
-        expect(board.places.filter((place) => place.own).length).toBeLessThanOrEqual(1);
-      }),
-    );
+  holds(sold, fc.nat(), (sellers, own) => {
+    const board = leaderboardOf(sellers, own);
+    expect(leaderboardOf(sellers.toReversed(), own)).toEqual(board);
+    for (const { rank, tickets } of board.places) {
+      expect(rank).toBe(1 + sellers.filter((other) => other.tickets > tickets).length);
+    }
+    expect(board.places.filter((place) => place.own).length).toBeLessThanOrEqual(1);
   });
 });

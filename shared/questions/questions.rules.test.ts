@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import {
   type Answer,
   answerText,
@@ -56,100 +57,88 @@ const RIGHT: Record<Asked['kind'], Omit<Answer, 'questionId'>> = {
   skate_size: { value: '8.5' },
 };
 
-describe('answers of a basket', () => {
-  it('are all kept where each question has a right answer, and none is missed where one is required', () => {
-    fc.assert(
-      fc.property(questions, tickets, fc.nat(), (list, lines, pick) => {
-        const slots = slotsOf(list, lines);
-        const answers = slots.map(({ question, unit }) => ({
-          ...RIGHT[question.kind],
-          questionId: question.id,
-          ...(unit === null ? {} : { unit }),
-        }));
-        const all = checkAnswers({ questions: list, tickets: lines, day: DAY }, answers);
-        expect(all.ok && all.answers.length).toBe(slots.length);
-        if (slots.length === 0) return;
-        const gone = pick % slots.length;
-        const fewer = checkAnswers(
-          { questions: list, tickets: lines, day: DAY },
-          answers.toSpliced(gone, 1),
-        );
-        expect(fewer.ok).toBe(!slots[gone]?.question.required);
-      }),
+it('answers of a basket are all kept where each question has a right answer, and none is missed where one is required', () =>
+  holds(questions, tickets, fc.nat(), (list, lines, pick) => {
+    const slots = slotsOf(list, lines);
+    const answers = slots.map(({ question, unit }) => ({
+      ...RIGHT[question.kind],
+      questionId: question.id,
+      ...(unit === null ? {} : { unit }),
+    }));
+    const all = checkAnswers({ questions: list, tickets: lines, day: DAY }, answers);
+    expect(all.ok && all.answers.length).toBe(slots.length);
+    if (slots.length === 0) return;
+    const gone = pick % slots.length;
+    const fewer = checkAnswers(
+      { questions: list, tickets: lines, day: DAY },
+      answers.toSpliced(gone, 1),
     );
-  });
+    expect(fewer.ok).toBe(!slots[gone]?.question.required);
+  }));
 
-  it('are asked once an order, or of each ticket that the question is for', () => {
-    fc.assert(
-      fc.property(questions, tickets, (list, lines) => {
-        for (const question of list) {
-          const units = lines
-            .filter(({ ticketId }) => question.ticket_ids?.includes(ticketId) ?? true)
-            .reduce((sum, { quantity }) => sum + quantity, 0);
-          const expected = question.scope === 'order' ? Math.min(1, units) : units;
-          expect(slotsOf([question], lines)).toHaveLength(expected);
-        }
-      }),
-    );
-  });
+it('answers of a basket are asked once an order, or of each ticket that the question is for', () =>
+  holds(questions, tickets, (list, lines) => {
+    for (const question of list) {
+      const units = lines
+        .filter(({ ticketId }) => question.ticket_ids?.includes(ticketId) ?? true)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      const expected = question.scope === 'order' ? Math.min(1, units) : units;
+      expect(slotsOf([question], lines)).toHaveLength(expected);
+    }
+  }));
 
-  it('name the answer that is wrong, or the place of the missing one', () => {
-    const missing = check(asked(), [{ questionId: 1, unit: 0, value: 'x' }], 2);
-    expect(missing).toMatchObject({
-      problem: {
-        status: 400,
-        code: 'questions.answer_required',
-        field: 'answers.1',
-        details: { questionId: 1, unit: 1 },
-      },
-    });
-    const blank = check(asked(), [{ questionId: 1, unit: 0, value: '  ' }]);
-    expect(blank).toMatchObject({ problem: { field: 'answers.0' } });
+it('answers of a basket name the answer that is wrong, or the place of the missing one', () => {
+  const missing = check(asked(), [{ questionId: 1, unit: 0, value: 'x' }], 2);
+  expect(missing).toMatchObject({
+    problem: {
+      status: 400,
+      code: 'questions.answer_required',
+      field: 'answers.1',
+      details: { questionId: 1, unit: 1 },
+    },
   });
-
-  it.each<[Partial<Asked>, Omit<Answer, 'questionId'>, string]>([
-    [{ kind: 'choice', options: ['a'] }, { value: 'c' }, 'answer_invalid'],
-    [{ kind: 'skate_size' }, { value: '8.25' }, 'answer_invalid'],
-    [{ kind: 'skate_size' }, { value: '14.5' }, 'answer_invalid'],
-    [{ kind: 'emergency_contact' }, { value: 'Bea', phone: '12' }, 'answer_invalid'],
-    [{ kind: 'birth_date' }, { value: '2010-02-30' }, 'answer_invalid'],
-    [{ kind: 'birth_date' }, { value: '2027-01-01', guardian: 'B' }, 'answer_invalid'],
-    [{ kind: 'birth_date' }, { value: '1890-01-01' }, 'answer_invalid'],
-    [{ kind: 'birth_date' }, { value: '2008-12-12' }, 'guardian_required'],
-    [{ kind: 'waiver', waiver_version: 2 }, { value: 'Ana', version: 1 }, 'waiver_changed'],
-    [{ kind: 'waiver', waiver_version: 2 }, { value: 'Ana' }, 'waiver_changed'],
-  ])('refuse %j with %j', (question, answer, code) => {
-    const result = check(asked(question), [{ questionId: 1, unit: 0, ...answer }]);
-    expect(result).toMatchObject({ problem: { code: `questions.${code}` } });
-  });
-
-  it('leave out what is not asked, and what a kind has no use for', () => {
-    const answers = [
-      { questionId: 1, unit: 0, value: ' Rollers ', phone: '555', guardian: 'B' },
-      { questionId: 1, unit: 1, value: 'of a ticket that was taken away' },
-      { questionId: 2, value: 'archived' },
-    ];
-    const result = check(asked(), answers);
-    expect(result).toMatchObject({
-      answers: [{ unit: 0, value: 'Rollers', phone: null, guardian: null }],
-    });
-    expect(result.ok && result.answers).toHaveLength(1);
-  });
+  const blank = check(asked(), [{ questionId: 1, unit: 0, value: '  ' }]);
+  expect(blank).toMatchObject({ problem: { field: 'answers.0' } });
 });
 
-describe('a minor', () => {
-  it.each([
-    ['2008-12-11', false],
-    ['2008-12-12', true],
-    ['1990-01-01', false],
-    ['2020-06-01', true],
-  ])('born on %s: %s', (birth, minor) => {
-    expect(isMinor(birth, DAY)).toBe(minor);
+it.each<[Partial<Asked>, Omit<Answer, 'questionId'>, string]>([
+  [{ kind: 'choice', options: ['a'] }, { value: 'c' }, 'answer_invalid'],
+  [{ kind: 'skate_size' }, { value: '8.25' }, 'answer_invalid'],
+  [{ kind: 'skate_size' }, { value: '14.5' }, 'answer_invalid'],
+  [{ kind: 'emergency_contact' }, { value: 'Bea', phone: '12' }, 'answer_invalid'],
+  [{ kind: 'birth_date' }, { value: '2010-02-30' }, 'answer_invalid'],
+  [{ kind: 'birth_date' }, { value: '2027-01-01', guardian: 'B' }, 'answer_invalid'],
+  [{ kind: 'birth_date' }, { value: '1890-01-01' }, 'answer_invalid'],
+  [{ kind: 'birth_date' }, { value: '2008-12-12' }, 'guardian_required'],
+  [{ kind: 'waiver', waiver_version: 2 }, { value: 'Ana', version: 1 }, 'waiver_changed'],
+  [{ kind: 'waiver', waiver_version: 2 }, { value: 'Ana' }, 'waiver_changed'],
+])('answers of a basket refuse %j with %j', (question, answer, code) => {
+  const result = check(asked(question), [{ questionId: 1, unit: 0, ...answer }]);
+  expect(result).toMatchObject({ problem: { code: `questions.${code}` } });
+});
+
+it('answers of a basket leave out what is not asked, and what a kind has no use for', () => {
+  const answers = [
+    { questionId: 1, unit: 0, value: ' Rollers ', phone: '555', guardian: 'B' },
+    { questionId: 1, unit: 1, value: 'of a ticket that was taken away' },
+    { questionId: 2, value: 'archived' },
+  ];
+  const result = check(asked(), answers);
+  expect(result).toMatchObject({
+    answers: [{ unit: 0, value: 'Rollers', phone: null, guardian: null }],
   });
-  it('born on February 29 is of age on March 1', () => {
-    expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
-    expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
-  });
+  expect(result.ok && result.answers).toHaveLength(1);
+});
+
+it.each([
+  ['2008-12-11', false],
+  ['2008-12-12', true],
+  ['1990-01-01', false],
+  ['2020-06-01', true],
+])('a minor is born on %s: %s', (birth, minor) => expect(isMinor(birth, DAY)).toBe(minor));
+it('who is born on February 29 is of age on March 1', () => {
+  expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
+  expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
 });
 
 it('answers are read as people say them', () => {

@@ -16,7 +16,7 @@ const application: TeamRequest = {
   },
 };
 
-it('lists what was filled in, by its label and in the order of the form', () => {
+it('lists what was filled in, by its label and in the order of the form', () =>
   expect(entriesOf(application)).toEqual([
     { label: 'Name', value: 'Ana Ruiz' },
     { label: 'Email', value: 'ana@example.com' },
@@ -26,8 +26,7 @@ it('lists what was filled in, by its label and in the order of the form', () => 
     { label: 'Specialty', value: 'Funk' },
     { label: 'Experience', value: '4-10 years' },
     { label: 'About', value: 'Twenty years of funk and soul.' },
-  ]);
-});
+  ]));
 
 it('tells requests apart by who and where, or for whom', () => {
   expect(summaryOf(application)).toBe('Ana Ruiz, Detroit, MI');

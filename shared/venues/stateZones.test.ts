@@ -14,6 +14,4 @@ it.each([
   ['CA', 'America/Los_Angeles'],
   ['Ontario', null],
   [null, null],
-])('%s is in %s', (state, zone) => {
-  expect(likelyZone(state)).toBe(zone);
-});
+])('%s is in %s', (state, zone) => expect(likelyZone(state)).toBe(zone));

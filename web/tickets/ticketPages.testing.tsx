@@ -1,32 +1,32 @@
-import { render } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
+import { db } from '#web/offline/db.ts';
 import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx';
 import { Component as OrderPage } from '#web/orders/order.page.tsx';
+import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
-export function renderAt(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
-  const server = mockApi(answers);
-  const view = render(
-    <TestProviders client={newClient()} at={at}>
-      <Routes>
-        <Route path="/order-confirmation" element={<ConfirmationPage />} />
-        <Route path="/orders/:orderNumber" element={<OrderPage />} />
-        <Route path="/tickets" element={<TicketsPage />} />
-        <Route path="/" element={<p>Home</p>} />
-      </Routes>
-    </TestProviders>,
-  );
-  return { ...server, ...view };
+/** Of `anOrder`. */
+export const NUMBER = 'RC-7KQ4-XN2M-9T2W';
+
+export function renderAt(at: string, answers: Answers = {}) {
+  const served = serve(answers);
+  const pages = {
+    '/order-confirmation': <ConfirmationPage />,
+    '/orders/:orderNumber': <OrderPage />,
+    '/tickets': <TicketsPage />,
+  };
+  return { ...served, ...showPages(pages, at) };
 }
 
-export function orderAnswers(order: Order): Parameters<typeof mockApi>[0] {
-  const whole = () => Response.json(order);
+export function orderAnswers(order: Order): Answers {
   return {
-    [`GET /api/orders/by-number/${order.order_number}`]: whole,
-    [`GET /api/orders/${order.order_number}`]: whole,
-    [`GET /api/orders/${order.id}`]: whole,
-    [`GET /api/orders/${order.id}/items`]: () => Response.json(order.items),
+    [`GET /api/orders/by-number/${order.order_number}`]: order,
+    [`GET /api/orders/${order.order_number}`]: order,
+    [`GET /api/orders/${order.id}`]: order,
+    [`GET /api/orders/${order.id}/items`]: order.items,
   };
 }
+
+/** On this device, of a guest. */
+export const keep = (order: Order, savedAt = 1) =>
+  db.orders.put({ orderNumber: order.order_number, userId: null, savedAt, order });

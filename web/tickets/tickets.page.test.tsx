@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
-import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
+import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { keep, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -18,22 +18,10 @@ function orderIn(days: number, with_: Partial<Order> = {}): Order {
   return anOrder({ id: `ord_${days}`, order_number: `RC-${days}`, event, ...with_ });
 }
 
-const keep = (...all: Order[]) =>
-  db.orders.bulkPut(
-    all.map((order) => ({ orderNumber: order.order_number, userId: null, savedAt: 1, order })),
-  );
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => db.orders.clear());
-
 it('has nothing to show yet, and says how to change that', async () => {
   renderAt('/tickets');
-  expect(
-    await screen.findByRole('heading', { name: 'No tickets on this device yet' }),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  await seesHeading('No tickets on this device yet');
+  await leadsTo('Browse Events', '/events');
 });
 
 it('payments that are still being checked stand there, and go when they are settled', async () => {
@@ -48,30 +36,26 @@ it('payments that are still being checked stand there, and go when they are sett
   await waitFor(() => expect(list).not.toBeInTheDocument());
 });
 
-it('lists what is to come first, then what is over, without a network', async () => {
-  await keep(orderIn(-9), orderIn(20), orderIn(3), orderIn(-2));
+it('lists what is to come first, then what is over, without a network, and opens its tickets', async () => {
+  for (const days of [-9, 20, 3, -2]) await keep(orderIn(days));
   renderAt('/tickets');
-  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
-  const past = within(screen.getByRole('region', { name: 'Past' }));
-  const names = (list: typeof past) =>
-    list.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(names(upcoming)).toEqual(['/orders/RC-3', '/orders/RC-20']);
-  expect(names(past)).toEqual(['/orders/RC--2', '/orders/RC--9']);
-  expect(screen.getByText(/On this device/)).toBeVisible();
-});
-
-it('opens the tickets of an order', async () => {
-  await keep(orderIn(3));
-  renderAt('/tickets');
-  await userEvent.click(await screen.findByRole('link', { name: /In 3 days/ }));
-  expect(await screen.findByRole('heading', { name: 'Your Tickets' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/tickets');
+  const hrefs = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(await hrefs('Upcoming')).toEqual(['/orders/RC-3', '/orders/RC-20']);
+  expect(await hrefs('Past')).toEqual(['/orders/RC--2', '/orders/RC--9']);
+  await sees(/On this device/);
+  await press(/In 3 days/, 'link');
+  await seesHeading('Your Tickets');
+  await leadsTo('My Tickets', '/tickets');
 });
 
 it('brings coming events up to date, and leaves what is over alone', async () => {
   const refunded = orderIn(3, { status: 'cancelled', items: [anItem({ status: 'cancelled' })] });
-  await keep(orderIn(3), orderIn(-2));
+  await keep(orderIn(3));
+  await keep(orderIn(-2));
   const { asked } = renderAt('/tickets', orderAnswers(refunded));
-  expect(await screen.findByText('Cancelled')).toBeVisible();
+  await sees('Cancelled');
   expect(asked).toEqual(['GET /api/orders/by-number/RC-3']);
 });

@@ -1,40 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { db } from '#web/offline/db.ts';
+import { leadsTo, press } from '#web/testing/hands.ts';
+import { refusal } from '#web/testing/pages.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
+import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 import { usableWallets } from './WalletLinks.tsx';
 
-const NUMBER = anOrder().order_number;
 const DOWNLOAD = 'Download PDF of your tickets for Peach City Skate Jam';
-
-const pdf = () =>
-  new Response('%PDF-1.7', {
-    headers: { 'Content-Disposition': 'attachment; filename="tickets-peach-city-skate-jam.pdf"' },
-  });
-
-function saved(): string[] {
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  return names;
-}
-
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.orders.clear();
-});
-
-const keep = (order: Order) =>
-  db.orders.put({ orderNumber: order.order_number, userId: null, savedAt: 1, order });
+const PDF = `GET /api/orders/${NUMBER}/tickets.pdf`;
+const NAME = 'tickets-peach-city-skate-jam.pdf';
 
 describe('tickets on paper', () => {
   it.each([
@@ -42,25 +18,25 @@ describe('tickets on paper', () => {
     ['the confirmation', `/order-confirmation?orderNumber=${NUMBER}`],
     ['the list on this device', '/tickets'],
   ])('are saved from %s', async (_where, at) => {
-    const names = saved();
-    const order = anOrder();
-    await keep(order);
-    renderAt(at, { ...orderAnswers(order), [`GET /api/orders/${NUMBER}/tickets.pdf`]: pdf });
-    await userEvent.click(await screen.findByRole('button', { name: DOWNLOAD }));
-    await waitFor(() => expect(names).toEqual(['tickets-peach-city-skate-jam.pdf']));
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const headers = { 'Content-Disposition': `attachment; filename="${NAME}"` };
+    await keep(anOrder());
+    renderAt(at, { ...orderAnswers(anOrder()), [PDF]: new Response('%PDF-1.7', { headers }) });
+    await press(DOWNLOAD);
+    await waitFor(() => expect(names).toEqual([NAME]));
   });
 
   it('say why they could not be made', async () => {
-    const gone = {
-      code: 'orders.no_tickets',
-      message: 'This order has no valid tickets.',
-    };
+    const gone = refusal(410, 'orders.no_tickets', 'This order has no valid tickets.');
     render(<Toaster />);
-    renderAt(`/orders/${NUMBER}`, {
-      ...orderAnswers(anOrder()),
-      [`GET /api/orders/${NUMBER}/tickets.pdf`]: () => Response.json(gone, { status: 410 }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: DOWNLOAD }));
+    renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), [PDF]: gone });
+    await press(DOWNLOAD);
     expect((await screen.findAllByText(/no valid tickets/)).length).toBeGreaterThan(0);
   });
 
@@ -87,19 +63,14 @@ describe('wallets', () => {
 
   it('take the only ticket with one press', async () => {
     renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ wallets })));
-    const link = await screen.findByRole('link', { name: 'Add to Apple Wallet' });
-    expect(link).toHaveAttribute('href', `/api/orders/${NUMBER}/tickets/1/apple.pkpass`);
-    expect(screen.getByRole('link', { name: 'Add to Google Wallet' })).toHaveAttribute(
-      'href',
-      `/api/orders/${NUMBER}/tickets/1/google`,
-    );
+    await leadsTo('Add to Apple Wallet', `/api/orders/${NUMBER}/tickets/1/apple.pkpass`);
+    await leadsTo('Add to Google Wallet', `/api/orders/${NUMBER}/tickets/1/google`);
   });
 
   it('take several one by one, but none that is void', async () => {
     const items = [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3, status: 'cancelled' })];
     renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ items, wallets: ['apple'] })));
-    const summary = await screen.findByText('Add to Apple Wallet', { selector: 'summary' });
-    await userEvent.click(summary);
+    (await screen.findByText('Add to Apple Wallet', { selector: 'summary' })).click();
     expect(links().map((link) => link.textContent)).toEqual([
       'Add to Apple Wallet: Ticket 1 of 2',
       'Add to Apple Wallet: Ticket 2 of 2',

@@ -1,14 +1,22 @@
-import { useLocation, useNavigate } from 'react-router';
-import { render, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
-import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
+import { storeToken } from '#web/api/token.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { press } from '#web/testing/hands.ts';
+import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 
-export const LIST = '/api/admin/orders?search=&status=&eventId=&payments=&page=1&limit=50';
-export const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
+beforeEach(() => storeToken('test-token'));
+
+const PATH = '/api/admin/orders?search=&status=&eventId=&payments=&page=1&limit=50';
+/** The call of the list, with what differs from the first page of all orders: `list({ search: 'ana' })`. */
+export function list(with_: Record<string, string | number> = {}): string {
+  const url = new URL(PATH, 'https://rollcall.example');
+  for (const [name, value] of Object.entries(with_)) url.searchParams.set(name, String(value));
+  return `GET ${url.pathname}${url.search}`;
+}
 
 export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
   return {
@@ -36,52 +44,39 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-export const page =
-  (orders: AdminOrder[], total = orders.length, next?: string) =>
-  () =>
-    Response.json(orders, {
-      headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
-    });
+export const page = (orders: AdminOrder[], total = orders.length) =>
+  Response.json(orders, { headers: { 'X-Total-Count': String(total) } });
 
-export const collects = (mode: 'demo' | 'live') =>
-  Response.json({ payments: { provider: 'stripe', mode, publishableKey: null } });
+export const collects = (mode: 'demo' | 'live') => ({
+  payments: { provider: 'stripe', mode, publishableKey: null },
+});
 
-const nothingRefunded = () => Response.json(someRefunds({ items: [] }));
 const order = anOrder({
   customer_phone: '',
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
 });
 
-export function open(answers: Parameters<typeof mockApi>[0] = {}, at = '/admin?tab=orders') {
-  const asked = mockApi({
-    'GET /api/admin/event-choices': () =>
-      Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
-    'GET /api/config': () => collects('demo'),
-    'GET /api/admin/orders/ord_ana': () => Response.json(row()),
-    'GET /api/orders/ord_ana': () => Response.json(order),
-    'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
-    'GET /api/admin/orders/ord_ana/move-offers': () => Response.json({ offers: [], from: null }),
+/** The list of one order, unless other answers are given. */
+export function open(answers: Answers = {}, at = '/admin?tab=orders') {
+  const served = serve({
+    [list()]: page([row()]),
+    'GET /api/admin/event-choices': [
+      { id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
+    ],
+    'GET /api/config': collects('demo'),
+    'GET /api/admin/orders/ord_ana': row(),
+    'GET /api/orders/ord_ana': order,
+    'GET /api/admin/orders/ord_ana/refunds': someRefunds({ items: [] }),
+    'GET /api/admin/orders/ord_ana/move-offers': { offers: [], from: null },
     ...answers,
   });
-  render(
-    <TestProviders client={newClient()} at={at}>
-      <OrdersTab />
-      <Address />
-    </TestProviders>,
-  );
-  return asked;
-}
-/** What a reload would open. */
-function Address() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <output aria-label="Address">{search}</output>
-      <button onClick={() => void navigate(-1)}>Browser back</button>
-    </>
-  );
+  showPages({ '*': <OrdersTab /> }, at);
+  return served;
 }
 
-export const address = () => screen.getByLabelText('Address').textContent;
-export const said = () => toastStore.get();
+/** Its details are open. */
+export async function openOrder(answers: Answers = {}) {
+  const served = open(answers);
+  await press(/^Details of RC-7KQ4/);
+  return { ...served, order: within(screen.getByRole('dialog', { name: /^Order RC-7KQ4/ })) };
+}

@@ -1,64 +1,67 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { seedSale } from '#api/checkout/testing/sale.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { describeStore } from './testing.ts';
+import { describeBothEngines, memoryDatabase } from './testing.ts';
 
-describeStore('migrations', (open) => {
-  it('make the tables and refuse a ticket too many', async () => {
+describeBothEngines('migrations', (open) => {
+  it('make the tables, with numbers as numbers, and refuse a ticket too many', async () => {
     const db = await open();
-    const event = await db
-      .insertInto('events')
-      .values({
-        title: 'Jam',
-        start_date: '2026-12-11',
-        end_date: '2026-12-11',
-        time_zone: 'America/New_York',
-        starts_at: 1_797_000_000_000,
-        ends_at: 1_797_040_000_000,
-        location: 'Atlanta, GA',
-        venue: 'Cascade Rink',
-        base_price: '49.99',
-        is_featured: 0,
-        lookup_key: 'k',
-        updated_at: 0,
-      })
-      .returning(['id', 'starts_at', 'door_seq'])
-      .executeTakeFirstOrThrow();
-    expect(event).toEqual({ id: 1, starts_at: 1_797_000_000_000, door_seq: 0 });
-    const product = {
-      event_id: event.id,
-      name: 'Entry',
-      price: 2500,
-      sales_tax_rate: 0,
-      ticket_type: 'single_day',
-      quantity: 1,
-      sort_order: 0,
-      hidden: 0,
-      active: 1,
-    } as const;
-    await db.insertInto('ticket_products').values(product).execute();
-    await expect(
-      db
-        .updateTable('ticket_products')
-        .set({ quantity_sold: sql`quantity_sold + 2` })
-        .execute(),
-    ).rejects.toThrow();
+    await seedSale(db, { stock: 1 });
+    const event = db.selectFrom('events').select(['starts_at', 'door_seq']).orderBy('id');
+    const starts_at = Date.UTC(2026, 11, 11, 23);
+    expect(await event.executeTakeFirst()).toEqual({ starts_at, door_seq: 0 });
+    const sell = db.updateTable('ticket_products').set({ quantity_sold: sql`quantity_sold + 2` });
+    await expect(sell.execute()).rejects.toThrow();
   });
 
   it('keep foreign keys', async () => {
+    const played = { event_id: 99, dj_id: 1, position: 0 };
+    const insert = (await open()).insertInto('event_djs').values(played);
+    await expect(insert.execute()).rejects.toThrow();
+  });
+
+  it('make a ledger that takes every kind with its own sign, once, and is only added to', async () => {
     const db = await open();
-    await expect(
-      db.insertInto('event_djs').values({ event_id: 99, dj_id: 1, position: 0 }).execute(),
-    ).rejects.toThrow();
+    const { promoterId: promoter_id } = await seedSale(db);
+    const enter = (kind: string, amount: number, entry_key: string) => {
+      const entry = { promoter_id, mode: 'live', created_at: 5, kind, amount, entry_key };
+      return db
+        .insertInto('ledger_entries')
+        .values(entry as never)
+        .execute();
+    };
+    await enter('earned', 6, 'earned:10');
+    await enter('reversed', -6, 'reversed:r:10');
+    await enter('reinstated', 6, 'reinstated:r:10:2');
+    for (const [kind, amount] of [
+      ['reinstated', -6],
+      ['earned', -6],
+      ['reversed', 6],
+      ['adjusted', 0],
+      ['given', 6],
+    ] as const) {
+      await expect(enter(kind, amount, `${kind}:x`)).rejects.toThrow('ledger_entries_sign');
+    }
+    await expect(enter('earned', 1, 'earned:10')).rejects.toThrow();
+    const change = sql`update ledger_entries set amount = 7 where id = 1`.execute(db);
+    await expect(change).rejects.toThrow('the ledger is only added to');
+    await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('only added to');
   });
 });
 
-it('a database with a later migration gets one that was made with a lower number', async () => {
+function emptyDatabase(): Kysely<Schema> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+it('a database with a later migration gets one that was made with a lower number', async () => {
+  const db = emptyDatabase();
   const { '0058-find-venues': late, ...known } = migrations;
   const made = Object.entries(known).map(([name, { up }]) => {
     const run = (any: Kysely<unknown>) => up({ db: any, dialect: 'sqlite' });
@@ -69,5 +72,21 @@ it('a database with a later migration gets one that was made with a lower number
   expect([error, late]).toEqual([undefined, expect.anything()]);
   await migrate(db, 'sqlite');
   expect(await pendingMigrations(db, 'sqlite')).toMatchObject({ next: undefined });
+});
+
+it('a database of a newer version is refused', async () => {
+  const db = await memoryDatabase();
+  await sql`insert into kysely_migration values ('9999-wings', '2030-01-01')`.execute(db);
+  await expect(migrate(db, 'sqlite')).rejects.toThrow('9999-wings is missing');
   await db.destroy();
+});
+
+it('a migration that was left half done says what to do, and changes nothing', async () => {
+  const db = emptyDatabase();
+  await migrate(db, 'sqlite', '0044-venue-notes');
+  await sql`alter table venues add column notes text`.execute(db);
+  await expect(migrate(db, 'sqlite')).rejects.toThrow(
+    'an earlier version was stopped in the middle of its upgrade 0044-venue-notes (duplicate column name: notes); nothing was changed now: restore the last copy of it from before that upgrade',
+  );
+  expect(await pendingMigrations(db, 'sqlite')).toMatchObject({ next: '0044-venue-notes' });
 });

@@ -34,7 +34,7 @@ type Asked = { token?: string | null | undefined; body?: unknown };
 
 /** Asks an app that knows its sessions: `POST /api/x`, as whose the token is. For tests. */
 export function tokenCallerOf(app: Hono<AppEnv>) {
-  return async (name: string, { token, body }: Asked) => {
+  return async (name: string, { token, body }: Asked = {}) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const response = await app.request(path, {
       method,
@@ -45,7 +45,8 @@ export function tokenCallerOf(app: Hono<AppEnv>) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const answer: unknown = text === '' ? null : JSON.parse(text);
+    const isJson = /^[[{]/.test(text);
+    const answer: unknown = isJson ? JSON.parse(text) : text || null;
     return { status: response.status, body: answer };
   };
 }

@@ -1,10 +1,9 @@
 // One person in every table and file that can hold one.
-import { money } from './personMoney.testing.ts';
-import { devices, door, messages, team } from './personRows.testing.ts';
-import { checkout, EMAIL, NAME, type Rig, TOKEN } from './testing.ts';
+import { add } from '#api/db/rows.testing.ts';
+import { devices, door, messages, money, team } from './personRows.testing.ts';
+import { checkout, EMAIL, NAME, PHONE, type Rig, TOKEN } from './testing.ts';
 
 const [firstName, lastName] = ['Vesna', 'Ursic'];
-export const PHONE = '(555) 777-0142';
 /** What must not be found anywhere. */
 export const WORDS = ['vesna', 'ursic', '777-0142', 'skaters.example'];
 export const PASSWORD = 'a-long-password-of-hers';
@@ -32,28 +31,20 @@ export async function aPerson(rig: Rig) {
   const { checkoutId, clientSecret } = left;
   await done(`POST /api/checkouts/${checkoutId}/release`, { ...as, body: { clientSecret } });
 
-  const times = { event_id: own.eventId, changed_at: now };
-  await db
-    .insertInto('favourites')
-    .values({ user_id: user.id, favourite: 1, ...times })
-    .execute();
+  await add(db, 'favourites', {
+    user_id: user.id,
+    favourite: 1,
+    event_id: own.eventId,
+    changed_at: now,
+  });
   const data = { name: NAME, email: EMAIL, phone: PHONE, company: 'Rollers', message: LETTER };
   await done('POST /api/send-email', { body: { type: 'partnership', data } });
   await done('POST /api/newsletter', { body: { email: EMAIL, page: '/events' } });
-  const handles = {
-    instagram_handle: '@vesna',
-    twitter_handle: '@vesna',
-    website: 'https://vesna.example',
-  };
-  const applied = {
-    ...handles,
-    facebook_url: 'https://fb.example/vesna',
-    preferred_payout: 'paypal',
-  };
-  await done('POST /api/promoters/signup', {
-    ...as,
-    body: { name: NAME, email: EMAIL, phone: PHONE, ...applied, why_join: LETTER },
-  });
+  const handles = { instagram_handle: '@vesna', twitter_handle: '@vesna' };
+  const pages = { website: 'https://vesna.example', facebook_url: 'https://fb.example/vesna' };
+  const why = { preferred_payout: 'paypal', why_join: LETTER };
+  const body = { name: NAME, email: EMAIL, phone: PHONE, ...handles, ...pages, ...why };
+  await done('POST /api/promoters/signup', { ...as, body });
   await services.worker.runDue();
   const order = await db
     .selectFrom('orders')
@@ -61,10 +52,6 @@ export async function aPerson(rig: Rig) {
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow();
   const scope = { ...rig, user, order, now };
-  await money(scope);
-  await door(scope);
-  await team(scope);
-  await devices(scope);
-  await messages(scope);
+  for (const fill of [money, door, team, devices, messages]) await fill(scope);
   return { token, user, order, orderNumber };
 }

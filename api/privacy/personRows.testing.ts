@@ -1,224 +1,151 @@
 // Rows of a person that take longer to come by than a test has.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { add } from '#api/db/rows.testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { Scope } from './personMoney.testing.ts';
-import { EMAIL, NAME } from './testing.ts';
+import { EMAIL, NAME, PHONE, type Rig } from './testing.ts';
 
-const LATER = 'vesna@elsewhere.example';
+export type Scope = Rig & {
+  user: { id: string };
+  order: { id: string; checkout_id: string; payment_intent_id: string; event_id: number };
+  now: number;
+};
+
+const NOTE = `${NAME} asked for it, ${EMAIL}`;
+const BY = 'vesna.u';
 const ENDPOINT = 'https://push.example/vesna-device';
+
+/** What the books know of a person. */
+export async function money({ db, user, order, now }: Scope): Promise<void> {
+  const { id: order_id, checkout_id, payment_intent_id, event_id } = order;
+  const of = { checkout_id, order_id, payment_intent_id };
+  const paid = { ...of, amount: 100, created_at: now };
+  const actor = { actor_id: user.id, actor_name: BY };
+  const kind = 'emergency_contact';
+  await add(db, 'questions', { id: 1, event_id, kind, options: '[]', scope: 'order', position: 0 });
+  const answer = { checkout_id, question_id: 1, unit: -1, answered_at: now };
+  await add(db, 'answers', { ...answer, value: NAME, phone: PHONE, guardian: NAME });
+  const refund = { ...paid, event_id, reason: 'requested', status: 'succeeded' } as const;
+  const settled = { note: NOTE, problem: NOTE, settled_note: NOTE, settled_by: BY };
+  await add(db, 'refunds', { ...refund, id: 're_1', ...settled });
+  await add(db, 'refunds', { ...refund, id: 're_2', ...actor });
+  await add(db, 'move_offers', { checkout_id, ...actor });
+  const { product_id } = await db
+    .selectFrom('checkout_lines')
+    .select('product_id')
+    .where('checkout_id', '=', checkout_id)
+    .where('kind', '=', 'ticket')
+    .executeTakeFirstOrThrow();
+  const waits = { event_id, product_id, quantity: 1, created_at: now, user_id: user.id };
+  await add(db, 'waiting_list', { ...waits, name: NAME, email: EMAIL, email_key: EMAIL });
+  const handled = { handled_at: now, handled_by: BY, note: NOTE };
+  const won = { status: 'won', phase: 'won', currency: 'usd', reason: 'general' } as const;
+  await add(db, 'disputes', { id: 'du_1', ...paid, ...won, updated_at: now, ...handled });
+  const outside = { id: 'out_1', source: 'provider', status: 'succeeded' } as const;
+  await add(db, 'outside_refunds', { ...paid, ...outside, ...handled });
+  const finding = { what: 'amount', expected: 1, found: 2, problem: NOTE, found_at: now } as const;
+  const dismissed = { dismissed_at: now, dismissed_by: BY, note: NOTE };
+  await add(db, 'payment_findings', { ...of, ...finding, ...dismissed });
+  const code = { promo_code: 'VESNA10' };
+  const { id: promoter_id } = await db
+    .updateTable('promoters')
+    .set({ ...code, status: 'approved', weekly_mail: 1, weekly_token: 'vesna-weekly' })
+    .where('user_id', '=', user.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entry = { promoter_id, mode: 'demo', created_at: now, ...actor, note: NOTE } as const;
+  const entered = { ...entry, amount: 500, entry_key: 'adjusted:v1', kind: 'adjusted' } as const;
+  await add(db, 'ledger_entries', entered);
+  const out = { amount: -500, entry_key: 'paid_out:v2', kind: 'paid_out' } as const;
+  await add(db, 'ledger_entries', { ...entry, ...out });
+  const payout = { amount: 500, method: 'paypal', reference: EMAIL, paid_on: '2026-11-01' };
+  await add(db, 'payouts', { id: 'po_1', ...payout, ...entry, idempotency_key: 'key-v' });
+  await add(db, 'promoter_devices', { promoter_id, visitor: 'vesna-hash', last_at: now });
+  const items = db.updateTable('order_items').set({ attendee: NAME });
+  const { id: item_id } = await items
+    .where('order_id', '=', order_id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await add(db, 'shared_tickets', { id: 'RC-V', item_id, order_id, name: NAME, created_at: 1 });
+  await db.updateTable('orders').set({ note: 'Vesna called' }).where('id', '=', order_id).execute();
+  for (const [table, own] of [['orders', order_id] as const, ['checkouts', checkout_id] as const])
+    await db
+      .updateTable(table)
+      .set({ promoter_id, ...code })
+      .where('id', '<>', own)
+      .where('promo_code', 'is', null)
+      .execute();
+  await add(db, 'demo_deletions', { id: 'dd_1', status: 'done', until: now, ...actor });
+}
 
 /** She worked at the door once. */
 export async function door({ db, user, order, now, platform }: Scope): Promise<void> {
+  const { event_id, id: order_id } = order;
   const { id: order_item_id, code } = await db
     .selectFrom('order_items')
     .select(['id', 'code'])
-    .where('order_id', '=', order.id)
+    .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const device = {
-    id: 'device-v',
-    user_id: user.id,
-    name: `Device of ${NAME}`,
-    registered_at: now,
-  };
-  await db
-    .insertInto('devices')
-    .values({
-      ...device,
-      last_sync_at: now,
-      pending: 0,
-      manifest_cursor: null,
-      manifest_at: null,
-      battery: null,
-      revoked_at: null,
-    })
-    .execute();
-  const scan = { event_id: order.event_id, device_id: 'device-v', code, at: now, offset_ms: 0 };
-  const verdict = {
-    verdict: 'refuse',
-    reason: 'wrong_event',
-    via: 'manual',
-    outcome: 'applied',
-  } as const;
-  const kept = { corrected_at: now, received_at: now, outcome_reason: null, first_scan_id: null };
-  for (const [index, by_user] of [user.id, 'vesna.u'].entries()) {
-    const id = uuidv7(now, platform.random(10));
-    await db
-      .insertInto('scans')
-      .values({
-        id,
-        ...scan,
-        ...verdict,
-        ...kept,
-        by_user,
-        order_item_id,
-        door_seq: 9000 + index,
-        device_name: `Phone of ${NAME}`,
-        received_from: user.id,
-        day: '2026-12-11',
-      })
-      .execute();
-    if (index === 0) await closeIncident(db, order, { id, now });
+  const device = { user_id: user.id, name: `Device of ${NAME}`, registered_at: now };
+  await add(db, 'devices', { id: 'device-v', ...device, last_sync_at: now });
+  const scan = { event_id, device_id: 'device-v', code, at: now, corrected_at: now };
+  const verdict = { verdict: 'refuse', reason: 'wrong_event', via: 'manual' } as const;
+  const got = { outcome: 'applied', received_at: now, received_from: user.id } as const;
+  const ids = [1, 2].map(() => uuidv7(now, platform.random(10)));
+  for (const [index, by_user] of [user.id, BY].entries()) {
+    const told = { id: ids[index] ?? '', by_user, order_item_id, door_seq: 9000 + index };
+    const shown = { device_name: `Phone of ${NAME}`, day: '2026-12-11' };
+    await add(db, 'scans', { ...told, ...scan, ...verdict, ...got, ...shown });
   }
-}
-
-async function closeIncident(
-  db: Scope['db'],
-  { event_id, id: order_id }: Scope['order'],
-  { id, now }: { id: string; now: number },
-): Promise<void> {
-  const closed = { closed_by: 'vesna.u', closed_at: now, word: `${NAME} was let in` };
-  await db
-    .insertInto('closed_incidents')
-    .values({ id, event_id, order_id, ...closed })
-    .execute();
+  const closed = { closed_by: BY, closed_at: now, word: `${NAME} was let in` };
+  await add(db, 'closed_incidents', { id: ids[0] ?? '', event_id, order_id, ...closed });
 }
 
 export async function team({ db, user, order, now }: Scope): Promise<void> {
-  const link = { expires_at: now + 1e9, token_hash: null };
-  await db
-    .insertInto('email_changes')
-    .values({ id: 'change-v', user_id: user.id, kind: 'confirm', email: LATER, ...link })
-    .execute();
-  await db
-    .insertInto('passkeys')
-    .values({
-      id: 'key-v',
-      user_id: user.id,
-      name: `Phone of ${NAME}`,
-      public_key: 'k',
-      counter: 0,
-      transports: '[]',
-      created_at: now,
-      last_used_at: null,
-    })
-    .execute();
+  const user_id = user.id;
+  const link = { expires_at: now + 1e9 };
+  const later = { email: 'vesna@elsewhere.example', kind: 'confirm' } as const;
+  await add(db, 'email_changes', { id: 'change-v', user_id, ...later, ...link });
+  const passkey = { user_id, name: `Phone of ${NAME}`, public_key: 'k', transports: '[]' };
+  await add(db, 'passkeys', { id: 'key-v', ...passkey, created_at: now });
   const invitation = { role: 'staff', created_at: now, ...link } as const;
-  await db
-    .insertInto('invitations')
-    .values([
-      {
-        id: 'in-1',
-        email: EMAIL,
-        email_key: EMAIL,
-        invited_by: 'x',
-        invited_by_name: 'ada',
-        ...invitation,
-      },
-      {
-        id: 'in-2',
-        email: 'a@b.example',
-        email_key: 'a@b.example',
-        invited_by: user.id,
-        invited_by_name: 'vesna.u',
-        ...invitation,
-      },
-    ])
-    .execute();
-  const entry = { at: now, actor_name: 'ada', actor_id: 'x', event_id: null };
-  const quoted = JSON.stringify({ to: EMAIL, name: NAME, was: null });
-  const about = { action: 'a.b', before: quoted, after: quoted };
-  await db
-    .insertInto('audit_log')
-    .values([
-      { ...entry, ...about, entity: 'member', entity_id: user.id, label: 'vesna.u' },
-      { ...entry, ...about, entity: 'order', entity_id: order.id, label: NAME },
-      {
-        ...entry,
-        action: 'a.c',
-        entity: 'dj',
-        entity_id: '1',
-        label: 'DJ',
-        before: null,
-        after: quoted.replace(NAME, 'x'),
-      },
-      {
-        ...entry,
-        actor_id: user.id,
-        actor_name: 'vesna.u',
-        action: 'a.d',
-        entity: 'dj',
-        entity_id: '1',
-        label: 'DJ',
-        before: null,
-        after: '{}',
-      },
-    ])
-    .execute();
-  const failed = {
-    status: 'dead',
-    attempts: 8,
-    run_at: now,
-    created_at: now,
-    dedupe_key: null,
-  } as const;
-  await db
-    .insertInto('jobs')
-    .values({
-      id: 'job-v',
-      kind: 'newsletter.forget',
-      payload: '{}',
-      last_error: `550 <${EMAIL}>`,
-      ...failed,
-    })
-    .execute();
-  await db
-    .updateTable('mails')
-    .set({ last_error: `450 <${EMAIL}>` })
-    .where('to_key', '=', EMAIL)
-    .execute();
+  const toHer = { id: 'in-1', email: EMAIL, email_key: EMAIL, invited_by: 'x' };
+  await add(db, 'invitations', { ...invitation, ...toHer, invited_by_name: 'ada' });
+  const byHer = { id: 'in-2', email: 'a@b.example', email_key: 'a@b.example', invited_by: user_id };
+  await add(db, 'invitations', { ...invitation, ...byHer, invited_by_name: BY });
+  const after = JSON.stringify({ to: EMAIL, name: NAME, was: null });
+  const ada = { at: now, actor_name: 'ada', actor_id: 'x', action: 'a.b' };
+  const dj = { at: now, entity: 'dj', entity_id: '1', label: 'DJ' };
+  const audited = [
+    { ...ada, before: after, after, entity: 'member', entity_id: user_id, label: BY },
+    { ...ada, before: after, after, entity: 'order', entity_id: order.id, label: NAME },
+    { ...ada, ...dj, after: after.replace(NAME, 'x') },
+    { ...dj, actor_id: user_id, actor_name: BY, action: 'a.d', after: '{}' },
+  ];
+  for (const entry of audited) await add(db, 'audit_log', entry);
+  const failed = { status: 'dead', attempts: 8, run_at: now, created_at: now } as const;
+  const job = { id: 'job-v', kind: 'newsletter.forget', payload: '{}' };
+  await add(db, 'jobs', { ...job, ...failed, last_error: `550 <${EMAIL}>` });
+  const last_error = `450 <${EMAIL}>`;
+  await db.updateTable('mails').set({ last_error }).where('to_key', '=', EMAIL).execute();
 }
 
 export async function devices({ db, user, order, now, DATA_DIR, services }: Scope): Promise<void> {
-  const keys = {
-    p256dh: 'vesna-key',
-    auth: 'vesna-auth',
-    created_at: now,
-    seen_at: now,
-    session_id: null,
-  };
-  await db
-    .insertInto('push_subscriptions')
-    .values([
-      { id: 'push-1', endpoint: ENDPOINT, user_id: user.id, ...keys },
-      { id: 'push-2', endpoint: `${ENDPOINT}-2`, user_id: null, ...keys },
-    ])
-    .execute();
-  await db
-    .insertInto('push_orders')
-    .values({ subscription_id: 'push-2', order_id: order.id })
-    .execute();
-  const passkey = { id: 'pk-1', user_id: user.id, name: `Key of ${NAME}`, public_key: 'x' };
-  const used = { counter: 0, transports: '[]', created_at: now, last_used_at: null };
-  await db
-    .insertInto('passkeys')
-    .values({ ...passkey, ...used })
-    .execute();
-  const wanted = { kind: 'doors_soon', wanted: 0 } as const;
-  await db
-    .insertInto('notification_preferences')
-    .values({ owner: `user:${user.id}`, ...wanted })
-    .execute();
-  const told = {
-    kind: 'doors_soon',
-    event_id: order.event_id,
-    occurrence: 'x',
-    created_at: now,
-  } as const;
-  await db
-    .insertInto('notifications_sent')
-    .values({ recipient: `user:${user.id}`, ...told })
-    .execute();
-  await db
-    .updateTable('sessions')
-    .set({ user_agent: `Phone of ${NAME}` })
-    .where('user_id', '=', user.id)
-    .execute();
+  const recipient = `user:${user.id}`;
+  const keys = { p256dh: 'vesna-key', auth: 'vesna-auth', created_at: now, seen_at: now };
+  const own = { id: 'push-1', endpoint: ENDPOINT, user_id: user.id };
+  await add(db, 'push_subscriptions', { ...own, ...keys });
+  await add(db, 'push_subscriptions', { id: 'push-2', endpoint: `${ENDPOINT}-2`, ...keys });
+  await add(db, 'push_orders', { subscription_id: 'push-2', order_id: order.id });
+  const kind = 'doors_soon';
+  await add(db, 'notification_preferences', { owner: recipient, kind, wanted: 0 });
+  const told = { kind, event_id: order.event_id, occurrence: 'x', created_at: now } as const;
+  await add(db, 'notifications_sent', { recipient, ...told });
+  const signedIn = db.updateTable('sessions').set({ user_agent: `Phone of ${NAME}` });
+  await signedIn.where('user_id', '=', user.id).execute();
   await mkdir(join(DATA_DIR, 'push'), { recursive: true });
-  await writeFile(
-    join(DATA_DIR, 'push', 'one.json'),
-    JSON.stringify({ endpoint: ENDPOINT, payload: '{}' }),
-  );
+  const pushed = JSON.stringify({ endpoint: ENDPOINT, payload: '{}' });
+  await writeFile(join(DATA_DIR, 'push', 'one.json'), pushed);
   await services.worker.runDue();
 }
 
@@ -226,15 +153,9 @@ export async function devices({ db, user, order, now, DATA_DIR, services }: Scop
 export async function messages({ db, user, order, now }: Scope): Promise<void> {
   const message = { id: 'message-v', event_id: order.event_id, kind: 'other' } as const;
   const words = { subject: `For ${EMAIL}`, text: `${NAME} <${EMAIL}> is looked for.` };
-  const author = { author_id: user.id, author_name: 'vesna.u', idempotency_key: 'message-key' };
+  const author = { author_id: user.id, author_name: BY, idempotency_key: 'message-key' };
   const sent = { status: 'queued', buyers: 1, sends_at: now, created_at: now } as const;
-  await db
-    .insertInto('messages')
-    .values({ ...message, ...words, ...author, ...sent, audience: '{}' })
-    .execute();
-  await db
-    .insertInto('message_recipients')
-    .values({ message_id: message.id, address_key: EMAIL })
-    .execute();
-  await db.insertInto('message_optouts').values({ address_key: EMAIL, created_at: now }).execute();
+  await add(db, 'messages', { ...message, ...words, ...author, ...sent, audience: '{}' });
+  await add(db, 'message_recipients', { message_id: message.id, address_key: EMAIL });
+  await add(db, 'message_optouts', { address_key: EMAIL, created_at: now });
 }

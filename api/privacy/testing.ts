@@ -1,117 +1,82 @@
-// A server with demo data, a person who touches all of it, and a search for them in everything that is stored.
-import { mkdtempSync, rmSync } from 'node:fs';
+// A shop with buyers, a person who touches all of it, and a search for them in everything that is stored.
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '#api/app.ts';
-import { compose } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
+import { served } from '#api/accounts/served.testing.ts';
+import { from } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
-import { demoOn } from '#api/demo/testing.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { unpackContent } from '#api/mail/content.ts';
-import { testPlatform } from '#api/testing.ts';
 
 export const EMAIL = 'vesna.ursic@skaters.example';
 export const NAME = 'Vesna Ursic';
+export const PHONE = '(555) 777-0142';
+
+const PASSWORD = 'rollcall-demo';
 
 export type Rig = Awaited<ReturnType<typeof rigOn>>;
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-privacy-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+/** A sale, a team, and buyers with and without an account. */
+export async function shopRows(db: Kysely<Schema>): Promise<void> {
+  const { buy, sale } = await openWorld(db, { seed: 'shop' });
+  const password_hash = await hashPassword(PASSWORD);
+  for (const name of ['admin', 'staff', 'skater'] as const) {
+    const role = name === 'skater' ? 'user' : name;
+    const email = `${name}@rollcall.example`;
+    const keys = { username_key: name, email_key: email, email_claim: email };
+    await add(db, 'users', { id: name, username: name, email, role, password_hash, ...keys });
+  }
+  const { eventId: event_id } = sale;
+  await add(db, 'favourites', { user_id: 'skater', event_id, favourite: 1, changed_at: 1 });
+  await buy(2, from('skater@rollcall.example'), 'skater');
+  await buy(1, { ...from('guest@example.com'), promoCode: 'ROLLAXLE' });
 }
 
-const SEEDED_AT = Date.now();
 let rigs = 0;
 
-/** What `rigOn` looks for: without it, it makes it. */
-export async function demoRows(db: Kysely<Schema>): Promise<void> {
-  await demoOn(db, testPlatform({ now: SEEDED_AT })).seed();
-}
-
-/** A server with demo data and a person, whose ids are of no other rig. */
-export async function rigOn(database: OpenDatabase, DATA_DIR = temporaryFolder()) {
+/** A server with a shop and a person, whose ids are of no other rig. */
+export async function rigOn(database: OpenDatabase, dataDir?: string) {
   rigs += 1;
-  const platform = testPlatform({ now: Date.now(), seed: `rig ${rigs}` });
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR, PUSH_TRANSPORT: 'file' });
-  const services = compose(config, database, platform);
-  await seedIfEmpty(services);
-  const app = createApp(services, { webRoot: '/nonexistent' });
-  async function call(route: string, { token, body }: { token?: string; body?: unknown } = {}) {
-    const [method = '', path = ''] = route.split(' ');
-    const response = await app.request(path, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
-    return { status: response.status, body: json };
-  }
+  const given = { database, seed: `rig ${rigs}`, ...(dataDir && { dataDir }) };
+  const server = await served({ PUSH_TRANSPORT: 'file' }, given);
+  const { call, services } = server;
   /** Like `call`, and it has to work. */
-  async function done(route: string, sent: { token?: string; body?: unknown } = {}) {
+  async function done(route: string, sent: Parameters<typeof call>[1] = {}) {
     const { status, body } = await call(route, sent);
     if (status >= 300) throw new Error(`${route}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
-  const signIn = async (username: string, password = DEMO_PASSWORD) =>
-    (await services.accounts.login({ username, password })).token;
-  return { ...database, DATA_DIR, platform, services, call, done, signIn };
+  const signIn = async (username: string) =>
+    (await services.accounts.login({ username, password: PASSWORD })).token;
+  return { ...server, done, signIn };
 }
 
-const ticketSchema = z.object({ id: z.int(), event_id: z.int() });
 export const TOKEN = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
-
-/** A ticket of an event to come that costs something, or of the next that does not. */
-export async function aTicket({ db, platform }: Rig) {
-  return ticketSchema.parse(
-    await db
-      .selectFrom('ticket_products as t')
-      .innerJoin('events as e', 'e.id', 't.event_id')
-      .select(['t.id', 't.event_id'])
-      .where('e.starts_at', '>', platform.clock() + 86_400_000)
-      .where('e.published', '=', 1)
-      .where('e.cancelled_at', 'is', null)
-      .where('t.active', '=', 1)
-      .where('t.hidden', '=', 0)
-      .where('t.price', '>', 0)
-      .where(sql<boolean>`t.quantity - t.quantity_sold - t.quantity_held > 10`)
-      .orderBy('t.id')
-      .executeTakeFirstOrThrow(),
-  );
-}
 
 type Customer = { firstName: string; lastName: string; email: string; phone: string };
 
 /** Holds two tickets; `pay` buys them and gives back the order's number. */
 export async function checkout(rig: Rig, customerInfo: Customer, token?: string) {
-  const { id: ticketId, event_id: eventId } = await aTicket(rig);
+  const ticket = rig.db.selectFrom('ticket_products').select(['id', 'event_id']).orderBy('id');
+  const { id: ticketId, event_id: eventId } = await ticket.executeTakeFirstOrThrow();
   const body = { eventId, tickets: [{ ticketId, quantity: 2 }], customerInfo };
-  const as = token === undefined ? {} : { token };
   const made = z
     .object({ clientSecret: z.string(), checkoutId: z.string() })
-    .parse(await rig.done('POST /api/create-payment-intent', { ...as, body }));
-  const { clientSecret, checkoutId } = made;
+    .parse(await rig.done('POST /api/create-payment-intent', { token, body }));
+  const { clientSecret } = made;
   const [paymentIntentId = ''] = clientSecret.split('_secret_');
   async function pay(): Promise<string> {
     const confirm = { clientSecret, scenario: 'success' };
-    await rig.done(`POST /api/demo-payments/${paymentIntentId}/confirm`, { ...as, body: confirm });
-    const paid = await rig.done('POST /api/process-order', {
-      ...as,
-      body: { paymentIntentId, clientSecret },
-    });
+    await rig.done(`POST /api/demo-payments/${paymentIntentId}/confirm`, { token, body: confirm });
+    const its = { paymentIntentId, clientSecret };
+    const paid = await rig.done('POST /api/process-order', { token, body: its });
     return z.object({ orderNumber: z.string() }).parse(paid).orderNumber;
   }
-  return { checkoutId, clientSecret, eventId, pay };
+  return { ...made, eventId, pay };
 }
 
 type Row = Record<string, string | number | null>;

@@ -2,20 +2,19 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
-import { type Door, openDoor } from './testing.ts';
+import { openDoor } from './testing.ts';
 
-const manifest = (door: Door, deviceId: string, user = door.users.staff) =>
-  door.checkin.manifest({ eventId: door.eventId, deviceId, user });
+const REVOKED = { code: 'door.device_revoked' };
 
 describeStore('door devices', (open) => {
   it('are registered by the list they take and the scans they hand in', async () => {
     const door = await openDoor(await open());
-    const { cursor } = await manifest(door, 'north');
+    const { cursor } = await door.manifest();
     expect(await door.checkin.devices.list(door.users.admin)).toMatchObject([
       { id: 'north', name: 'Device of Sam Staff', pending: 0, manifest_cursor: cursor },
     ]);
     door.platform.advance(5000);
-    await manifest(door, 'north');
+    await door.manifest();
     const listTaken = door.platform.clock();
     door.platform.advance(5000);
     const state = { app: '1.2.3', clock: 'uncertain', persisted: false } as const;
@@ -41,42 +40,37 @@ describeStore('door devices', (open) => {
   });
 
   it('belong to whoever is signed in on them now; staff see their own', async () => {
-    const door = await openDoor(await open());
-    await manifest(door, 'north');
-    await manifest(door, 'desk', door.users.admin);
-    expect(await door.checkin.devices.list(door.users.admin)).toHaveLength(2);
-    expect(await door.checkin.devices.list(door.users.staff)).toMatchObject([{ id: 'north' }]);
-    await manifest(door, 'north', door.users.admin);
-    expect(await door.checkin.devices.list(door.users.staff)).toEqual([]);
+    const { manifest, checkin, users } = await openDoor(await open());
+    const { list } = checkin.devices;
+    await manifest();
+    await manifest({ deviceId: 'desk', user: users.admin });
+    expect(await list(users.admin)).toHaveLength(2);
+    expect(await list(users.staff)).toMatchObject([{ id: 'north' }]);
+    await manifest({ user: users.admin });
+    expect(await list(users.staff)).toEqual([]);
   });
 
   it('that are revoked get no list, whoever signs in, but may hand in what they have', async () => {
-    const door = await openDoor(await open());
-    const [ticket] = await door.sell(1);
-    const entry = door.scan(ticket?.code ?? '', { deviceId: 'south' });
-    await door.handIn([entry], { deviceId: 'south' });
-    await manifest(door, 'north');
-    const revoked = await door.checkin.devices.revoke(anActor, 'north');
+    const { manifest, checkin, users, ...door } = await openDoor(await open());
+    const { code } = await door.sellOne();
+    await door.handIn([door.scan(code)], { deviceId: 'south' });
+    await manifest();
+    const revoked = await checkin.devices.revoke(anActor, 'north');
     door.platform.advance(1000);
-    expect(await door.checkin.devices.revoke(anActor, 'north')).toEqual(revoked);
-    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.device_revoked' });
-    await expect(manifest(door, 'north', door.users.admin)).rejects.toMatchObject({
-      code: 'door.device_revoked',
-    });
+    expect(await checkin.devices.revoke(anActor, 'north')).toEqual(revoked);
+    await expect(manifest()).rejects.toMatchObject(REVOKED);
+    await expect(manifest({ user: users.admin })).rejects.toMatchObject(REVOKED);
     const follower = { eventId: door.eventId, deviceId: 'north' };
-    await expect(door.checkin.feed(follower)).rejects.toMatchObject({
-      code: 'door.device_revoked',
-    });
-    const late = door.scan(ticket?.code ?? '');
+    await expect(checkin.feed(follower)).rejects.toMatchObject(REVOKED);
+    const late = door.scan(code);
     const { results } = await door.handIn([late]);
     expect(results).toEqual([{ id: late.id, outcome: 'incident', reason: 'used_twice' }]);
-    await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.device_revoked' });
+    await expect(manifest()).rejects.toMatchObject(REVOKED);
   });
 
   it('that nobody knows cannot be revoked', async () => {
-    const door = await openDoor(await open());
-    await expect(door.checkin.devices.revoke(anActor, 'no\0where')).rejects.toMatchObject({
-      code: 'door.device_unknown',
-    });
+    const { checkin } = await openDoor(await open());
+    const lost = checkin.devices.revoke(anActor, 'no\0where');
+    await expect(lost).rejects.toMatchObject({ code: 'door.device_unknown' });
   });
 });

@@ -7,10 +7,8 @@ import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { type CheckinDeps, createCheckinService } from './checkin.service.ts';
 
-export type DoorOptions = Partial<Pick<CheckinDeps, 'page' | 'rhythm' | 'mode'>>;
+type DoorOptions = Partial<Pick<CheckinDeps, 'page' | 'rhythm' | 'mode'>>;
 export type DoorFixture = Awaited<ReturnType<typeof createDoorFixture>>;
-
-const ROLES = ['admin', 'staff', 'promoter', 'user'] as const;
 
 /** A service with an event and users of each role; no sales. */
 export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions) {
@@ -18,20 +16,26 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   const live = countedLive();
   const events = createEventsService({ db, platform });
   const owners = createOwnersService({ db, platform });
-  const checkin = createCheckinService({
-    db,
-    platform,
-    live,
-    events,
-    owners,
-    mode: 'demo',
-    ...options,
-  });
+  const deps = { db, platform, live, events, owners, mode: 'demo' as const, ...options };
+  const checkin = createCheckinService(deps);
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
-  const productId = await seedProduct(db, eventId);
+  const product = { ...PASS, event_id: eventId };
+  const made = db.insertInto('ticket_products').values(product).returning('id');
+  const { id: productId } = await made.executeTakeFirstOrThrow();
   return { db, platform, live, events, owners, checkin, users, eventId, productId };
 }
+
+const PASS = {
+  name: 'Weekend Pass',
+  price: 2500,
+  ticket_type: 'single_day',
+  quantity: 100_000,
+  sales_tax_rate: 0,
+  sort_order: 0,
+  hidden: 0,
+  active: 1,
+} as const;
 
 /** Counts its listeners. */
 function countedLive(): LiveBus & { listeners: () => number } {
@@ -71,41 +75,10 @@ async function seedUsers(db: Kysely<Schema>): Promise<Record<Role, User>> {
     phone: null,
     created_at: '2026-01-01T00:00:00.000Z',
   });
-  const users = {
-    admin: of('admin'),
-    staff: of('staff'),
-    promoter: of('promoter'),
-    user: of('user'),
-  };
-  await db
-    .insertInto('users')
-    .values(
-      ROLES.map((role) => ({
-        ...users[role],
-        username_key: role,
-        password_hash: '-',
-        created_at: 0,
-      })),
-    )
-    .execute();
+  const [admin, staff, promoter] = [of('admin'), of('staff'), of('promoter')];
+  const users = { admin, staff, promoter, user: of('user') };
+  const stored = { password_hash: '-', created_at: 0 };
+  const rows = Object.values(users).map((one) => ({ ...one, username_key: one.role, ...stored }));
+  await db.insertInto('users').values(rows).execute();
   return users;
-}
-
-async function seedProduct(db: Kysely<Schema>, event_id: number): Promise<number> {
-  const { id } = await db
-    .insertInto('ticket_products')
-    .values({
-      event_id,
-      name: 'Weekend Pass',
-      price: 2500,
-      ticket_type: 'single_day',
-      quantity: 100_000,
-      sales_tax_rate: 0,
-      sort_order: 0,
-      hidden: 0,
-      active: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -16,54 +16,49 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
     const { kid, sign } = await events.signingKey(db, event);
     const code = ticketCodeFrom(platform.random(5));
     const product = kind === 'addon' ? 0 : productId;
-    const body = encodeBody({
-      kid,
-      eventId: event,
-      productId: product,
-      kind: { type: kind, demo },
-    });
+    const on = { kid, eventId: event, productId: product, kind: { type: kind, demo } };
+    const body = encodeBody(on);
     return { code, qr: formatTicket(body, sign(signedMessage(body, code)), code) };
   };
+  /** Sells one order of `count` items. */
+  async function sell(count: number, sale: Sale = {}): Promise<Sold[]> {
+    const event = sale.eventId ?? eventId;
+    const order = `order-${event}-${++orders}`;
+    const payment_mode = sale.demo === false ? 'live' : 'demo';
+    await insertOrder(db, { id: order, event_id: event, payment_mode });
+    const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
+    const head = await nextNumbers(db, event, count);
+    const items = codes.map(({ code, qr }, index) => ({
+      ...ITEM,
+      payment_mode,
+      order_id: order,
+      event_id: event,
+      kind: sale.kind ?? 'ticket',
+      product_id: productId,
+      quantity: sale.quantity ?? 1,
+      code,
+      qr_code: qr,
+      door_seq: head - count + 1 + index,
+    }));
+    const made = db.insertInto('order_items').values(items);
+    const rows = await made.returning(['id', 'code', 'qr_code as qr']).execute();
+    return rows.toSorted((a, b) => a.id - b.id);
+  }
   return {
     issue: (sale: Sale = {}) => issue(sale.eventId ?? eventId, sale),
+    sell,
 
-    /** Sells one order of `count` items. */
-    async sell(count: number, sale: Sale = {}): Promise<Sold[]> {
-      const event = sale.eventId ?? eventId;
-      const order = `order-${event}-${++orders}`;
-      const payment_mode = sale.demo === false ? 'live' : 'demo';
-      await insertOrder(db, { id: order, event_id: event, payment_mode });
-      const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
-      const head = await nextNumbers(db, event, count);
-      const rows = await db
-        .insertInto('order_items')
-        .values(
-          codes.map(({ code, qr }, index) => ({
-            ...ITEM,
-            payment_mode,
-            order_id: order,
-            event_id: event,
-            kind: sale.kind ?? 'ticket',
-            product_id: productId,
-            quantity: sale.quantity ?? 1,
-            code,
-            qr_code: qr,
-            door_seq: head - count + 1 + index,
-          })),
-        )
-        .returning(['id', 'code', 'qr_code as qr'])
-        .execute();
-      return rows.toSorted((a, b) => a.id - b.id);
+    async sellOne(sale: Sale = {}): Promise<Sold> {
+      const [one] = await sell(1, sale);
+      if (!one) throw new Error('nothing sold');
+      return one;
     },
 
     /** Voids a ticket as a refund does. */
-    async cancel(item: Sold, event = eventId): Promise<void> {
+    async cancel({ id }: { id: number }, event = eventId): Promise<void> {
       const door_seq = await nextNumbers(db, event, 1);
-      await db
-        .updateTable('order_items')
-        .set({ status: 'cancelled', door_seq })
-        .where('id', '=', item.id)
-        .execute();
+      const items = db.updateTable('order_items').set({ status: 'cancelled', door_seq });
+      await items.where('id', '=', id).execute();
     },
   };
 }
@@ -83,70 +78,28 @@ const ITEM = {
 } as const;
 
 async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {
-  const { door_seq } = await db
-    .updateTable('events')
-    .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
-    .where('id', '=', eventId)
-    .returning('door_seq')
-    .executeTakeFirstOrThrow();
-  return door_seq;
+  const events = db.updateTable('events').set((eb) => ({ door_seq: eb('door_seq', '+', count) }));
+  const moved = events.where('id', '=', eventId).returning('door_seq');
+  return (await moved.executeTakeFirstOrThrow()).door_seq;
 }
 
-const AMOUNTS = {
-  original_amount: 0,
-  discount_amount: 0,
-  discount_rate: 0,
-  tax_amount: 0,
-  commission_rate: 10,
-};
+const FREE = { original_amount: 0, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
+const BUYER = { first_name: 'Ana', last_name: 'Ruiz' };
+const [email, phone] = ['ana@example.com', '5550102233'];
+const CUSTOMER = { customer_name: 'Ana Ruiz', customer_email: email, customer_phone: phone };
+const PAID = { status: 'paid', currency: 'usd', subtotal: 0, amount: 0, expires_at: 0 } as const;
+const DONE = { status: 'completed', search_text: '', commission_amount: 0 } as const;
 
 type NewOrder = { id: string; event_id: number; payment_mode: 'demo' | 'live' };
 
-async function insertOrder(
-  db: Kysely<Schema>,
-  { id, event_id, payment_mode }: NewOrder,
-): Promise<void> {
-  const { commission_rate, ...amounts } = AMOUNTS;
-  const common = {
-    id,
-    event_id,
-    ...amounts,
-    commission_rate,
-    payment_intent_id: `pi-${id}`,
-    created_at: 0,
-  };
-  await db
-    .insertInto('checkouts')
-    .values({
-      ...common,
-      status: 'paid',
-      provider: payment_mode === 'demo' ? 'demo' : 'stripe',
-      mode: payment_mode,
-      first_name: 'Ana',
-      last_name: 'Ruiz',
-      email: 'ana@example.com',
-      phone: '5550102233',
-      subtotal: 0,
-      amount: 0,
-      currency: 'usd',
-      expires_at: 0,
-    })
-    .execute();
-  await db
-    .insertInto('orders')
-    .values({
-      ...common,
-      order_number: id,
-      checkout_id: id,
-      customer_name: 'Ana Ruiz',
-      customer_email: 'ana@example.com',
-      customer_phone: '5550102233',
-      search_text: '',
-      status: 'completed',
-      subtotal_amount: 0,
-      total_amount: 0,
-      commission_amount: 0,
-      payment_mode,
-    })
-    .execute();
+async function insertOrder(db: Kysely<Schema>, { id, event_id, payment_mode }: NewOrder) {
+  const rest = { commission_rate: 10, payment_intent_id: `pi-${id}`, created_at: 0 };
+  const common = { id, event_id, ...FREE, ...rest };
+  const provider = payment_mode === 'demo' ? 'demo' : 'stripe';
+  const by = { ...BUYER, email, phone, provider, mode: payment_mode } as const;
+  const checkout = { ...common, ...PAID, ...by };
+  await db.insertInto('checkouts').values(checkout).execute();
+  const totals = { subtotal_amount: 0, total_amount: 0, payment_mode };
+  const order = { ...common, ...CUSTOMER, ...DONE, ...totals, order_number: id, checkout_id: id };
+  await db.insertInto('orders').values(order).execute();
 }

@@ -11,17 +11,14 @@ import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { checkinRoutes } from './checkin.routes.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
-import {
-  createDoorFixture,
-  type DoorFixture,
-  type DoorOptions,
-  weekend,
-} from './testing.fixture.ts';
+import { createDoorFixture, type DoorFixture, weekend } from './testing.fixture.ts';
 import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
 
-export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
+type Options = Parameters<typeof createDoorFixture>[1];
+
+export async function openDoor(db: Kysely<Schema>, options: Options = {}) {
   const fixture = await createDoorFixture(db, options);
   return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
@@ -64,7 +61,12 @@ function client({ checkin, users, platform }: DoorFixture) {
 }
 
 function devices({ checkin, eventId, users, platform }: DoorFixture) {
+  const asked = { eventId, deviceId: 'north', user: users.staff };
   return {
+    /** Default: what the north gate gets for its person. */
+    manifest: (with_: Partial<Parameters<typeof checkin.manifest>[0]> = {}) =>
+      checkin.manifest({ ...asked, ...with_ }),
+
     /** Default: an admission by the north gate, now. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {
       const at = platform.clock();

@@ -1,9 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { OrderRefunds, Refund, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
+import type {
+  ExternalRefund,
+  OrderRefunds,
+  Refund,
+  RefundableItemView,
+} from '#shared/refunds/refunds.schemas.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
+
+export const LOOK = 'GET /api/admin/orders/order-1/refunds';
+export const REFUND = LOOK.replace('GET', 'POST');
 
 export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemView {
   return {
@@ -41,6 +50,26 @@ export function aRefund(with_: Partial<Refund> = {}): Refund {
     ...with_,
   };
 }
+
+export const external: ExternalRefund = {
+  id: 're_1',
+  source: 'provider',
+  order_id: 'order-1',
+  amount: 2301,
+  created_at: '2026-11-20T12:00:00.000Z',
+};
+
+export const aDispute = (phase: Dispute['phase']): Dispute => ({
+  id: `du_${phase}`,
+  phase,
+  status: phase,
+  reason: 'product_not_received',
+  amount: 7197,
+  created_at: '2026-11-20T12:00:00.000Z',
+  due_by: phase === 'open' ? '2026-11-27T12:00:00.000Z' : null,
+  returned_at: null,
+  handled: null,
+});
 
 export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
   const shirt = { net: 799, tax: 66, commission: 0 };

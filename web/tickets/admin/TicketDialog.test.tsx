@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aSubEvent, aVenue } from '#shared/testing/builders.ts';
+import { dialog, fill, press, sees } from '#web/testing/hands.ts';
+import { edit, open, SEEN } from './panel.testing.tsx';
+import { anAdminTicket } from './tickets.testing.tsx';
+
+it('warns when more tickets are on offer than the venue holds, and limits them by one press', async () => {
+  const hall = {
+    ...aVenue(),
+    zip_code: null,
+    country: null,
+    venue_type: 'indoor',
+    capacity: 120,
+    description: null,
+    amenities: null,
+    logo_url: null,
+    website_url: null,
+    archived: false,
+    usage: { events: 1, examples: [{ id: 7, title: 'Jam' }] },
+    updated_at: SEEN,
+  };
+  const pool = { id: 9, event_id: 7, name: hall.name, capacity: 120 };
+  const LIMITS = 'POST /api/events/7/tickets/limits';
+  const pools: unknown[] = [];
+  const { sent, list } = open(
+    [anAdminTicket(), anAdminTicket({ id: 2, name: 'Crew' })],
+    {
+      'GET /api/venues': [hall],
+      'GET /api/events/7/pools': () => pools,
+      [LIMITS]: () => {
+        pools.push({ ...pool, quantity_sold: 0, quantity_held: 0, updated_at: SEEN });
+        for (const [at, ticket] of list.entries()) list[at] = { ...ticket, pool_ids: [9] };
+        return new Response(null, { status: 204 });
+      },
+    },
+    { start_date: '2026-12-11', end_date: '2026-12-11', venues: [aVenue()] },
+  );
+  await sees(/Up to 200 tickets can be sold. Moonlight Rollerway holds 120./);
+  const form = await edit();
+  await fill({ Quantity: '150' });
+  const warning = /Up to \d+ tickets can be sold. Moonlight Rollerway holds 120./;
+  expect(form.getByText(warning)).toBeVisible();
+  await fill({ Quantity: '20' });
+  expect(form.queryByText(/can be sold/)).toBeNull();
+  await press('Cancel');
+  await press('Discard');
+  await press('Limit all to 120');
+  await waitFor(() => expect(screen.queryByText(/can be sold/)).toBeNull());
+  expect(sent[LIMITS]).toEqual([
+    { limits: [{ name: hall.name, capacity: 120, ticketIds: [1, 2] }] },
+  ]);
+});
+
+it('offers to carry a new price to the events that follow, and says which are left alone', async () => {
+  const following = { changes: 2, differs: ['2026-12-22'], sold: [], missing: ['2027-01-05'] };
+  const { sent } = open(
+    [anAdminTicket()],
+    { 'POST /api/tickets/1/following': following, 'PUT /api/tickets/1': anAdminTicket() },
+    { series: { id: 3, label: 'Tuesdays' } },
+  );
+  const form = await edit();
+  expect(form.queryByText('This and all that follow')).toBeNull();
+  await fill({ 'Price ($)': '30' });
+  (await form.findByLabelText('This and all that follow')).click();
+  await sees(
+    /^Also changes this ticket at 2 later events\. Left alone: .*Dec 22.*, which differ already\. Left alone: .*Jan 5.*, which have no ticket of this name\.$/,
+  );
+  await press('Save Changes');
+  await sees('Ticket updated successfully');
+  expect(sent['POST /api/tickets/1/following']?.at(-1)).toEqual({ price: 3000 });
+  expect(sent['PUT /api/tickets/1']).toMatchObject([{ price: 3000, and_following: true }]);
+});
+
+it('is for the night of its schedule item until other days are chosen', async () => {
+  const late = { id: 5, title: 'Late skate', start_time: '2026-12-13T06:30:00.000Z' };
+  const CREATE = 'POST /api/events/7/tickets';
+  const { sent } = open(
+    [],
+    { [CREATE]: anAdminTicket() },
+    { subEvents: [{ ...aSubEvent(late), updated_at: SEEN }] },
+  );
+  await press('Add Ticket');
+  const form = await dialog();
+  const ticked = () =>
+    form
+      .queryAllByRole('checkbox', { checked: true, name: /Dec 1/ })
+      .map((box) => box.closest('label')?.textContent);
+  await waitFor(() => expect(ticked()).toEqual(['Fri Dec 11', 'Sat Dec 12', 'Sun Dec 13']));
+  await fill({ 'Valid for': 'Late skate' });
+  expect(ticked()).toEqual(['Sat Dec 12']);
+  await press('Fri Dec 11', 'checkbox');
+  await fill({ 'Valid for': 'The whole event' });
+  expect(ticked()).toEqual(['Fri Dec 11', 'Sat Dec 12']);
+  await press('Come and go', 'switch');
+  await fill({ Name: 'Two nights' });
+  await press('Create Ticket');
+  await waitFor(() =>
+    expect(sent[CREATE]).toMatchObject([
+      { valid_on: ['2026-12-11', '2026-12-12'], come_and_go: true },
+    ]),
+  );
+});

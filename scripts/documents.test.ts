@@ -74,13 +74,11 @@ it('every decision has a number of its own', () => {
   expect(misnumbered(documents)).toEqual([]);
 });
 
-it('every decision has a date, a status and a row in the index', () => {
-  expect(unlisted(documents)).toEqual([]);
-});
+it('every decision has a date, a status and a row in the index', () =>
+  expect(unlisted(documents)).toEqual([]));
 
-it('every link leads to a file', () => {
-  expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]);
-});
+it('every link leads to a file', () =>
+  expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]));
 
 it('finds a taken number, a heading without a number, and a broken link', () => {
   const texts = new Map([

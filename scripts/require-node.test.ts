@@ -13,6 +13,6 @@ test('an old Node stops with one sentence', async () => {
   expect(output).toMatch(/^Rollcall needs Node 24 or newer, this is 20\.20\.2: .+\.\n$/);
 });
 
-test.each(['24.0.0', '26.1.0'])('Node %s passes in silence', async (version) => {
-  expect(await underNode(version)).toEqual({ code: 0, output: '' });
-});
+test.each(['24.0.0', '26.1.0'])('Node %s passes in silence', async (version) =>
+  expect(await underNode(version)).toEqual({ code: 0, output: '' }),
+);

@@ -50,20 +50,18 @@ const sizes = new Map(
 
 const rows = measure({ manifest, pages, sizes });
 
-test('home is counted with the entry, every other route by what it adds, the scanner with its decoders', () => {
+test('home is counted with the entry, every other route by what it adds, the scanner with its decoders', () =>
   expect(rows.slice(0, 4)).toEqual([
     { name: '/', bytes: 115, budget: BUDGETS.home },
     { name: '/login', bytes: 37, budget: BUDGETS.route },
     { name: '/admin/team', bytes: 37, budget: BUDGETS.office },
     { name: '/admin/check-in', bytes: 90, budget: BUDGETS.scanner },
-  ]);
-});
+  ]));
 
-test('CSS is counted once', () => {
-  expect(rows[4]).toEqual({ name: 'all CSS', bytes: 9, budget: BUDGETS.css });
-});
+test('CSS is counted once', () =>
+  expect(rows[4]).toEqual({ name: 'all CSS', bytes: 9, budget: BUDGETS.css }));
 
-test('every script after the first has its row, workers too, and pictures of figures a budget of their own', () => {
+test('every script after the first has its row, workers too, and pictures of figures a budget of their own', () =>
   expect(rows.slice(5).map(({ name, budget }) => [name, budget])).toEqual([
     ['charts.js', BUDGETS.charts],
     ['decoder.js', BUDGETS.part],
@@ -72,12 +70,10 @@ test('every script after the first has its row, workers too, and pictures of fig
     ['login.js', BUDGETS.part],
     ['home.js', BUDGETS.part],
     ['decode.worker.js', BUDGETS.part],
-  ]);
-});
+  ]));
 
-test('a chunk that is named but missing is an error, not zero bytes', () => {
-  expect(() => measure({ manifest, pages, sizes: new Map() })).toThrow('which is missing');
-});
+test('a chunk that is named but missing is an error, not zero bytes', () =>
+  expect(() => measure({ manifest, pages, sizes: new Map() })).toThrow('which is missing'));
 
 test('what is over its budget says so', () => {
   const row = { name: '/login', bytes: 40_100, budget: BUDGETS.route };

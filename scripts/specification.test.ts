@@ -26,9 +26,7 @@ const pageTests = readdirSync(join(root, 'e2e', 'pages'))
 
 it.each(['specification.md', 'kill-matrix.md', 'safety.md'])(
   '%s names only what is there',
-  (name) => {
-    expect(missingFiles(read(name), (path) => existsSync(join(root, path)))).toEqual([]);
-  },
+  (name) => expect(missingFiles(read(name), (path) => existsSync(join(root, path)))).toEqual([]),
 );
 
 it('names the test of every page', () => {

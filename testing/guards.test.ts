@@ -32,27 +32,25 @@ beforeAll(async () => {
   results = await runPlanted();
 }, 60_000);
 
-test('console.error fails the test it is called in', () => {
+test('console.error fails the test it is called in', () =>
   expect(results).toMatchObject({
     silent: 'passed',
     unexpected: expect.stringContaining('during this test:\nplanted mistake'),
     announced: 'passed',
     'announced, but another one comes': expect.stringContaining('planted mistake'),
     'announced, but none comes': expect.stringContaining('expected but not called'),
-  });
-});
+  }));
 
-test('an answer that breaks its contract fails the test that receives it', () => {
+test('an answer that breaks its contract fails the test that receives it', () =>
   expect(results).toMatchObject({
     'as the contract says': 'passed',
     'a field of another type': expect.stringContaining('planted.read 200: name:'),
     'a field that the contract does not have': expect.stringContaining('its schema: email'),
     'a status that the contract does not have': expect.stringContaining('this status is not'),
     'a problem that the contract does not name': expect.stringContaining('planted.problem'),
-  });
-});
+  }));
 
-test('a mocked answer that breaks its contract fails the test that mocks it', () => {
+test('a mocked answer that breaks its contract fails the test that mocks it', () =>
   expect(results).toMatchObject({
     'mocked as the contract says': 'passed',
     'mocked with the status of the contract': 'passed',
@@ -63,8 +61,7 @@ test('a mocked answer that breaks its contract fails the test that mocks it', ()
     'mocked without its body': expect.stringContaining('djs.list 200: : Invalid input'),
     'mocked where there is no call': expect.stringContaining('no contract has this call'),
     'broken on purpose': 'passed',
-  });
-});
+  }));
 
 /** Sources that answer a request unchecked, and why. */
 const UNCHECKED: Record<string, string> = {

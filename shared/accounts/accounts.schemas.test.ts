@@ -13,31 +13,24 @@ type Parsed = {
 const faults = ({ error }: Parsed): Record<string, string> =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-const ana = {
-  username: 'ana',
-  email: 'ana@example.com',
-  password: 'secret1',
-  confirmPassword: 'secret1',
-};
+const pair = (password: string, confirmPassword = password) => ({ password, confirmPassword });
+const ana = { username: 'ana', email: 'ana@example.com', ...pair('secret1') };
+const SHORT_NAME = 'Username must be at least 3 characters';
+const SHORT = 'Password must be at least 6 characters';
 
 it('a registration needs a name, an address and a password, and no more', () => {
   expect(registerSchema.parse(ana)).toEqual(ana);
-  expect(registerSchema.parse({ ...ana, email: ' ana@example.com ', phone: '' })).toMatchObject({
-    email: 'ana@example.com',
-    phone: '',
-  });
+  const spaced = registerSchema.parse({ ...ana, email: ' ana@example.com ', phone: '' });
+  expect(spaced).toMatchObject({ email: 'ana@example.com', phone: '' });
 });
 
 it.each([
-  [{ username: ' an ' }, { username: 'Username must be at least 3 characters' }],
-  [{ username: undefined }, { username: 'Username must be at least 3 characters' }],
+  [{ username: ' an ' }, { username: SHORT_NAME }],
+  [{ username: undefined }, { username: SHORT_NAME }],
   [{ username: 'ad\u200bmin' }, { username: 'Invisible characters are not allowed' }],
   [{ email: 'ana' }, { email: 'Invalid email address' }],
   [{ email: undefined }, { email: 'Invalid email address' }],
-  [
-    { password: '12345', confirmPassword: '12345' },
-    { password: 'Password must be at least 6 characters' },
-  ],
+  [pair('12345'), { password: SHORT }],
   [{ confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match' }],
 ])('a registration with %j is refused in the words of the specification', (wrong, expected) =>
   expect(faults(registerSchema.safeParse({ ...ana, ...wrong }))).toEqual(expected),
@@ -55,18 +48,12 @@ it.each([
 );
 
 it('passwords are reset and changed in the words of the specification', () => {
-  const unlike = { password: 'secret1', confirmPassword: 'secret2' };
+  const unlike = pair('secret1', 'secret2');
   const expected = { confirmPassword: "Passwords don't match" };
   expect(faults(resetPasswordSchema.safeParse({ token: 't', ...unlike }))).toEqual(expected);
-  expect(faults(changePasswordSchema.safeParse({ currentPassword: 'x', ...unlike }))).toEqual(
-    expected,
-  );
-  const short = { token: 't', password: '1', confirmPassword: '1' };
-  expect(faults(resetPasswordSchema.safeParse(short))).toEqual({
-    password: 'Password must be at least 6 characters',
-    confirmPassword: 'Password must be at least 6 characters',
-  });
-  expect(faults(resetRequestSchema.safeParse({ email: 'ana' }))).toEqual({
-    email: 'Please enter a valid email address.',
-  });
+  const change = { currentPassword: 'x', ...unlike };
+  expect(faults(changePasswordSchema.safeParse(change))).toEqual(expected);
+  expect(faults(resetPasswordSchema.safeParse({ token: 't', ...pair('1') }))).toEqual(pair(SHORT));
+  const address = { email: 'Please enter a valid email address.' };
+  expect(faults(resetRequestSchema.safeParse({ email: 'ana' }))).toEqual(address);
 });

@@ -1,55 +1,43 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { belowTaken, leftOf, quantitiesOf } from './addons.rules.ts';
 import { offered, planVariants, type StoredVariant, variantName } from './variants.rules.ts';
 
-it('the stock of an add-on says what is taken', () => {
-  const taken = { quantity_sold: 1200, quantity_held: 2 };
-  expect(belowTaken(taken, 'x').message).toMatch(/: 1,200 sold and 2 held$/);
-  expect(belowTaken({ ...taken, quantity_held: 0 }, 'x').message).toMatch(/: 1,200 sold$/);
-});
-
-it('the stock of an add-on leaves what is not taken', () => {
+it('the stock of an add-on says what is taken, and leaves what is not', () => {
+  const many = { quantity_sold: 1200, quantity_held: 2 };
+  expect(belowTaken(many, 'x').message).toMatch(/: 1,200 sold and 2 held$/);
+  expect(belowTaken({ ...many, quantity_held: 0 }, 'x').message).toMatch(/: 1,200 sold$/);
   const taken = { quantity_sold: 3, quantity_held: 2 };
-  expect(leftOf({ total: 10, ...taken })).toBe(5);
-  expect(leftOf({ total: 4, ...taken })).toBe(0);
-  expect(leftOf({ total: null, ...taken })).toBeNull();
+  expect([10, 4, null].map((total) => leftOf({ total, ...taken }))).toEqual([5, 0, null]);
 });
 
 it('the stock of an add-on is that of its variants together where it has some', () => {
-  const variants = [
-    { id: 1, label: 'Size 8', available_quantity: 4 },
-    { id: 2, label: 'Size 9', available_quantity: null, retired: true },
-    { id: 3, label: 'Size 8½', available_quantity: 2 },
-  ] as const;
-  const addon = { available_quantity: 100, variants };
+  const eight = { id: 1, label: 'Size 8', available_quantity: 4 };
+  const nine = { id: 2, label: 'Size 9', available_quantity: null, retired: true };
+  const half = { id: 3, label: 'Size 8½', available_quantity: 2 };
+  const addon = { available_quantity: 100, variants: [eight, nine, half] };
   expect(quantitiesOf(addon, (id, byDefault) => (id === 1 ? 1 : byDefault))).toEqual({
     available_quantity: 3,
-    variants: [
-      { id: 1, label: 'Size 8', available_quantity: 1 },
-      { id: 3, label: 'Size 8½', available_quantity: 2 },
-    ],
+    variants: [{ ...eight, available_quantity: 1 }, half],
   });
-  const endless = { ...addon, variants: [{ ...variants[0], available_quantity: null }] };
+  const endless = { ...addon, variants: [{ ...eight, available_quantity: null }] };
   expect(quantitiesOf(endless, (_, byDefault) => byDefault).available_quantity).toBeNull();
   expect(quantitiesOf({ ...addon, variants: [] }, () => 7)).toEqual({ available_quantity: 7 });
 });
 
-const labels = fc.uniqueArray(fc.constantFrom('S', 'M', 'L', 'XL', 'XXL'));
-
-it('the variants of an add-on keep their ids by name through any changes, and no two have one', () => {
-  const run = fc.property(fc.array(labels, { maxLength: 8 }), (lists) => {
+it('variants keep their ids by name through any changes, and no two have one', () => {
+  const labels = fc.uniqueArray(fc.constantFrom('S', 'M', 'L', 'XL', 'XXL'));
+  holds(fc.array(labels, { maxLength: 8 }), (lists) => {
     const idOf = new Map<string, number>();
     let now: StoredVariant[] = [];
     for (const list of lists) {
       const shown = new Map(offered(now).map(({ label, id }) => [label, id]));
-      now = planVariants(
-        now,
-        list.map((label) => {
-          const id = shown.get(label);
-          return { ...(id === undefined ? {} : { id }), label, available_quantity: 1 };
-        }),
-      );
+      const wanted = list.map((label) => {
+        const id = shown.get(label);
+        return { ...(id === undefined ? {} : { id }), label, available_quantity: 1 };
+      });
+      now = planVariants(now, wanted);
       expect(offered(now).map(({ label }) => label)).toEqual(list);
       expect(new Set(now.map(({ id }) => id)).size).toBe(now.length);
       for (const { id, label } of now) {
@@ -58,12 +46,10 @@ it('the variants of an add-on keep their ids by name through any changes, and no
       }
     }
   });
-  fc.assert(run);
 });
 
-it('the variants of an add-on may be renamed, and stand behind the name of the add-on', () => {
-  const before = [{ id: 4, label: '8.5', available_quantity: 2 }];
-  const [after] = planVariants(before, [{ id: 4, label: 'Size 8½', available_quantity: 2 }]);
-  expect(after).toEqual({ id: 4, label: 'Size 8½', available_quantity: 2 });
-  expect(variantName('Skate rental', after?.label ?? '')).toBe('Skate rental (Size 8½)');
+it('variants may be renamed, and stand behind the name of the add-on', () => {
+  const after = { id: 4, label: 'Size 8½', available_quantity: 2 };
+  expect(planVariants([{ ...after, label: '8.5' }], [after])).toEqual([after]);
+  expect(variantName('Skate rental', after.label)).toBe('Skate rental (Size 8½)');
 });

@@ -8,32 +8,23 @@ import {
   promoterConversionText,
 } from './rates.rules.ts';
 
-it('has two digits for conversion, of orders by page views, and divides by one at least', () => {
-  expect(conversionText(1, 8)).toBe('12.50%');
-  expect(conversionText(2, 3)).toBe('66.67%');
-  expect(conversionText(0, 0)).toBe('0.00%');
-  expect(conversionText(3, 0)).toBe('300.00%');
-});
-
-it('has one digit for attendance and for promoters', () => {
-  expect(attendanceText(1, 3)).toBe('33.3%');
-  expect(attendanceText(0, 0)).toBe('0.0%');
-  expect(promoterConversionText(3, 40)).toBe('7.5%');
-  expect(promoterConversionText(3, 0)).toBe('0.0%');
-});
+it.each([
+  ['orders by page views have two digits', conversionText, 1, 8, '12.50%'],
+  ['rounded', conversionText, 2, 3, '66.67%'],
+  ['none by none', conversionText, 0, 0, '0.00%'],
+  ['divided by one at least', conversionText, 3, 0, '300.00%'],
+  ['attendance has one digit', attendanceText, 1, 3, '33.3%'],
+  ['nobody of nobody', attendanceText, 0, 0, '0.0%'],
+  ['promoters have one, too', promoterConversionText, 3, 40, '7.5%'],
+  ['a promoter without clicks', promoterConversionText, 3, 0, '0.0%'],
+])('%s', (_, textOf, part, whole, text) => expect(textOf(part, whole)).toBe(text));
 
 it('is right to half of its last digit', () => {
-  const count = fc.nat({ max: 1_000_000 });
-  holds(
-    count,
-    fc.integer({ min: 1, max: 1_000_000 }),
-    fc.nat({ max: 3 }),
-    (part, whole, digits) => {
-      const text = percentText(part, whole, digits);
-      expect(text).toMatch(digits === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${digits}}$`));
-      expect(Math.abs(Number(text) - (part / whole) * 100)).toBeLessThanOrEqual(
-        0.5 / 10 ** digits + 1e-6,
-      );
-    },
-  );
+  const count = fc.integer({ min: 1, max: 1_000_000 });
+  holds(fc.nat({ max: 1_000_000 }), count, fc.nat({ max: 3 }), (part, whole, digits) => {
+    const text = percentText(part, whole, digits);
+    expect(text).toMatch(digits === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${digits}}$`));
+    const error = Math.abs(Number(text) - (part / whole) * 100);
+    expect(error).toBeLessThanOrEqual(0.5 / 10 ** digits + 1e-6);
+  });
 });

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { dayToShow, troublesOf } from './doorNight.rules.ts';
 import type { Device } from './doorDevices.schemas.ts';
+import { dayToShow, troublesOf } from './doorNight.rules.ts';
 
-const weekend = {
-  start_date: '2026-11-20',
-  end_date: '2026-11-21',
-  time_zone: 'America/Los_Angeles',
-};
+const [FIRST, LAST] = ['2026-11-20', '2026-11-21'];
 
-test('the day shown is that of now, otherwise the nearest of the event', () => {
-  const shown = (utc: string): string => dayToShow(Date.parse(utc), weekend);
-  expect(shown('2026-11-21T04:00:00Z')).toBe('2026-11-20');
+test.each([
+  ['2026-11-21T04:00:00Z', FIRST],
   // 1 AM belongs to the evening before.
-  expect(shown('2026-11-22T09:00:00Z')).toBe('2026-11-21');
-  expect(shown('2026-11-01T12:00:00Z')).toBe('2026-11-20');
-  expect(shown('2026-12-01T12:00:00Z')).toBe('2026-11-21');
+  ['2026-11-22T09:00:00Z', LAST],
+  ['2026-11-01T12:00:00Z', FIRST],
+  ['2026-12-01T12:00:00Z', LAST],
+])('the day shown at %s is %s: that of now, otherwise the nearest', (now, day) => {
+  const weekend = { start_date: FIRST, end_date: LAST, time_zone: 'America/Los_Angeles' };
+  expect(dayToShow(Date.parse(now), weekend)).toBe(day);
 });
 
 const NOW = Date.parse('2026-11-21T04:00:00Z');
@@ -34,22 +32,16 @@ const ready: Device = {
   state: { app: '1', clock: 'anchored', persisted: true },
   revoked_at: null,
 };
+const waiting = { status: 'waiting', manifest_at: null, last_sync_at: null } as const;
+const silent = { last_sync_at: minutesAgo(6), manifest_at: minutesAgo(31), pending: 3 };
+const unsure = { app: '1', clock: 'uncertain', persisted: false } as const;
 
-test('a device is ready, or says why not', () => {
-  const told = (patch: Partial<Device>) =>
-    troublesOf({ ...ready, ...patch }, NOW).map(({ what }) => what);
-  expect(told({})).toEqual([]);
-  // Of an older version, that says nothing.
-  expect(told({ state: null, battery: null })).toEqual([]);
-  expect(told({ status: 'waiting', manifest_at: null, last_sync_at: null })).toEqual([
-    'waiting',
-    'no_list',
-  ]);
-  expect(told({ last_sync_at: minutesAgo(6), manifest_at: minutesAgo(31), pending: 3 })).toEqual([
-    'silent',
-    'unsent',
-    'old_list',
-  ]);
-  const state = { app: '1', clock: 'uncertain', persisted: false } as const;
-  expect(told({ state, battery: 0.19 })).toEqual(['uncertain_clock', 'battery', 'may_forget']);
-});
+test.each<[string, Partial<Device>, string[]]>([
+  ['ready', {}, []],
+  ['of an older version that says nothing', { state: null, battery: null }, []],
+  ['new', waiting, ['waiting', 'no_list']],
+  ['silent', silent, ['silent', 'unsent', 'old_list']],
+  ['weak', { state: unsure, battery: 0.19 }, ['uncertain_clock', 'battery', 'may_forget']],
+])('a device that is %s has its troubles', (_, patch, troubles) =>
+  expect(troublesOf({ ...ready, ...patch }, NOW).map(({ what }) => what)).toEqual(troubles),
+);

@@ -8,6 +8,7 @@ import { judgeUpload } from './judgeUpload.rules.ts';
 import { handOutsOf, unitsLeft } from './stays.rules.ts';
 
 const BOUGHT = 2;
+const ticket = { code: 'SKATES00', status: 'valid', testMode: false, units: BOUGHT } as const;
 const gave = (n: number, units?: number): Scan =>
   aScan({ id: `${n}`, at: n, kind: 'handout', units });
 const undo = (n: number, of: number): Scan =>
@@ -59,12 +60,6 @@ test('hand-outs of two units are the same in any order, with any repeats, merged
 test('beyond what was bought there is an incident, whoever is heard first, and never without', () =>
   holds(anyHandOuts, (facts) => {
     const kept = facts.filter(({ kind }) => kind !== 'undo');
-    const ticket = {
-      code: 'SKATES00',
-      status: 'valid',
-      testMode: false,
-      units: BOUGHT,
-    } as const;
     const outcomes = kept.map(
       (scan, n) => judgeUpload({ scan, ticket, others: kept.slice(0, n) }).outcome,
     );
@@ -75,7 +70,6 @@ test('beyond what was bought there is an incident, whoever is heard first, and n
   }));
 
 test('hand-outs of two units of a refunded add-on are incidents, and so are those beyond what was bought', () => {
-  const ticket = { code: 'SKATES00', status: 'valid', testMode: false, units: BOUGHT } as const;
   const judge = (status: 'valid' | 'cancelled', others: Scan[]) =>
     judgeUpload({ scan: gave(5, 1), ticket: { ...ticket, status }, others });
   expect(judge('valid', [gave(1)])).toEqual({ outcome: 'applied' });

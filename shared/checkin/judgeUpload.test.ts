@@ -3,104 +3,56 @@ import { aScan } from '#shared/testing/builders.ts';
 import type { KnownTicket, Reason, Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 
-const code = '7K2M9QXD';
-const valid: KnownTicket = { code, status: 'valid', testMode: false };
-const cancelled: KnownTicket = { code, status: 'cancelled', testMode: false };
-
-const onSaturday = { ...valid, terms: { validOn: ['2026-12-12'], comeAndGo: false } };
+type Facts = Parameters<typeof judgeUpload>[0];
 
 const scan = aScan({ id: 'b', at: 2000 });
 const earlier = aScan({ id: 'a', at: 1000, deviceId: 'gate-south' });
 const later = aScan({ id: 'c', at: 3000, deviceId: 'gate-south' });
+const outAt = (at: number): Scan => aScan({ id: 'o', at, direction: 'out' });
 const refused = (reason: Reason): Scan => aScan({ ...scan, verdict: 'refuse', reason });
 
-test.each<[string, Parameters<typeof judgeUpload>[0], object]>([
-  ['the first admission', { scan, ticket: valid, others: [] }, { outcome: 'applied' }],
-  ['the same admission again', { scan, ticket: valid, others: [scan] }, { outcome: 'applied' }],
+const valid: KnownTicket = { code: scan.code, status: 'valid', testMode: false };
+const cancelled: KnownTicket = { ...valid, status: 'cancelled' };
+const inTestMode: KnownTicket = { ...valid, testMode: true };
+const onSaturday = { ...valid, terms: { validOn: ['2026-12-12'], comeAndGo: false } };
+
+const judge = (facts: Partial<Facts>) => judgeUpload({ scan, ticket: valid, others: [], ...facts });
+
+test.each<[string, Partial<Facts>, string, Scan?]>([
+  ['the first admission', {}, 'applied'],
+  ['the same admission again', { others: [scan] }, 'applied'],
+  ['an admission after another', { others: [earlier] }, 'incident used_twice', earlier],
+  ['an admission before another', { others: [later] }, 'incident used_twice'],
+  ['one of a cancelled ticket', { ticket: cancelled }, 'incident cancelled'],
+  ['another', { ticket: cancelled, others: [earlier] }, 'incident cancelled', earlier],
+  ['one of a test ticket', { ticket: inTestMode, demoAllowed: false }, 'incident demo_ticket'],
+  ['the same in test mode', { ticket: inTestMode, demoAllowed: true }, 'applied'],
+  ['one of a ticket never issued', { ticket: null }, 'rejected unknown'],
+  ['one of another event', { ticket: { ...valid, eventId: 8 } }, 'rejected wrong_event'],
+  ['one after the guest went out', { others: [earlier, outAt(1500)] }, 'applied'],
+  ['one before that', { others: [earlier, outAt(2500)] }, 'incident used_twice', earlier],
+  ['going out', { scan: { ...scan, direction: 'out' } }, 'applied'],
+  ['handing out', { scan: { ...scan, kind: 'handout', units: 2 }, others: [earlier] }, 'applied'],
   [
-    'an admission after another',
-    { scan, ticket: valid, others: [earlier] },
-    { outcome: 'incident', reason: 'used_twice', first: earlier },
+    'one on another day',
+    { scan: { ...scan, day: '2026-12-11' }, ticket: onSaturday },
+    'incident wrong_day',
   ],
   [
-    'an admission before another',
-    { scan, ticket: valid, others: [later] },
-    { outcome: 'incident', reason: 'used_twice' },
+    'a refusal of who is in',
+    { scan: refused('already_in'), others: [earlier] },
+    'repeated already_in',
+    earlier,
   ],
-  [
-    'an admission of a cancelled ticket',
-    { scan, ticket: cancelled, others: [] },
-    { outcome: 'incident', reason: 'cancelled' },
-  ],
-  [
-    'another admission of a cancelled ticket',
-    { scan, ticket: cancelled, others: [earlier] },
-    { outcome: 'incident', reason: 'cancelled', first: earlier },
-  ],
-  [
-    'an admission of a test ticket, by a device that did not know',
-    { scan, ticket: { ...valid, testMode: true }, others: [], demoAllowed: false },
-    { outcome: 'incident', reason: 'demo_ticket' },
-  ],
-  [
-    'the same in test mode',
-    { scan, ticket: { ...valid, testMode: true }, others: [], demoAllowed: true },
-    { outcome: 'applied' },
-  ],
-  [
-    'an admission of a ticket never issued',
-    { scan, ticket: null, others: [] },
-    { outcome: 'rejected', reason: 'unknown' },
-  ],
-  [
-    'an admission of a ticket of another event',
-    { scan, ticket: { ...valid, eventId: 8 }, others: [] },
-    { outcome: 'rejected', reason: 'wrong_event' },
-  ],
-  [
-    'an admission after the guest went out',
-    { scan, ticket: valid, others: [earlier, aScan({ id: 'o', at: 1500, direction: 'out' })] },
-    { outcome: 'applied' },
-  ],
-  [
-    'an admission before the guest went out',
-    { scan, ticket: valid, others: [earlier, aScan({ id: 'o', at: 2500, direction: 'out' })] },
-    { outcome: 'incident', reason: 'used_twice', first: earlier },
-  ],
-  [
-    'going out',
-    { scan: { ...scan, direction: 'out' }, ticket: valid, others: [] },
-    { outcome: 'applied' },
-  ],
-  [
-    'handing out',
-    { scan: { ...scan, kind: 'handout', units: 2 }, ticket: valid, others: [earlier] },
-    { outcome: 'applied' },
-  ],
-  [
-    'an admission on another day, by a device that did not know',
-    { scan: { ...scan, day: '2026-12-11' }, ticket: onSaturday, others: [] },
-    { outcome: 'incident', reason: 'wrong_day' },
-  ],
-  [
-    'a refusal of a ticket that is in',
-    { scan: refused('already_in'), ticket: valid, others: [earlier] },
-    { outcome: 'repeated', reason: 'already_in', first: earlier },
-  ],
-  [
-    'a refusal of a ticket that only that device saw come in',
-    { scan: refused('already_in'), ticket: valid, others: [] },
-    { outcome: 'applied' },
-  ],
-  [
-    'a refusal of a forgery',
-    { scan: refused('bad_signature'), ticket: null, others: [] },
-    { outcome: 'applied' },
-  ],
-])('judgeUpload: %s', (_, facts, judgement) => expect(judgeUpload(facts)).toEqual(judgement));
+  ['of who came in there alone', { scan: refused('already_in') }, 'applied'],
+  ['a refusal of a forgery', { scan: refused('bad_signature'), ticket: null }, 'applied'],
+])('judges %s', (_, facts, expected, first) => {
+  const [outcome, reason] = expected.split(' ');
+  expect(judge(facts)).toEqual({ outcome, ...(reason && { reason }), ...(first && { first }) });
+});
 
 test('a tie goes to the smaller id', () => {
   const twin = aScan({ id: 'a', at: 1500, offsetMs: 500 });
-  expect(judgeUpload({ scan, ticket: valid, others: [twin] }).first).toEqual(twin);
-  expect(judgeUpload({ scan: twin, ticket: valid, others: [scan] })).not.toHaveProperty('first');
+  expect(judge({ others: [twin] }).first).toEqual(twin);
+  expect(judge({ scan: twin, others: [scan] })).not.toHaveProperty('first');
 });

@@ -20,7 +20,8 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
   const platform = testPlatform({ seed });
   const database = given.database ?? { db: await memoryDatabase(), engine: 'sqlite' };
   const services = compose(config, database, platform);
-  const call = tokenCallerOf(createApp(services, { webRoot: '/nonexistent' }));
+  const app = createApp(services, { webRoot: '/nonexistent' });
+  const call = tokenCallerOf(app);
 
   const signIn = (username: string, password = PASSWORD) =>
     call('POST /api/auth/login', { body: { username, password } });
@@ -32,5 +33,5 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
     return sessionSchema.parse((await signIn(role, password)).body).token;
   }
 
-  return { ...database, DATA_DIR, platform, services, call, signIn, enter };
+  return { ...database, DATA_DIR, platform, services, app, call, signIn, enter };
 }

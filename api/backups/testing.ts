@@ -1,109 +1,55 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { readConfig } from '#api/config.ts';
+import type { Kysely } from 'kysely';
+import { verifyEd25519 } from '#api/checkin/ed25519.ts';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { systemPlatform } from '#api/systemPlatform.ts';
-import { startServer } from '#api/server.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { keysOf } from '#api/events/keys.store.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
+import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 
-export async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'rollcall-backup-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
+const saleRows = async (db: Kysely<Schema>): Promise<void> => void (await seedSale(db));
+
+/** DATA_DIR with tickets for sale. */
+export async function installation() {
+  const dataDir = join(temporaryFolder(), 'data');
+  await mkdir(dataDir);
+  const databaseUrl = join(dataDir, 'rollcall.sqlite');
+  await databaseFile(databaseUrl, saleRows);
+  return { dataDir, databaseUrl };
 }
 
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, NODE_COMPILE_CACHE };
+let opened = 0;
 
-const environment = (dataDir: string) => ({
-  NODE_ENV: 'test',
-  HOST: '127.0.0.1',
-  PORT: '0',
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  DEMO_DATA: 'off',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'silent',
-});
-
-/** What `npm run backup` or `restore` says, and its exit code. */
-export async function run(script: 'backup' | 'restore', dataDir: string, ...files: string[]) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...files], {
-    cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...INHERITED, ...environment(dataDir) },
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await once(child, 'close');
-  return { said: said.join(''), code: child.exitCode };
-}
-
-/** An event in a year with tickets for sale. */
-export async function openSale(dataDir: string): Promise<{ eventId: number; ticketId: number }> {
-  const { db } = await openDatabase(join(dataDir, 'rollcall.sqlite'));
-  const day = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-  const platform = systemPlatform({ logLevel: 'silent', dataDir });
-  const eventId = await createEventsService({ db, platform }).createEvent({
-    title: 'Peach City Skate Jam',
-    start_date: day,
-    end_date: day,
-    time_zone: 'UTC',
-    location: 'Atlanta, GA',
-    venueIds: [],
-    djIds: [],
-  });
-  const product = { event_id: eventId, name: 'Entry', description: null, price: 2500 };
-  const stock = { sales_tax_rate: 0, ticket_type: 'single_day', quantity: 1000 } as const;
-  const { id: ticketId } = await db
-    .insertInto('ticket_products')
-    .values({ ...product, ...stock, sort_order: 0, hidden: 0, active: 1 })
-    .returning('id')
+/** The sale of an installation, open. */
+export async function openedShop(databaseUrl: string) {
+  opened += 1;
+  const { db } = await openDatabase(databaseUrl);
+  const rig = createRig(db, { seed: `shop ${opened}` });
+  const { id: pass, event_id: eventId } = await db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .orderBy('id')
     .executeTakeFirstOrThrow();
-  await db.destroy();
-  return { eventId, ticketId };
+  /** The id of an order. */
+  async function buy(): Promise<string> {
+    const { id } = await paid(rig, aBasket({ eventId, pass }));
+    return (await rig.checkout.process(id))?.orderId ?? '';
+  }
+  return { db, orders: rig.orders, buy };
 }
 
-export type Shop = Awaited<ReturnType<typeof startShop>>;
-
-/** A running server that is bought from. */
-export async function startShop(dataDir: string) {
-  const config = readConfig(environment(dataDir));
-  const server = await startServer(config, systemPlatform(config), dataDir);
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const init = { method: 'POST', body: JSON.stringify(body) };
-    const headers = { 'Content-Type': 'application/json' };
-    const url = `http://127.0.0.1:${server.port}/api/${path}`;
-    const answer = await fetch(url, body ? { ...init, headers } : {});
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<T>;
-  };
-  let buyers = 0;
-  return {
-    call,
-    stop: () => server.stop(),
-    /** Answers with the number of the order. */
-    async buy({ eventId, ticketId }: { eventId: number; ticketId: number }): Promise<string> {
-      buyers += 1;
-      const name = { firstName: 'Ana', lastName: `Ruiz ${buyers}`, phone: '(404) 555-0100' };
-      const customerInfo = { ...name, email: `ana${buyers}.${process.pid}@example.com` };
-      const selection = { eventId, tickets: [{ ticketId, quantity: 1 }], customerInfo };
-      const { clientSecret } = await call<{ clientSecret: string }>(
-        'create-payment-intent',
-        selection,
-      );
-      const [paymentIntentId = ''] = clientSecret.split('_secret_');
-      const card = { clientSecret, scenario: 'success' };
-      await call(`demo-payments/${paymentIntentId}/confirm`, card);
-      const order = await call<{ order_number: string }>('process-order', {
-        paymentIntentId,
-        selection,
-      });
-      return order.order_number;
-    },
-  };
+/** Whether all tickets of the database were signed with the keys of their event. */
+export async function areGenuine(db: Kysely<Schema>): Promise<boolean> {
+  const items = await db.selectFrom('order_items').select(['event_id', 'qr_code']).execute();
+  const verdicts = items.map(async ({ event_id, qr_code }) => {
+    const parsed = parseTicket(qr_code);
+    if (!parsed.ok) return false;
+    const keys = await keysOf(db, event_id);
+    return (await verifyTicket(parsed.ticket, keys, verifyEd25519)) === 'valid';
+  });
+  return (await Promise.all(verdicts)).every(Boolean);
 }

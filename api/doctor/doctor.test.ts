@@ -1,27 +1,21 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { seedSale } from '#api/checkout/testing/sale.ts';
 import { readConfig } from '#api/config.ts';
-import { hashPassword } from '#api/crypto/password.ts';
-import { type Db, openDatabase } from '#api/db/open.ts';
+import { databaseFile } from '#api/db/file.testing.ts';
+import type { Schema } from '#api/db/schema.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { aNewEvent } from '#api/events/testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { proxyMark } from '#api/http/proxyNotice.ts';
 import { mailServer } from '#api/mail/smtp.testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
+import { switchedOn } from '#api/secondfactor/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { examine } from './doctor.ts';
-
-function dataFolder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'rollcall-doctor-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
+import { addAdmin } from './testing.ts';
 
 type Env = Record<string, string>;
 
@@ -31,41 +25,31 @@ async function found(env: Env, network = false) {
 }
 
 /** A migrated database, and what `fill` puts into it. */
-async function installation(fill: (db: Db) => Promise<unknown> = async () => undefined) {
-  const DATA_DIR = dataFolder();
-  const { db } = await openDatabase(join(DATA_DIR, 'rollcall.sqlite'));
-  await fill(db);
-  await db.destroy();
+async function installation(fill: (db: Kysely<Schema>) => Promise<unknown> = async () => null) {
+  const DATA_DIR = temporaryFolder();
+  await databaseFile(join(DATA_DIR, 'rollcall.sqlite'), async (db) => void (await fill(db)));
   return { DATA_DIR };
 }
 
-async function addAdmin(db: Db, username: string, password: string) {
-  const passwordHash = await hashPassword(password);
-  const accounts = createAccountsService({ db, platform: testPlatform() });
-  const person = { username, email: `${username}@rollcall.example`, role: 'admin' } as const;
-  return accounts.createUser({ ...person, passwordHash }, db);
-}
+const warn = (says: string) => ({ state: 'warn', says: expect.stringContaining(says) });
+const fail = (says: string) => ({ state: 'fail', says: expect.stringContaining(says) });
 
 it('of an empty folder nothing fails, and nothing is made in it', async () => {
-  const DATA_DIR = join(dataFolder(), 'data');
+  const DATA_DIR = join(temporaryFolder(), 'data');
   const checks = await found({ DATA_DIR });
   expect(Object.values(checks).filter(({ state }) => state === 'fail')).toEqual([]);
-  expect(checks['Database']).toEqual({ state: 'warn', says: expect.stringContaining('none yet') });
+  expect(checks['Database']).toEqual(warn('none yet'));
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 it('a web app that is older than its sources is named', async () => {
-  const webRoot = dataFolder();
+  const webRoot = temporaryFolder();
   writeFileSync(join(webRoot, 'index.html'), '');
   const config = readConfig({ DATA_DIR: join(webRoot, 'data') });
   const [fresh] = await examine(config, { webRoot, network: false });
   expect(fresh).toEqual({ name: 'Web app', state: 'ok', says: 'It is built.' });
   const [outdated] = await examine(config, { webRoot, outdated: true, network: false });
-  expect(outdated).toEqual({
-    name: 'Web app',
-    state: 'warn',
-    says: expect.stringContaining('older than its sources'),
-  });
+  expect(outdated).toEqual({ name: 'Web app', ...warn('older than its sources') });
 });
 
 it('in production a demo login that works fails, and where it is tried out it is a warning', async () => {
@@ -75,10 +59,7 @@ it('in production a demo login that works fails, and where it is tried out it is
   const production = await found({ ...env, NODE_ENV: 'production' });
   expect(production['Demo logins']).toEqual({ state: 'fail', says });
   expect(production['Database']?.state).toBe('ok');
-  expect(production['Admins']).toEqual({
-    state: 'warn',
-    says: expect.stringContaining('admin can sign in with a password alone'),
-  });
+  expect(production['Admins']).toEqual(warn('admin can sign in with a password alone'));
 });
 
 it('what is missing is said with its mend', async () => {
@@ -89,35 +70,22 @@ it('what is missing is said with its mend', async () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
   });
   expect(checks['Admins']?.says).toContain('npm run admin:create');
-  expect(checks['Payments']).toEqual({
-    state: 'fail',
-    says: expect.stringContaining('STRIPE_PUBLISHABLE_KEY is missing'),
-  });
-  expect(checks['Mails']).toEqual({ state: 'fail', says: expect.stringContaining('SMTP_URL') });
+  expect(checks['Payments']).toEqual(fail('STRIPE_PUBLISHABLE_KEY is missing'));
+  expect(checks['Mails']).toEqual(fail('SMTP_URL'));
   expect(checks['Web app']?.says).toContain('npm start');
 });
 
-async function addSecondFactor(db: Db) {
-  const { id: user_id } = await addAdmin(db, 'dana', 'a password of its own');
-  const row = { user_id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 };
-  await db.insertInto('second_factors').values(row).execute();
+async function addSecondFactor(db: Kysely<Schema>) {
+  const { id } = await addAdmin(db, 'dana', 'a password of its own');
+  await switchedOn(db, id);
 }
-const addEvent = (db: Db) =>
-  createEventsService({ db, platform: testPlatform() }).createEvent({
-    ...aNewEvent,
-    venueIds: [],
-    djIds: [],
-  });
 
 it.each([
   ['a second factor', addSecondFactor],
-  ['the keys of an event', addEvent],
+  ['the keys of an event', (db: Kysely<Schema>) => seedSale(db)],
 ])('a lost secrets.key fails once %s is sealed with it', async (_what, add) => {
   const env = await installation(add);
-  expect((await found(env))['Key']).toEqual({
-    state: 'fail',
-    says: expect.stringContaining('put back your copy'),
-  });
+  expect((await found(env))['Key']).toEqual(fail('put back your copy'));
   writeFileSync(join(env.DATA_DIR, 'secrets.key'), 'key');
   expect((await found(env))['Key']?.state).toBe('ok');
 });
@@ -132,23 +100,20 @@ it('a database of another release is told from one that is up to date', async ()
       db,
     ),
   );
-  expect((await found(older))['Database']).toEqual({
-    state: 'warn',
-    says: expect.stringContaining('the next start brings it up to date'),
-  });
-  const empty = { DATA_DIR: dataFolder() };
+  expect((await found(older))['Database']).toEqual(warn('the next start brings it up to date'));
+  const empty = { DATA_DIR: temporaryFolder() };
   writeFileSync(join(empty.DATA_DIR, 'rollcall.sqlite'), '');
   expect((await found(empty))['Database']?.state).toBe('warn');
 });
 
 it('an open folder and a proxy that is not known are warnings', async () => {
-  const DATA_DIR = dataFolder();
+  const DATA_DIR = temporaryFolder();
   expect((await found({ DATA_DIR }))['Data folder']?.state).toBe('ok');
   chmodSync(DATA_DIR, 0o755);
   writeFileSync(proxyMark({ dataDir: DATA_DIR }), '');
   const checks = await found({ DATA_DIR });
-  expect(checks['Data folder']).toEqual({ state: 'warn', says: expect.stringContaining('chmod') });
-  expect(checks['Proxy']).toEqual({ state: 'warn', says: expect.stringContaining('TRUST_PROXY') });
+  expect(checks['Data folder']).toEqual(warn('chmod'));
+  expect(checks['Proxy']).toEqual(warn('TRUST_PROXY'));
   expect((await found({ DATA_DIR, TRUST_PROXY: '1' }))['Proxy']?.state).toBe('ok');
   expect(readdirSync(DATA_DIR)).toEqual(['forwarded.seen']);
 });
@@ -174,7 +139,7 @@ it('asks mail server, Stripe and site only when told to', async () => {
   onTestFinished(() => stripe.close());
   const here = await site(400);
   const env = {
-    DATA_DIR: dataFolder(),
+    DATA_DIR: temporaryFolder(),
     MAIL_TRANSPORT: 'smtp',
     SMTP_URL: mail.url,
     PUBLIC_URL: here.url,

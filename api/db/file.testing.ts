@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+import { databaseSnapshot, type Fill, filledMemoryDatabase, memoryDatabase } from './testing.ts';
+
+/** A migrated database as a file, with the rows of `fill`, which are made once a process. */
+export async function databaseFile(file: string, fill?: Fill): Promise<void> {
+  const db = await (fill ? filledMemoryDatabase(fill) : memoryDatabase());
+  await saveDatabase(db, file);
+  await db.destroy();
+}
+
+export async function saveDatabase(db: Kysely<Schema>, file: string): Promise<void> {
+  await writeFile(file, await databaseSnapshot(db));
+}

@@ -24,7 +24,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
   async function sell(count: number, sale: Sale = {}): Promise<Sold[]> {
     const event = sale.eventId ?? eventId;
     const order = `order-${event}-${++orders}`;
-    const payment_mode = sale.demo === false ? 'live' : 'demo';
+    const payment_mode: NewOrder['payment_mode'] = sale.demo === false ? 'live' : 'demo';
     await insertOrder(db, { id: order, event_id: event, payment_mode });
     const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
     const head = await nextNumbers(db, event, count);

@@ -3,19 +3,15 @@ import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { AdminEventsQuery } from '#shared/events/adminEvents.schemas.ts';
 import { readVersion } from './changes.store.ts';
-import { newForm, startAdmin } from './testing.admin.ts';
-import { seedEvent } from './testing.ts';
+import { newForm, startAdmin, startWithEvent } from './testing.admin.ts';
 
 const query: AdminEventsQuery = { search: '', when: 'all', page: 1, limit: 20 };
 
 describeStore('an event made in the back office', (open) => {
   it('gets defaults, the zone of its venue, keys and an entry in the log', async () => {
     const { db, events, heard, log } = await startAdmin(await open());
-    await db
-      .updateTable('venues')
-      .set({ time_zone: 'America/Denver' })
-      .where('id', '=', 2)
-      .execute();
+    const venues = db.updateTable('venues').set({ time_zone: 'America/Denver' });
+    await venues.where('id', '=', 2).execute();
     const made = await events.addEvent(anActor, { ...newForm, venueIds: [2, 1], djIds: [1] });
     expect(made).toMatchObject({
       base_price: '49.99',
@@ -31,12 +27,9 @@ describeStore('an event made in the back office', (open) => {
     });
     expect(await events.keysOf(db, made.id)).toHaveLength(1);
     expect(heard).toEqual([{ eventId: made.id }]);
-    const [entry] = await log();
-    expect(entry).toMatchObject({ action: 'events.create', label: 'Reno Roll', before: null });
-    expect(JSON.parse(entry?.after ?? '')).toMatchObject({
-      venues: ['Golden Glide', 'Cascade Rink'],
-      djs: ['DJ Axle'],
-    });
+    const after = { venues: ['Golden Glide', 'Cascade Rink'], djs: ['DJ Axle'] };
+    const entry = { action: 'events.create', label: 'Reno Roll', before: null, after };
+    expect(await log()).toMatchObject([entry]);
   });
 
   it.each([
@@ -54,26 +47,22 @@ describeStore('an event made in the back office', (open) => {
   });
 });
 
-describeStore('the leaderboard of an event', (open) => {
-  it('is switched off and on, which the log tells', async () => {
-    const { db, events, log } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
+describeStore('an event', (open) => {
+  const start = async () => startWithEvent(await open());
+  const unknown = { code: 'events.unknown' };
+
+  it('has its leaderboard switched off and on, which the log tells', async () => {
+    const { events, eventId: id, log } = await start();
     for (const leaderboard of [false, true]) {
       const changed = await events.changeEvent(anActor, id, { leaderboard });
       expect(changed).toMatchObject({ leaderboard });
       const { before, after } = (await log()).at(-1) ?? {};
-      expect([before, after].map((json) => JSON.parse(json ?? ''))).toEqual([
-        { leaderboard: !leaderboard },
-        { leaderboard },
-      ]);
+      expect([before, after]).toEqual([{ leaderboard: !leaderboard }, { leaderboard }]);
     }
   });
-});
 
-describeStore('the tickets per person of an event', (open) => {
-  it('are the defaults until they are set, which visitors and the log are told', async () => {
-    const { db, events, log } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
+  it('has the default caps per person until they are set, which visitors and the log are told', async () => {
+    const { events, eventId: id, log } = await start();
     expect(await events.adminDetail(id)).toMatchObject({
       max_held_per_buyer: null,
       max_free_per_buyer: null,
@@ -85,7 +74,7 @@ describeStore('the tickets per person of an event', (open) => {
     const shown = await events.detail(id);
     expect(shown).toMatchObject({ max_held_per_buyer: 8, max_free_per_buyer: 4 });
     expect(shown).not.toHaveProperty('max_free_per_connection');
-    expect(JSON.parse((await log()).at(-1)?.after ?? '')).toEqual({
+    expect((await log()).at(-1)?.after).toEqual({
       most_tickets_on_hold_per_buyer: 8,
       most_free_tickets_per_buyer: 4,
       most_free_tickets_per_connection_in_an_hour: 40,
@@ -93,22 +82,15 @@ describeStore('the tickets per person of an event', (open) => {
     await events.changeEvent(anActor, id, { max_held_per_buyer: null });
     expect(await events.adminDetail(id)).toMatchObject({ ...caps, max_held_per_buyer: null });
   });
-});
 
-describeStore('a draft', (open) => {
-  it('is there for those who run events, and for nobody else', async () => {
-    const { db, events } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
+  it('that is a draft is there for those who run events, and for nobody else', async () => {
+    const { events, eventId: id } = await start();
     await events.changeEvent(anActor, id, { published: false });
-    const unknown = { code: 'events.unknown' };
-    await expect(events.detail(id)).rejects.toMatchObject(unknown);
-    await expect(events.venuesOf(id)).rejects.toMatchObject(unknown);
-    await expect(events.djsOf(id)).rejects.toMatchObject(unknown);
-    await expect(events.ticketsOf(id)).rejects.toMatchObject(unknown);
-    await expect(events.addonsOfTicket(1)).rejects.toMatchObject({ code: 'events.ticket_unknown' });
-    await expect(events.djsOfSubEvent(1)).rejects.toMatchObject({
-      code: 'events.sub_event_unknown',
-    });
+    for (const read of [events.detail, events.venuesOf, events.djsOf, events.ticketsOf])
+      await expect(read(id)).rejects.toMatchObject(unknown);
+    const parts = { addons: events.addonsOfTicket(1), djs: events.djsOfSubEvent(1) };
+    await expect(parts.addons).rejects.toMatchObject({ code: 'events.ticket_unknown' });
+    await expect(parts.djs).rejects.toMatchObject({ code: 'events.sub_event_unknown' });
     expect([await events.list(), await events.exists(id)]).toEqual([[], false]);
     expect(await events.adminDetail(id)).toMatchObject({ id, published: false });
     expect(await events.preview(id)).toMatchObject({ id, tickets: [{ id: 1 }, { id: 2 }] });
@@ -117,25 +99,16 @@ describeStore('a draft', (open) => {
     await events.changeEvent(anActor, id, { published: true });
     expect(await events.list()).toHaveLength(1);
   });
-});
 
-describeStore('what admins read', (open) => {
-  it('has every ticket with what is really sold, what is held, and its add-ons', async () => {
-    const { db, events } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
+  it('is read by admins with every ticket, what is really sold and held, and its add-ons', async () => {
+    const { events, eventId: id } = await start();
     const tickets = await events.adminTickets(id);
-    expect(tickets.map((ticket) => ticket.name)).toEqual([
-      'Weekend Pass',
-      'Friday',
-      'Old price',
-      'Crew',
-    ]);
     expect(tickets[0]).toMatchObject({ quantity_sold: 3, quantity_held: 2, addonIds: [2, 1] });
-    expect(tickets.map(({ active, hidden }) => [active, hidden])).toEqual([
-      [true, false],
-      [true, false],
-      [false, false],
-      [true, true],
+    expect(tickets.map(({ name, active, hidden }) => [name, active, hidden])).toEqual([
+      ['Weekend Pass', true, false],
+      ['Friday', true, false],
+      ['Old price', false, false],
+      ['Crew', true, true],
     ]);
     const detail = await events.adminDetail(id);
     expect(detail.tickets).toEqual(tickets);
@@ -145,16 +118,14 @@ describeStore('what admins read', (open) => {
     // Admin fields must not leak.
     const seen = await events.detail(id);
     expect(seen.tickets[0]).toMatchObject({ quantity_sold: 5 });
-    for (const thing of [...seen.tickets, ...seen.subEvents]) {
+    for (const thing of [...seen.tickets, ...seen.subEvents])
       expect(thing).not.toHaveProperty('updated_at');
-    }
-    await expect(events.adminTickets(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
-    await expect(events.adminDetail(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
+    await expect(events.adminTickets(id + 1)).rejects.toMatchObject(unknown);
+    await expect(events.adminDetail(id + 1)).rejects.toMatchObject(unknown);
   });
 
-  it('counts the tickets of the events on a page: of inactive ones those that were sold', async () => {
-    const { db, events } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
+  it('counts its tickets in the list: of inactive ones those that were sold', async () => {
+    const { events, eventId: id } = await start();
     const other = await events.addEvent(anActor, { ...newForm, published: false });
     const { events: rows, ...counts } = await events.adminList(query);
     expect(rows).toMatchObject([
@@ -162,36 +133,25 @@ describeStore('what admins read', (open) => {
       { id: other.id, published: false, tickets_sold: 0, tickets_total: 0 },
     ]);
     expect(counts).toEqual({ total: 2, page: 1, all: 2 });
-    expect(await events.adminList({ ...query, search: 'nowhere' })).toEqual({
-      events: [],
-      total: 0,
-      page: 1,
-      all: 2,
-    });
+    const none = { events: [], total: 0, page: 1, all: 2 };
+    expect(await events.adminList({ ...query, search: 'nowhere' })).toEqual(none);
   });
-});
 
-describeStore('the DJs of an event', (open) => {
-  it('come and go one by one, and the log knows their names', async () => {
-    const { events, heard, log } = await startAdmin(await open());
-    const { id } = await events.addEvent(anActor, { ...newForm, djIds: [2] });
-    heard.length = 0;
+  it('has DJs that come and go one by one, and the log knows their names', async () => {
+    const { events, eventId: id, heard, log } = await start();
+    const ids = (djs: readonly { id: number }[]) => djs.map((dj) => dj.id);
+    expect(ids((await events.removeDj(anActor, id, 1)).djs)).toEqual([2]);
     const withBoth = await events.addDj(anActor, id, 1);
-    expect(withBoth.djs.map((dj) => dj.id)).toEqual([2, 1]);
+    expect(ids(withBoth.djs)).toEqual([2, 1]);
     expect((await events.addDj(anActor, id, 1)).updated_at).toBe(withBoth.updated_at);
-    expect(heard).toHaveLength(1);
-    expect((await events.removeDj(anActor, id, 2)).djs.map((dj) => dj.id)).toEqual([1]);
-    const last = (await log()).at(-1);
-    expect([last?.action, JSON.parse(last?.after ?? '')]).toEqual([
-      'events.update',
-      { djs: ['DJ Axle'] },
-    ]);
-    await expect(events.addDj(anActor, id, 99)).rejects.toMatchObject({
-      problem: { code: 'events.dj_unknown', field: 'dj_id' },
-    });
-    await expect(events.removeDj(anActor, id, 2)).rejects.toMatchObject({
-      code: 'events.dj_not_here',
-    });
-    await expect(events.addDj(anActor, 99, 1)).rejects.toMatchObject({ code: 'events.unknown' });
+    expect(heard).toHaveLength(2);
+    await events.removeDj(anActor, id, 2);
+    const last = { action: 'events.update', after: { djs: ['DJ Axle'] } };
+    expect((await log()).at(-1)).toMatchObject(last);
+    const noDj = { problem: { code: 'events.dj_unknown', field: 'dj_id' } };
+    await expect(events.addDj(anActor, id, 99)).rejects.toMatchObject(noDj);
+    const notHere = { code: 'events.dj_not_here' };
+    await expect(events.removeDj(anActor, id, 2)).rejects.toMatchObject(notHere);
+    await expect(events.addDj(anActor, 99, 1)).rejects.toMatchObject(unknown);
   });
 });

@@ -10,8 +10,8 @@ import { readVersion } from './changes.store.ts';
 /** PostgreSQL's deadlock error. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-async function open(given?: Awaited<ReturnType<typeof memoryDatabase>>) {
-  const db = given ?? (await memoryDatabase());
+async function open(database = memoryDatabase) {
+  const db = await database();
   const live = createLiveBus();
   const told: unknown[] = [];
   live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
@@ -39,15 +39,13 @@ it('a change that fails, or gives way again, is undone and told to nobody', asyn
 
 describeStore('a change', (database) => {
   it('that needs what is deleted in the same moment runs again, and its rules see it', async () => {
-    const { db, told, change } = await open(await database());
+    const { db, told, change } = await open(database);
     const looked: string[] = [];
     const done = change(7, async (trx) => {
       // There when it looks, and gone when it writes.
       if (looked.push('look') > 1) throw new AppError(venueUnknown);
-      await trx
-        .insertInto('event_venues')
-        .values({ event_id: 7, venue_id: 7, position: 0 })
-        .execute();
+      const gone = { event_id: 7, venue_id: 7, position: 0 };
+      await trx.insertInto('event_venues').values(gone).execute();
     });
     await expect(done).rejects.toMatchObject({ code: venueUnknown.code });
     expect([looked, told, await readVersion(db)]).toEqual([['look', 'look'], [], 0]);

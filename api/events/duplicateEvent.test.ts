@@ -1,36 +1,29 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { newForm, startAdmin } from './testing.admin.ts';
-import { seedEvent } from './testing.ts';
+import { newForm, startAdmin, startWithEvent } from './testing.admin.ts';
 
 describeStore('a copy of an event', (open) => {
   it('has its tickets unsold, its schedule moved, its people and its add-ons', async () => {
-    const { db, events, heard, log } = await startAdmin(await open());
-    const id = await seedEvent(db, events);
-    await events.changeEvent(anActor, id, {
-      is_featured: true,
+    const { db, events, eventId: id, heard, log } = await startWithEvent(await open());
+    const kept = {
       leaderboard: false,
       max_free_per_buyer: 4,
       image_url: '/posters/1.svg',
       venue: 'The old rink',
-      doors_open_time: '17:00',
-    });
+    };
+    const own = { is_featured: true, doors_open_time: '17:00' };
+    await events.changeEvent(anActor, id, { ...kept, ...own });
     heard.length = 0;
     const wanted = { title: 'Peach City II', start_date: '2027-07-09', published: false };
     const copy = await events.duplicateEvent(anActor, id, wanted);
     expect(copy).toMatchObject({
-      title: 'Peach City II',
-      start_date: '2027-07-09',
+      ...wanted,
+      ...kept,
       end_date: '2027-07-11',
       starts_at: '2027-07-09T21:00:00.000Z',
-      published: false,
       is_featured: false,
-      leaderboard: false,
       max_held_per_buyer: null,
-      max_free_per_buyer: 4,
-      image_url: '/posters/1.svg',
-      venue: 'The old rink',
       venue_id: 2,
       venues: [{ id: 2 }, { id: 1 }],
       djs: [{ id: 2 }, { id: 1 }],
@@ -38,19 +31,12 @@ describeStore('a copy of an event', (open) => {
     // 6 PM on the clock of the event, in summer as in winter.
     const [item] = copy.subEvents;
     expect(item).toMatchObject({ start_time: '2027-07-09T22:00:00.000Z', djIds: [2] });
-    expect(
-      copy.tickets.map(({ name, quantity_sold: sold, quantity_held: held, active, hidden }) => [
-        name,
-        sold,
-        held,
-        active,
-        hidden,
-      ]),
-    ).toEqual([
-      ['Weekend Pass', 0, 0, true, false],
-      ['Friday', 0, 0, true, false],
-      ['Old price', 0, 0, true, false],
-      ['Crew', 0, 0, true, true],
+    const unsold = { quantity_sold: 0, quantity_held: 0 };
+    expect(copy.tickets).toMatchObject([
+      { name: 'Weekend Pass', ...unsold, active: true, hidden: false },
+      { name: 'Friday', ...unsold, active: true, hidden: false },
+      { name: 'Old price', ...unsold, active: true, hidden: false },
+      { name: 'Crew', ...unsold, active: true, hidden: true },
     ]);
     expect(copy.tickets.map((ticket) => ticket.sub_event_id)).toEqual([null, item?.id, null, null]);
     expect(copy.tickets[0]?.addonIds).toEqual([2, 1]);
@@ -65,14 +51,9 @@ describeStore('a copy of an event', (open) => {
     const { events } = await startAdmin(await open());
     const { id } = await events.addEvent(anActor, newForm);
     const wanted = { title: 'Again', start_date: '2027-01-01', published: true };
-    expect(await events.duplicateEvent(anActor, id, wanted)).toMatchObject({
-      tickets: [],
-      subEvents: [],
-      published: true,
-      venue: 'No venue selected',
-    });
-    await expect(events.duplicateEvent(anActor, 99, wanted)).rejects.toMatchObject({
-      code: 'events.unknown',
-    });
+    const empty = { tickets: [], subEvents: [], published: true, venue: 'No venue selected' };
+    expect(await events.duplicateEvent(anActor, id, wanted)).toMatchObject(empty);
+    const lost = events.duplicateEvent(anActor, 99, wanted);
+    await expect(lost).rejects.toMatchObject({ code: 'events.unknown' });
   });
 });

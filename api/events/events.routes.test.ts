@@ -4,18 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createRoutesApp } from './testing.app.ts';
 import { aNewEvent } from './testing.ts';
 
-let { app, db, events }: Partial<Awaited<ReturnType<typeof createRoutesApp>>> = {};
-beforeAll(async () => ({ app, db, events } = await createRoutesApp()));
-const get = async (path: string, headers = {}) => {
-  if (!app) throw new Error('no app');
-  return app.request(path, { headers });
-};
+let rig: Awaited<ReturnType<typeof createRoutesApp>>;
+beforeAll(async () => void (rig = await createRoutesApp()));
+const get = async (path: string, headers = {}) => rig.app.request(path, { headers });
 
 describe('the public reads', () => {
   it.each([
     ['/api/events', 1],
     ['/api/events/featured', 0],
-    ['/api/events/1/venues', 2],
+    ['/api/events/1/venues?defeats=caches', 2],
     ['/api/events/1/djs', 2],
     ['/api/events/1/tickets', 2],
     ['/api/subevents/1/assigned-tickets', 1],
@@ -27,10 +24,6 @@ describe('the public reads', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.headers.get('content-type')).toBe('application/json');
     }
-  });
-
-  it('ignore a query that only defeats caches', async () => {
-    expect(await (await get('/api/events/1/venues?t=123')).json()).toHaveLength(2);
   });
 
   it('show nothing that is not for the public', async () => {
@@ -47,19 +40,16 @@ describe('the public reads', () => {
       expect(same.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await get('/api/events', { 'if-none-match': '"x"' })).status).toBe(200);
-    await events?.changeEvent(anActor, 1, { title: 'New name' });
+    await rig.events.changeEvent(anActor, 1, { title: 'New name' });
     const next = await get('/api/events', { 'if-none-match': tag });
     expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('New name')]);
   });
 
   it('answer 304 again after a restart that changed nothing', async () => {
     const tag = (await get('/api/events/1')).headers.get('etag') ?? '';
-    if (!db) throw new Error('no db');
-    const restarted = await createRoutesApp({ db });
-    const same = await restarted.app.request('/api/events/1', {
-      headers: { 'if-none-match': tag },
-    });
-    expect(same.status).toBe(304);
+    const { app } = await createRoutesApp({ db: rig.db });
+    const headers = { 'if-none-match': tag };
+    expect((await app.request('/api/events/1', { headers })).status).toBe(304);
   });
 });
 
@@ -71,16 +61,12 @@ describe('an answer that was read before', () => {
       return JSON.stringify(tickets).match(/"quantity_sold":(\d+)/)?.[1];
     };
     expect(await left()).toBe('5');
-    await data
-      .updateTable('ticket_products')
-      .set({ quantity_sold: 6 })
-      .where('id', '=', 1)
-      .execute();
+    const set = (on: typeof data, values: { quantity_sold: number } | { quantity_held: number }) =>
+      on.updateTable('ticket_products').set(values).where('id', '=', 1).execute();
+    await set(data, { quantity_sold: 6 });
     live.publish('events', { eventId: 1 });
     expect(await left()).toBe('8');
-    await service.change(null, (trx) =>
-      trx.updateTable('ticket_products').set({ quantity_held: 0 }).where('id', '=', 1).execute(),
-    );
+    await service.change(null, (trx) => set(trx, { quantity_held: 0 }));
     expect(await left()).toBe('6');
   });
 

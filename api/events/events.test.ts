@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
-import { aNewEvent, seedCatalogue, seedEvent } from './testing.ts';
+import { toEvent } from './events.wire.ts';
+import { startAdmin } from './testing.admin.ts';
+import { aNewEvent, seedEvent } from './testing.ts';
+
+type Column = 'quantity_sold' | 'quantity_held';
 
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 
 describeStore('events', (open) => {
   const start = async () => {
-    const db = await open();
-    const platform = testPlatform();
-    const events = createEventsService({ db, platform });
-    await seedCatalogue(db);
-    return { db, events, platform };
+    const { db, ...rig } = await startAdmin(await open());
+    const setTicket = (id: number, values: { [column in Column]?: number }) =>
+      db.updateTable('ticket_products').set(values).where('id', '=', id).execute();
+    return { ...rig, db, setTicket };
+  };
+  const started = async () => {
+    const { events, ...rig } = await start();
+    return { ...rig, events, id: await seedEvent(rig.db, events) };
   };
 
   it('begin at the doors and end at 6 AM after the last day, in their own zone', async () => {
-    const { db, events } = await start();
-    const id = await seedEvent(db, events);
+    const { events, id } = await started();
     const [event] = await events.list();
     expect(eventSchema.parse(event)).toEqual(event);
     expect(event).toMatchObject({
@@ -38,13 +43,9 @@ describeStore('events', (open) => {
 
   it('list in the order they begin, featured ones apart', async () => {
     const { events } = await start();
-    const later = {
-      ...aNewEvent,
-      title: 'Later',
-      start_date: '2027-02-05',
-      end_date: '2027-02-05',
-    };
-    await events.createEvent({ ...later, venueIds: [], djIds: [], is_featured: true });
+    const days = { start_date: '2027-02-05', end_date: '2027-02-05' };
+    const later = { ...aNewEvent, ...days, title: 'Later', venueIds: [], djIds: [] };
+    await events.createEvent({ ...later, is_featured: true });
     await events.createEvent({ ...aNewEvent, venueIds: [1] });
     const list = await events.list();
     expect(list.map((event) => [event.title, event.venue])).toEqual([
@@ -58,8 +59,8 @@ describeStore('events', (open) => {
   });
 
   it('show all their parts, in order, without what is inactive or hidden', async () => {
-    const { db, events } = await start();
-    const detail = await events.detail(await seedEvent(db, events));
+    const { events, id } = await started();
+    const detail = await events.detail(id);
     expect(eventDetailSchema.parse(detail)).toEqual(detail);
     expect(names(detail.venues)).toEqual(['Golden Glide', 'Cascade Rink']);
     expect(names(detail.djs)).toEqual(['Lady Lanes', 'DJ Axle']);
@@ -68,8 +69,7 @@ describeStore('events', (open) => {
   });
 
   it('are read in as many queries whether there are few or many', async () => {
-    const { db, events } = await start();
-    await seedEvent(db, events);
+    const { db, events, platform } = await started();
     let queries = 0;
     const counted = db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -78,7 +78,7 @@ describeStore('events', (open) => {
         return result;
       },
     });
-    const counting = createEventsService({ db: counted, platform: testPlatform() });
+    const counting = createEventsService({ db: counted, platform });
     await counting.list();
     const few = queries;
     for (let n = 0; n < 20; n += 1) await events.createEvent(aNewEvent);
@@ -87,19 +87,18 @@ describeStore('events', (open) => {
   });
 
   it('count what is held as sold', async () => {
-    const { db, events } = await start();
-    const [pass] = await events.ticketsOf(await seedEvent(db, events));
+    const { db, events, id, setTicket } = await started();
+    const [pass] = await events.ticketsOf(id);
     expect(pass).toMatchObject({ quantity: 10, quantity_sold: 5, active: true, hidden: false });
     expect(pass).not.toHaveProperty('quantity_held');
     await db.updateTable('ticket_products').set({ quantity_sold: 5 }).execute();
-    await db.updateTable('ticket_products').set({ quantity_held: 5 }).where('id', '=', 1).execute();
+    await setTicket(1, { quantity_held: 5 });
     expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 1800 }]);
   });
 
   it('start from no price of a session that is over, and count it nowhere as stock', async () => {
-    const { db, events, platform } = await start();
-    await seedEvent(db, events);
-    await db.updateTable('ticket_products').set({ quantity_sold: 8 }).where('id', '=', 1).execute();
+    const { db, events, platform, setTicket } = await started();
+    await setTicket(1, { quantity_sold: 8 });
     const item = { start_time: 1, end_time: platform.clock() + 60_000 };
     await db.updateTable('sub_events').set(item).execute();
     expect(await events.list()).toMatchObject([{ sold_out: false, starting_price: 1800 }]);
@@ -109,8 +108,7 @@ describeStore('events', (open) => {
   });
 
   it('know the add-ons of a ticket and how many are left', async () => {
-    const { db, events } = await start();
-    await seedEvent(db, events);
+    const { events } = await started();
     expect(await events.addonsOfTicket(1)).toMatchObject([
       { name: 'Shirt', available_quantity: null },
       { name: 'Skate rental', available_quantity: 5 },
@@ -121,15 +119,13 @@ describeStore('events', (open) => {
   });
 
   it('give a schedule item its own tickets, or the event-wide ones', async () => {
-    const { db, events } = await start();
-    await seedEvent(db, events);
+    const { db, events } = await started();
     expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Friday']);
     expect(names(await events.djsOfSubEvent(1))).toEqual(['Lady Lanes']);
     await db.updateTable('ticket_products').set({ active: 0 }).where('id', '=', 2).execute();
     expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Weekend Pass']);
-    await expect(events.djsOfSubEvent(2)).rejects.toMatchObject({
-      code: 'events.sub_event_unknown',
-    });
+    const lost = events.djsOfSubEvent(2);
+    await expect(lost).rejects.toMatchObject({ code: 'events.sub_event_unknown' });
   });
 
   it('are made whole or not at all', async () => {
@@ -147,8 +143,17 @@ describeStore('events', (open) => {
     const id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     expect(await events.venuesOf(id)).toEqual([]);
     expect(await events.djsOf(id)).toEqual([]);
-    for (const read of [events.venuesOf, events.djsOf, events.ticketsOf, events.detail]) {
+    for (const read of [events.venuesOf, events.djsOf, events.ticketsOf, events.detail])
       await expect(read(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
-    }
+  });
+
+  it('show what the public may see, whatever else is stored of them', async () => {
+    const { db } = await started();
+    const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+    const withMore = Object.assign(row, { margin: 'secret' });
+    const series = { id: 1, weekdays: '2', every_weeks: 1, created_at: 0 };
+    const wire = toEvent(withMore, { tickets: [], venues: [], djs: [], series, now: 0 });
+    expect(new Set(Object.keys(wire))).toEqual(new Set(Object.keys(eventSchema.shape)));
+    expect(eventSchema.parse(wire)).toEqual(wire);
   });
 });

@@ -1,25 +1,47 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { databaseSnapshot, describeStore, memoryDatabase } from '#api/db/testing.ts';
+import type { Platform } from '#api/platform.ts';
+import { systemPlatform } from '#api/systemPlatform.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
-import { newKeyPair, sealKey } from './keys.ts';
+import { newKeyPair, sealKey, signingKey } from './keys.ts';
+import { sealKeys } from './sealKeys.commands.ts';
 import { aNewEvent } from './testing.ts';
 
 const message = new TextEncoder().encode('let me in');
 
-function isSignedBy(publicKey: string, signature: Uint8Array): boolean {
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  return verify(null, message, key, signature);
+function isSignedBy(publicKey: string | undefined, signature: Uint8Array): boolean {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey ?? '' };
+  return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
 }
 
-describeStore('the keys of an event', (open) => {
-  const start = async () => {
-    const db = await open();
-    const events = createEventsService({ db, platform: testPlatform() });
-    const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-    return { db, events, create };
-  };
+function rigOf(db: Kysely<Schema>, platform: Platform = testPlatform()) {
+  const events = createEventsService({ db, platform });
+  const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+  const keysOf = (eventId: number) =>
+    db.selectFrom('event_keys').selectAll().where('event_id', '=', eventId).execute();
+  const set = (eventId: number, values: { private_key: string; public_key?: string }) =>
+    db.updateTable('event_keys').set(values).where('event_id', '=', eventId).execute();
+  /** An event whose key stands open, as earlier versions left it. */
+  async function withOpenKey() {
+    const eventId = await create();
+    const { publicKey, privateKey: seed } = newKeyPair(randomBytes);
+    await set(eventId, { public_key: publicKey, private_key: seed });
+    return { eventId, publicKey, seed };
+  }
+  return { db, events, create, keysOf, set, withOpenKey, sealer: platform.sealer };
+}
+
+describeStore('the keys of an event', (open, engine) => {
+  const start = async () => rigOf(await open());
 
   it('come with it, and sign what only they verify', async () => {
     const { db, events, create } = await start();
@@ -29,26 +51,24 @@ describeStore('the keys of an event', (open) => {
     expect([key.kid, signature.length]).toEqual([1, 64]);
     expect(await events.keysOf(db, one)).toEqual([{ kid: 1, publicKey: expect.any(String) }]);
     const [mine, other] = [(await events.keysOf(db, one))[0], (await events.keysOf(db, two))[0]];
-    expect(isSignedBy(mine?.publicKey ?? '', signature)).toBe(true);
-    expect(isSignedBy(other?.publicKey ?? '', signature)).toBe(false);
+    expect(isSignedBy(mine?.publicKey, signature)).toBe(true);
+    expect(isSignedBy(other?.publicKey, signature)).toBe(false);
   });
 
   it('are still listed when retired, but the newest one signs', async () => {
-    const { db, events, create } = await start();
+    const { db, events, create, sealer } = await start();
     const event_id = await create();
     const before = (await events.signingKey(db, event_id)).sign(message);
     const { publicKey: public_key, privateKey: seed } = newKeyPair(randomBytes);
-    const private_key = sealKey(testPlatform().sealer, { eventId: event_id, kid: 2 }, seed);
+    const private_key = sealKey(sealer, { eventId: event_id, kid: 2 }, seed);
     await db.updateTable('event_keys').set({ retired_at: 1 }).execute();
-    await db
-      .insertInto('event_keys')
-      .values({ event_id, kid: 2, public_key, private_key, created_at: 1 })
-      .execute();
+    const newest = { event_id, kid: 2, public_key, private_key, created_at: 1 };
+    await db.insertInto('event_keys').values(newest).execute();
     const { kid, sign } = await events.signingKey(db, event_id);
     expect(kid).toBe(2);
     expect(isSignedBy(public_key, sign(message))).toBe(true);
     const [first, second] = await events.keysOf(db, event_id);
-    expect(isSignedBy(first?.publicKey ?? '', before)).toBe(true);
+    expect(isSignedBy(first?.publicKey, before)).toBe(true);
     expect(second).toEqual({ kid: 2, publicKey: public_key });
   });
 
@@ -57,10 +77,65 @@ describeStore('the keys of an event', (open) => {
     expect(await events.keysOf(db, 1)).toEqual([]);
     await expect(events.signingKey(db, 1)).rejects.toThrow();
   });
+
+  it('that stand open are sealed, once, sign as before, and are of no use for another event', async () => {
+    const { db, sealer, withOpenKey, keysOf, set } = await start();
+    const [one, two] = [await withOpenKey(), await withOpenKey()];
+    const seal = () => sealKeys({ db, engine }, { sealer, dataDir: 'x' });
+    await seal();
+    const first = await keysOf(one.eventId);
+    expect(JSON.stringify(first)).not.toContain(one.seed);
+    await seal();
+    expect(await keysOf(one.eventId)).toEqual(first);
+    const { sign } = await signingKey(db, one.eventId, sealer);
+    expect(isSignedBy(one.publicKey, sign(message))).toBe(true);
+    await set(two.eventId, { private_key: first[0]?.private_key ?? '' });
+    await expect(signingKey(db, two.eventId, sealer)).rejects.toThrow('cannot be opened');
+  });
 });
 
-it('repeat themselves only when chance does', () => {
+it('keys repeat themselves only when chance does', () => {
   const seed = new Uint8Array(32).fill(7);
   expect(newKeyPair(() => seed)).toEqual(newKeyPair(() => seed));
   expect(newKeyPair(randomBytes).publicKey).not.toBe(newKeyPair(randomBytes).publicKey);
+});
+
+it('a stolen database mints no ticket without secrets.key, old pages included', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-keys-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const file = join(dataDir, 'rollcall.sqlite');
+  const empty = await memoryDatabase();
+  writeFileSync(file, await databaseSnapshot(empty));
+  await empty.destroy();
+  const platform = systemPlatform({ logLevel: 'silent', dataDir });
+  const first = await openDatabase(file);
+  const { events, create, withOpenKey, sealer } = rigOf(first.db, platform);
+  const seeds: string[] = [];
+  for (let n = 0; n < 10; n += 1) seeds.push((await withOpenKey()).seed);
+  const database = () =>
+    readdirSync(dataDir)
+      .filter((name) => name.startsWith('rollcall.sqlite'))
+      .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+      .join('');
+  const inTheOpen = () => seeds.filter((seed) => database().includes(seed)).length;
+  expect(inTheOpen()).toBe(10);
+  await sealKeys(first, { sealer, dataDir });
+  expect(inTheOpen()).toBe(0);
+  expect((await events.signingKey(first.db, await create())).kid).toBe(1);
+  await first.db.destroy();
+
+  const secrets = join(dataDir, 'secrets.key');
+  const key = readFileSync(secrets);
+  for (const other of [null, randomBytes(32).toString('base64url')]) {
+    rmSync(secrets);
+    if (other) writeFileSync(secrets, other);
+    const stolen = await openDatabase(file);
+    const without = systemPlatform({ logLevel: 'silent', dataDir }).sealer;
+    await expect(sealKeys(stolen, { sealer: without, dataDir })).rejects.toThrow(
+      'The secrets.key that this database was sealed with is not in DATA_DIR',
+    );
+    await stolen.db.destroy();
+    expect(readdirSync(dataDir).includes('secrets.key')).toBe(other !== null);
+    writeFileSync(secrets, key);
+  }
 });

@@ -29,14 +29,14 @@ function privateKeyOf(seed: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Opening and parsing a key costs more than signing. Keyed by what is stored, so never stale. */
+/** Opening and parsing a key costs more than signing. Keyed by whose it is and what is stored, so never stale. */
 const opened = createLruCache<KeyObject>(1000);
 
-function open(stored: string, make: () => KeyObject): KeyObject {
-  const known = opened.get(stored);
+function open(id: string, make: () => KeyObject): KeyObject {
+  const known = opened.get(id);
   if (known) return known;
   const key = make();
-  opened.set(stored, key);
+  opened.set(id, key);
   return key;
 }
 
@@ -65,7 +65,7 @@ export const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: stri
 
 export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promise<SigningKey> {
   const { kid, private_key: stored } = await currentKey(db, eventId);
-  const key = open(stored, () => {
+  const key = open(`${ownerOf(eventId, kid)} ${stored}`, () => {
     const seed = openKey(sealer, { eventId, kid }, stored);
     if (seed === null) throw new Error(`the key of event ${eventId} cannot be opened`);
     return privateKeyOf(seed);

@@ -21,41 +21,21 @@ describeStore('a series', (open) => {
     const { db, events, log } = await startAdmin(await open());
     const { id } = await events.addEvent(anActor, { ...form, published: true });
     const opens = Date.parse('2026-12-01T17:00:00Z');
-    const product = { description: null, price: 1500, sales_tax_rate: 0, ticket_type: 'general' };
-    const sale = { sales_start: opens, sales_end: opens + 3_600_000, sort_order: 0 };
-    await db
-      .insertInto('ticket_products')
-      .values({
-        ...product,
-        ...sale,
-        name: 'Entry',
-        event_id: id,
-        quantity: 50,
-        hidden: 0,
-        active: 1,
-      })
-      .execute();
-    const question = { kind: 'waiver', label: 'Waiver', options: '[]', scope: 'order' } as const;
-    const [{ id: asked } = { id: 0 }] = await db
-      .insertInto('questions')
-      .values({
-        ...question,
-        event_id: id,
-        waiver_version: 1,
-        required: 1,
-        ticket_ids: '[1]',
-        show_at_door: 0,
-        position: 0,
-        created_at: 1,
-        updated_at: 1,
-      })
-      .returning('id')
-      .execute();
-    const text = { text: 'I skate at my own risk.', hash: 'x', created_at: 1 };
-    await db
-      .insertInto('waiver_texts')
-      .values({ ...text, question_id: asked, version: 1 })
-      .execute();
+    const entry = {
+      ...{ event_id: id, name: 'Entry', description: null, price: 1500, sales_tax_rate: 0 },
+      ...({ ticket_type: 'general', quantity: 50, sort_order: 0, hidden: 0, active: 1 } as const),
+      ...{ sales_start: opens, sales_end: opens + 3_600_000 },
+    };
+    await db.insertInto('ticket_products').values(entry).execute();
+    const question = {
+      ...({ kind: 'waiver', label: 'Waiver', options: '[]', scope: 'order', required: 1 } as const),
+      ...({ event_id: id, waiver_version: 1, ticket_ids: '[1]', show_at_door: 0 } as const),
+      ...{ position: 0, created_at: 1, updated_at: 1 },
+    };
+    const asked = await db.insertInto('questions').values(question).returning('id').execute();
+    const text = { text: 'I skate at my own risk.', hash: 'x', version: 1, created_at: 1 };
+    const waiver = { ...text, question_id: asked[0]?.id ?? 0 };
+    await db.insertInto('waiver_texts').values(waiver).execute();
     const made = await events.repeatEvent(anActor, id, weekly);
     expect(made).toMatchObject({ label: 'Tuesdays', weekdays: [2], made: 15 });
     expect(made.events.map((event) => event.start_date)).not.toContain('2026-12-22');
@@ -90,22 +70,16 @@ describeStore('a series', (open) => {
   it('changes from one night on, except what a single night has of its own', async () => {
     const { events } = await startAdmin(await open());
     const { id } = await events.addEvent(anActor, { ...form, published: true });
-    const { events: nights } = await events.repeatEvent(anActor, id, {
-      ...rule,
-      until: '2027-01-12',
-    });
+    const few = { ...rule, until: '2027-01-12' };
+    const { events: nights } = await events.repeatEvent(anActor, id, few);
     const [first, second, third, fourth] = nights.map((night) => night.id);
     if (!second || !third || !fourth) throw new Error('Four nights');
     await events.changeEvent(anActor, third, { title: 'Gala' });
     const done: number[] = [];
     events.onEventChange(async (_trx, { after }) => void done.push(after.id));
     const change = { title: 'Late Skate', start_time_local: '22:00', is_featured: true };
-    await events.changeEvent(anActor, second, {
-      ...change,
-      start_date: '2026-12-16',
-      end_date: '2026-12-16',
-      and_following: true,
-    });
+    const days = { start_date: '2026-12-16', end_date: '2026-12-16' };
+    await events.changeEvent(anActor, second, { ...change, ...days, and_following: true });
     expect(done).toEqual(nights.slice(1).map((night) => night.id));
     const list = await events.list();
     const shown = list.map((event) => [event.id, event.title, event.starts_at, event.is_featured]);

@@ -30,10 +30,13 @@ function reader(response: Response) {
 it('tells an open page of a change, with the version to go on from', async () => {
   const { app, events } = await createRoutesApp({ role: null, rhythm: QUICK });
   const response = await app.request(PATH, { headers: { 'accept-encoding': 'gzip' } });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  expect(response.headers.get('content-encoding')).toBeNull();
-  expect(response.headers.get('x-accel-buffering')).toBe('no');
-  expect(response.headers.get('cache-control')).toContain('no-store');
+  const headers = Object.fromEntries(response.headers);
+  const stream = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
+  expect(headers).toMatchObject({
+    ...stream,
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
   const page = reader(response);
   const hello = await page.next();
   expect(JSON.parse(hello?.data ?? '')).toEqual({ version: 1, eventIds: [], all: false });

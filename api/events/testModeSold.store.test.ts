@@ -1,25 +1,17 @@
 import { expect, it } from 'vitest';
-import { createRig, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
 import { createAddonsService } from '#api/addons/addons.service.ts';
 import { testPlatform } from '#api/testing.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { createEventsService } from './events.service.ts';
 
 describeStore('what was testSold with', (open) => {
   it('is named beside what is sold once payments are real, without what was given back', async () => {
-    const db = await open();
-    const sale = await seedSale(db);
-    const rig = createRig(db, { user: await anAdmin(db) });
-    const buy = async (tickets: number, addons: CreateCheckout['addons'] = []) => {
-      const { id } = await paid(rig, aBasket(sale, tickets, { addons }));
-      return (await rig.checkout.process(id))?.orderId ?? '';
-    };
-    await buy(2, [{ addonId: sale.shirt, quantity: 3 }]);
+    const { db, sale, buy, post } = await openWorld(await open(), { admin: true });
+    await buy(2, { addons: [{ addonId: sale.shirt, quantity: 3 }] });
+    const refunded = await buy(1);
     const body = { all: true, reason: 'Ill', idempotencyKey: 'all-of-it' };
-    await rig.post(`/api/admin/orders/${await buy(1)}/refunds`, body);
+    await post(`/api/admin/orders/${refunded.id}/refunds`, body);
     const seen = async (mode: 'demo' | 'test' | 'live') => {
       const platform = testPlatform();
       const events = createEventsService({ db, platform, mode });

@@ -3,23 +3,32 @@ import type { Schema } from '#api/db/schema.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
-import { seedCatalogue } from './testing.ts';
+import { seedCatalogue, seedEvent } from './testing.ts';
 
 // For tests of what those do who run events.
 
+/** Of the log, what changed is parsed. */
 export async function startAdmin(db: Kysely<Schema>) {
   const live = createLiveBus();
-  const events = createEventsService({ db, platform: testPlatform(), live });
+  const platform = testPlatform();
+  const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   const heard: unknown[] = [];
   live.subscribe('events', (data) => heard.push(data));
-  const log = () =>
-    db
-      .selectFrom('audit_log')
-      .select(['action', 'label', 'before', 'after'])
-      .orderBy('id')
-      .execute();
-  return { db, events, heard, log };
+  const log = async () => {
+    const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    const parsed = (json: string | null) => JSON.parse(json ?? 'null');
+    return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
+  };
+  return { db, platform, live, events, heard, log };
+}
+
+/** With an event (see `seedEvent`), of whose making nobody has heard. */
+export async function startWithEvent(db: Kysely<Schema>) {
+  const rig = await startAdmin(db);
+  const eventId = await seedEvent(db, rig.events);
+  rig.heard.length = 0;
+  return { ...rig, eventId };
 }
 
 export const newForm = {

@@ -44,32 +44,27 @@ export async function createRoutesApp(options: Options = {}) {
     await seedCatalogue(db);
     await seedEvent(db, events);
   }
-  const viewers = createViewers({
-    db,
-    platform,
-    live,
-    most,
-    mostPerAddress,
-    ...(rhythm ? { rhythm } : {}),
-  });
+  const limits = { most, mostPerAddress, ...(rhythm ? { rhythm } : {}) };
+  const viewers = createViewers({ db, platform, live, ...limits });
   // One proxy of ours says who is asking.
   const addressOf = createAddressOf(1);
+  const fresh = createConditionalCache({ db, live });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', role && user(role));
     await next();
   });
   app.use(compress());
-  app.route(
-    '/',
-    eventsRoutes({
-      events,
-      viewers,
-      platform,
-      addressOf,
-      fresh: createConditionalCache({ db, live }),
-    }),
-  );
+  app.route('/', eventsRoutes({ events, viewers, platform, addressOf, fresh }));
   app.onError(answerError(platform.log));
-  return { app, db, events, live, viewers, platform };
+  /** `PATCH /api/events/1`, and the answer with what it holds. */
+  async function ask(what: string, json?: unknown, more: Record<string, string> = {}) {
+    const [method = '', path = ''] = what.split(' ');
+    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const headers = { 'content-type': 'application/json', ...more };
+    const answer = await app.request(path, { method, headers, ...body });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  }
+  return { app, ask, db, events, live, viewers, platform };
 }

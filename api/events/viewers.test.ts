@@ -4,7 +4,7 @@ import { createLiveBus, STOPPING } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { raiseVersion } from './changes.store.ts';
 import { createViewer } from './viewer.ts';
-import { createViewers, type ViewerStream } from './viewers.ts';
+import { createViewers } from './viewers.ts';
 
 // Nothing here waits for a time to pass: what is long is too long to come, what is short is waited for.
 const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
@@ -13,73 +13,73 @@ async function start(rhythm = QUICK, most = 10) {
   const db = await memoryDatabase();
   const live = createLiveBus();
   const viewers = createViewers({ db, platform: testPlatform(), live, most, rhythm });
-  const follow = async (since: number | null = null): Promise<ViewerStream> => {
+  async function follow(since: number | null = null) {
     const following = await viewers.follow(since, 'home');
     if (!('messages' in following)) throw new Error('full');
-    return following;
-  };
-  return { db, live, viewers, follow };
+    return { ...following, next: async () => (await following.messages.next()).value };
+  }
+  /** Past the first message, the version. */
+  async function followed() {
+    const page = await follow();
+    await page.next();
+    return page;
+  }
+  return { db, live, viewers, follow, followed };
 }
-
-const next = async ({ messages }: ViewerStream) => (await messages.next()).value;
 
 describe('an open page', () => {
   it('hears the version first, and what it missed', async () => {
     const { db, follow } = await start();
     await raiseVersion(db, 7, 1);
     await raiseVersion(db, 8, 1);
-    expect(await next(await follow())).toEqual({ version: 2, eventIds: [], all: false });
-    expect(await next(await follow(1))).toEqual({ version: 2, eventIds: [8], all: false });
-    expect(await next(await follow(99))).toEqual({ version: 2, eventIds: [], all: true });
+    for (const [since, eventIds, all] of [
+      [null, [], false],
+      [1, [8], false],
+      [99, [], true],
+    ] as const)
+      expect(await (await follow(since)).next()).toEqual({ version: 2, eventIds, all });
   });
 
   it('hears of what is sold and of what is changed, each event once', async () => {
-    const { db, live, follow } = await start();
-    const page = await follow();
-    await next(page);
+    const { db, live, followed } = await start();
+    const { next } = await followed();
     live.publish('events', { eventId: 3 });
-    expect(await next(page)).toEqual({ version: 0, eventIds: [3], all: false });
+    expect(await next()).toEqual({ version: 0, eventIds: [3], all: false });
     await raiseVersion(db, 4, 1);
     live.publish('events', { eventId: 4 });
-    expect(await next(page)).toEqual({ version: 1, eventIds: [4], all: false });
+    expect(await next()).toEqual({ version: 1, eventIds: [4], all: false });
     live.publish('events', { eventId: null });
-    expect(await next(page)).toEqual({ version: 1, eventIds: [], all: true });
+    expect(await next()).toEqual({ version: 1, eventIds: [], all: true });
   });
 
   it('is not flooded: a thousand sales are one message', async () => {
-    const { live, follow } = await start({ ...QUICK, gatherMs: 50 });
-    const page = await follow();
-    await next(page);
+    const { live, followed } = await start({ ...QUICK, gatherMs: 50 });
+    const { next } = await followed();
     for (let n = 0; n < 1000; n += 1) live.publish('events', { eventId: 3 + (n % 2) });
-    expect(await next(page)).toEqual({ version: 0, eventIds: [3, 4], all: false });
+    expect(await next()).toEqual({ version: 0, eventIds: [3, 4], all: false });
     live.publish('events', { eventId: 5 });
-    expect(await next(page)).toEqual({ version: 0, eventIds: [5], all: false });
+    expect(await next()).toEqual({ version: 0, eventIds: [5], all: false });
   });
 
   it('hears of what another process has changed', async () => {
-    const { db, follow } = await start({ ...QUICK, watchMs: 10 });
-    const page = await follow();
-    await next(page);
+    const { db, followed } = await start({ ...QUICK, watchMs: 10 });
+    const { next } = await followed();
     await raiseVersion(db, 9, 1);
-    expect(await next(page)).toEqual({ version: 1, eventIds: [9], all: false });
+    expect(await next()).toEqual({ version: 1, eventIds: [9], all: false });
   });
 
   it('hears that the line still stands', async () => {
-    const { follow } = await start({ ...QUICK, heartbeatMs: 10 });
-    const page = await follow();
-    await next(page);
-    expect(await next(page)).toBeNull();
+    const { followed } = await start({ ...QUICK, heartbeatMs: 10 });
+    const { next } = await followed();
+    expect(await next()).toBeNull();
   });
 
   it('finds what it could not take yet merged', async () => {
     const viewer = createViewer(60_000, () => undefined);
     viewer.tell({ version: 1, eventIds: [1], all: false });
     viewer.tell({ version: 2, eventIds: [2], all: false });
-    expect((await viewer.messages().next()).value).toEqual({
-      version: 2,
-      eventIds: [1, 2],
-      all: false,
-    });
+    const both = { version: 2, eventIds: [1, 2], all: false };
+    expect((await viewer.messages().next()).value).toEqual(both);
   });
 });
 
@@ -95,10 +95,9 @@ describe('the number of open pages', () => {
   });
 
   it('is none after the server stops, and nobody waits', async () => {
-    const { live, viewers, follow } = await start();
-    const page = await follow();
-    await next(page);
-    const ended = page.messages.next();
+    const { live, viewers, followed } = await start();
+    const { messages } = await followed();
+    const ended = messages.next();
     live.publish(STOPPING, null);
     expect(await ended).toEqual({ value: undefined, done: true });
     expect(viewers.count).toBe(0);

@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
-import { openShop } from '#api/checkout/testing/client.ts';
-import { type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, of } from '#api/checkout/testing/sale.ts';
+import { openWorld, type World } from '#api/checkout/testing/world.ts';
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
-let rig: Rig;
-let sale: Sale;
-let setup: Shop['setup'];
-let confirm: Shop['confirm'];
-let process: Shop['process'];
+let shop: World;
 beforeEach(async () => {
-  ({ rig, sale, setup, confirm, process } = await openShop());
+  shop = await openWorld();
 });
 
 describe('buying', () => {
-  it('goes from a basket to an order with a signed code per ticket', async () => {
+  it('goes from a basket to an order with a signed code per ticket, once', async () => {
+    const { sale, setup, confirm, process } = shop;
     const created = await setup({
       ...aBasket(sale, 3),
       addons: [{ addonId: sale.rental, quantity: 2 }],
@@ -43,51 +40,102 @@ describe('buying', () => {
     const done = processedOrderSchema.parse(await answer.json());
     expect(done).toMatchObject({ promoApplied: true, discountRate: 15, discountAmount: 1125 });
     expect(done.orderNumber).toMatch(/^RC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(await (await process(created.clientSecret)).json()).toEqual(done);
 
-    const order = orderSchema.parse(
-      await (await rig.get(`/api/orders/by-number/${done.orderNumber}`)).json(),
-    );
+    const opened = await shop.get(`/api/orders/by-number/${done.orderNumber}`);
+    const order = orderSchema.parse(await opened.json());
     expect(order).toMatchObject({ status: 'completed', total_amount: 8631, payment_mode: 'demo' });
-    expect(order.items.map((item) => [item.quantity, item.unit_discount])).toEqual([
-      [1, 375],
-      [1, 375],
-      [1, 375],
-      [2, 0],
-    ]);
+    const units = order.items.map((item) => [item.quantity, item.unit_discount]);
+    expect(units).toEqual([...Array.from({ length: 3 }, () => [1, 375]), [2, 0]]);
     expect(new Set(order.items.map((item) => item.qr_code)).size).toBe(4);
-    expect(await stockOf(rig.db, sale.pass)).toEqual({ quantity: 100, sold: 3, held: 0 });
-  });
-
-  it('answers a repeated process-order with the same order', async () => {
-    const { clientSecret } = await setup(aBasket(sale));
-    await confirm(clientSecret);
-    const first = await (await process(clientSecret)).json();
-    expect(await (await process(clientSecret)).json()).toEqual(first);
+    expect(await shop.left()).toEqual({ quantity: 100, sold: 3, held: 0 });
   });
 
   it('of something free asks no provider', async () => {
-    const created = await setup({
-      ...aBasket(sale),
-      tickets: [{ ticketId: sale.free, quantity: 2 }],
-    });
+    const created = await shop.setup(aBasket(shop.sale, 1, of(shop.sale.free, 2)));
     expect(created.clientSecret).toMatch(/^free_[0-9A-Z]+_secret_[0-9A-Z]+$/);
     expect(created.amount).toBe(0);
-    const answer = await process(created.clientSecret);
-    expect(answer.status).toBe(200);
-    expect(await rig.db.selectFrom('demo_payments').select('id').execute()).toEqual([]);
+    expect((await shop.process(created.clientSecret)).status).toBe(200);
+    expect(await shop.rows('demo_payments')).toEqual([]);
   });
 
   it('adds up lines of the same ticket', async () => {
-    const tickets = [4, 5].map((quantity) => ({ ticketId: sale.pass, quantity }));
-    const created = await setup({ ...aBasket(sale), tickets });
-    expect(created.items).toMatchObject([{ quantity: 9 }]);
+    const tickets = [4, 5].map((quantity) => ({ ticketId: shop.sale.pass, quantity }));
+    expect((await shop.hold(1, { tickets })).items).toMatchObject([{ quantity: 9 }]);
   });
 
   it('ignores prices that a browser makes up, and codes that are worth nothing', async () => {
-    const tickets = [{ ticketId: sale.pass, quantity: 1, price: 1, unit_price: 1 }];
+    const tickets = [{ ticketId: shop.sale.pass, quantity: 1, price: 1, unit_price: 1 }];
     for (const promoCode of ['NOBODY', 'PENDING', '', ' ']) {
-      const created = await setup({ ...aBasket(sale), tickets, amount: 1, promoCode });
+      const created = await shop.setup({ ...aBasket(shop.sale), tickets, amount: 1, promoCode });
       expect(created).toMatchObject({ amount: 2706, promoApplied: false, discountRate: 0 });
     }
+  });
+});
+
+describe('paying', () => {
+  it.each([
+    ['declined', 'requires_payment_method', 'card_declined'],
+    ['insufficient_funds', 'requires_payment_method', 'insufficient_funds'],
+    ['processing_error', 'requires_payment_method', 'processing_error'],
+    ['requires_action', 'requires_action', undefined],
+  ])('%s is not paid, and another card can be tried', async (scenario, status, code) => {
+    const { confirm, process } = shop;
+    const { clientSecret } = await shop.hold();
+    const tried: unknown = await (await confirm(clientSecret, scenario)).json();
+    expect(tried).toMatchObject({ status, error: code ? { code } : null });
+    expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
+    await confirm(clientSecret);
+    expect((await process(clientSecret)).status).toBe(200);
+  });
+
+  it('can need a check by the bank', async () => {
+    const { clientSecret } = await shop.hold();
+    const path = `/api/demo-payments/${intentOf(clientSecret)}/complete-action`;
+    const check = (approve: boolean) => shop.post(path, { clientSecret, approve });
+    expect(await codeOf(check(true))).toBe('409 payments.no_action');
+    await shop.confirm(clientSecret, 'requires_action');
+    const failed = { error: { code: 'authentication_failed' } };
+    expect(await (await check(false)).json()).toMatchObject(failed);
+    await shop.confirm(clientSecret, 'requires_action');
+    await check(true);
+    expect((await shop.process(clientSecret)).status).toBe(200);
+  });
+
+  it('takes the secret, and a payment that exists', async () => {
+    const [{ clientSecret }, other] = [await shop.hold(), await shop.hold()];
+    const pay = (id: string, body: object = {}) =>
+      shop.post(`/api/demo-payments/${id}/confirm`, {
+        clientSecret: other.clientSecret,
+        scenario: 'success',
+        ...body,
+      });
+    const id = intentOf(clientSecret);
+    expect(await codeOf(pay(id))).toBe('404 payments.unknown');
+    expect((await pay('demo_pi_X')).status).toBe(404);
+    expect((await pay(id, { scenario: '4242424242424242' })).status).toBe(400);
+  });
+
+  it('on its way is 202, unknown is 404', async () => {
+    const { clientSecret } = await shop.hold();
+    await shop.update('demo_payments', { status: 'processing' });
+    const answer = await shop.process(clientSecret);
+    expect([answer.status, await answer.json()]).toEqual([202, { status: 'processing' }]);
+    const process = (paymentIntentId: string) =>
+      shop.post('/api/process-order', { paymentIntentId });
+    for (const id of ['demo_pi_NOBODY', 'free_NOBODY', 'pi_1'])
+      expect(await codeOf(process(id))).toBe('404 orders.payment_unknown');
+    const nul = { status: 400, field: 'paymentIntentId' };
+    expect(await problem(process('\u0000'))).toMatchObject(nul);
+  });
+
+  it('that cannot be started gives the stock back', async () => {
+    const broken = createRig(shop.db, {
+      seed: 'broken',
+      wrap: (demo) => ({ ...demo, createIntent: () => Promise.reject(new Error('no network')) }),
+    });
+    const asked = broken.post('/api/create-payment-intent', aBasket(shop.sale));
+    expect(await codeOf(asked)).toBe('502 payments.provider_failed');
+    expect(await shop.left()).toMatchObject({ held: 0 });
   });
 });

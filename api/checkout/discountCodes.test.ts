@@ -2,87 +2,77 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { newBatchSchema } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { aCustomer } from '#shared/testing/builders.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
-import { ADMIN, by, openCodes } from '#api/checkout/testing/codes.ts';
+import { from, of } from '#api/checkout/testing/sale.ts';
+import { ADMIN, openCodes } from '#api/checkout/testing/codes.ts';
 
 const MINUTE = 60_000;
+const by = (n: number) => from(`buyer${n}@example.com`);
 
 describeStore('codes of the organiser at the checkout', (start) => {
+  const open = async () => openCodes(await start());
+
   it('take a fixed amount off the tickets they are for, refunded to the cent', async () => {
-    const { rig, sale, make, buy, rowOf } = await openCodes(await start());
+    const { sale, make, buy, orderRow, itemRows, post } = await open();
     await make({ code: 'five', event_id: sale.eventId, kind: 'fixed', value: 500 });
-    const order = await buy({ promoCode: ' Five ' }, 3);
-    expect(order).toMatchObject({ promoApplied: true, discountRate: 0, discountAmount: 500 });
-    const row = await rowOf(order?.orderId);
+    const { id, done } = await buy(3, { promoCode: ' Five ' });
+    expect(done).toMatchObject({ promoApplied: true, discountRate: 0, discountAmount: 500 });
+    const row = await orderRow(id);
     // 3 × 25.00 less 5.00, and 8.25 % of 70.00.
     expect(row).toMatchObject({ promo_code: 'FIVE', promoter_id: null, commission_amount: 0 });
     expect([row.subtotal_amount, row.tax_amount, row.total_amount]).toEqual([7000, 578, 7578]);
-    const items = rig.db.selectFrom('order_items').select('id').orderBy('id');
-    let left = row.total_amount;
-    for (const { id } of (await items.execute()).toReversed()) {
-      const refund = wish({ itemIds: [id], force: true });
-      const answer = await rig.post(`/api/admin/orders/${row.id}/refunds`, refund);
-      expect(answer.ok).toBe(true);
-      left = row.total_amount - (await rowOf(row.id)).refunded_amount;
+    for (const item of (await itemRows()).toReversed()) {
+      const one = wish({ itemIds: [item.id], force: true });
+      expect((await post(`/api/admin/orders/${id}/refunds`, one)).ok).toBe(true);
     }
-    expect(left).toBe(0);
-    expect((await rowOf(row.id)).refunded_tax).toBe(578);
+    expect(await orderRow(id)).toMatchObject({ refunded_amount: 7578, refunded_tax: 578 });
   });
 
   it('make a basket free, and are for the chosen tickets only', async () => {
-    const { sale, make, buy, hold } = await openCodes(await start());
+    const { sale, make, buy, holdWith } = await open();
     await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday] });
-    const pass = await hold({ promoCode: 'GIFT' });
-    expect(pass).toMatchObject({ promoApplied: true, discountAmount: 0, amount: 2706 });
-    const order = await buy({
-      tickets: [{ ticketId: sale.friday, quantity: 1 }],
-      promoCode: 'GIFT',
-    });
-    expect(order).toMatchObject({ discountAmount: 1201 });
+    const pass = { promoApplied: true, discountAmount: 0, amount: 2706 };
+    expect(await holdWith('GIFT')).toMatchObject(pass);
+    const { done } = await buy(1, { ...of(sale.friday), promoCode: 'GIFT' });
+    expect(done).toMatchObject({ discountAmount: 1201 });
   });
 
   it('open hidden tickets, which nobody buys without them', async () => {
-    const { rig, sale, codes, make, buy, hold } = await openCodes(await start());
-    const crew = { tickets: [{ ticketId: sale.hidden, quantity: 1 }] };
+    const { sale, codes, make, buy, hold, insert, setTicket, ...shop } = await open();
+    const crew = of(sale.hidden);
     const shirt = { ticket_id: sale.hidden, addon_id: sale.shirt };
-    await rig.db.insertInto('ticket_addons').values(shirt).execute();
+    await shop.db.insertInto('ticket_addons').values(shirt).execute();
     const { id } = await make({ code: 'CREW', kind: 'percent', unlocks_hidden: true });
-    await expect(hold(crew)).rejects.toMatchObject({ code: 'checkout.ticket_unavailable' });
-    const ask = () => rig.checkout.checkPromo(sale.eventId, { code: 'crew' });
+    expect(await codeOf(hold(1, crew))).toBe('422 checkout.ticket_unavailable');
+    const ask = () => shop.checkout.checkPromo(sale.eventId, { code: 'crew' });
     expect(await ask()).toMatchObject({
       applied: true,
       tickets: [{ id: sale.hidden, hidden: false, addons: [{ id: sale.shirt }] }],
       pools: [],
     });
     const pool = { event_id: sale.eventId, name: 'Crew room', capacity: 7 };
-    const { id: poolId } = await rig.db
-      .insertInto('pools')
-      .values(pool)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const shared = rig.db.updateTable('ticket_products').set({ pool_ids: String(poolId) });
-    await shared.where('id', '=', sale.hidden).execute();
+    const poolId = await insert('pools', pool);
+    await setTicket(sale.hidden, { pool_ids: String(poolId) });
     expect(await ask()).toMatchObject({ pools: [{ id: poolId, left: 7 }] });
-    expect(await buy({ ...crew, promoCode: 'CREW' })).toMatchObject({ promoApplied: true });
+    const { done } = await buy(1, { ...crew, promoCode: 'CREW' });
+    expect(done).toMatchObject({ promoApplied: true });
     await codes.change(ADMIN, id, { active: false });
     expect(await ask()).toEqual({ code: 'CREW', applied: false, discountRate: 0 });
-    await expect(hold({ ...crew, promoCode: 'CREW' })).rejects.toMatchObject({
-      code: 'checkout.ticket_unavailable',
-    });
+    const off = hold(1, { ...crew, promoCode: 'CREW' });
+    expect(await codeOf(off)).toBe('422 checkout.ticket_unavailable');
   });
 
   it('that do nothing block no sale, and the page is told why', async () => {
-    const { rig, sale, make, hold } = await openCodes(await start());
-    const at = (minutes: number) => new Date(rig.platform.clock() + minutes * MINUTE).toISOString();
+    const { sale, make, holdWith, platform, checkout } = await open();
+    const at = (minutes: number) => new Date(platform.clock() + minutes * MINUTE).toISOString();
     const off = { kind: 'percent', value: 1250 } as const;
     await make({ code: 'SOON', ...off, starts_at: at(5) });
     await make({ code: 'LATE', ...off, ends_at: at(0) });
     await make({ code: 'ONCE', ...off, max_per_customer: 1 });
     await make({ code: 'OTHER', ...off, event_id: sale.pastEventId });
     const why = async (promoCode: string, rest = {}) => {
-      const { promoApplied, promoReason, amount } = await hold({ promoCode, ...rest });
+      const { promoApplied, promoReason, amount } = await holdWith(promoCode, rest);
       return [promoApplied, promoReason, amount];
     };
     expect(await why('SOON')).toEqual([false, 'not_yet', 2706]);
@@ -91,100 +81,108 @@ describeStore('codes of the organiser at the checkout', (start) => {
     expect(await why('ONCE', by(1))).toEqual([true, undefined, 2367]);
     expect(await why('ONCE', by(1))).toEqual([false, 'used_by_you', 2706]);
     expect(await why('ONCE', by(2))).toEqual([true, undefined, 2367]);
-    const asked = await rig.checkout.checkPromo(sale.eventId, { code: 'soon' });
+    const asked = await checkout.checkPromo(sale.eventId, { code: 'soon' });
     expect(asked).toEqual({ code: 'SOON', applied: false, discountRate: 0, reason: 'not_yet' });
   });
 
+  it('that do nothing leave the link its discount and commission', async () => {
+    const { sale, make, bought, holdWith, platform } = await open();
+    const ends_at = new Date(platform.clock()).toISOString();
+    await make({ code: 'GONE', kind: 'percent', value: 5000, ends_at });
+    await make({ code: 'LINK', kind: 'percent', value: 1250 });
+    const link = { promoSource: 'typed', linkedCode: 'rollaxle' } as const;
+    const { discountAmount } = await holdWith('rollaxle');
+    for (const [n, code, why] of [
+      [0, 'NOSUCH'],
+      [1, 'GONE', 'over'],
+    ] as const) {
+      const setup = await holdWith(code, { ...link, ...by(n) });
+      expect(setup).toMatchObject({ promoApplied: true, appliedCode: 'ROLLAXLE', discountAmount });
+      expect(setup.promoReason).toBe(why);
+    }
+    expect(await bought({ promoCode: 'NOSUCH', ...link, ...by(9) })).toMatchObject({
+      promo_code: 'ROLLAXLE',
+      promo_source: 'link',
+      promoter_id: sale.promoterId,
+      commission_rate: 12,
+    });
+    const ofOrganiser = await holdWith('NOSUCH', { linkedCode: 'link', ...by(10) });
+    expect(ofOrganiser).toMatchObject({ appliedCode: 'LINK', amount: 2367 });
+    const good = await holdWith('LINK', { linkedCode: 'rollaxle', ...by(11) });
+    expect(good.appliedCode).toBeUndefined();
+  });
+
   it('are used ten times by fifty buyers at once', async () => {
-    const { rig, make, hold } = await openCodes(await start());
+    const { make, holdWith, rows } = await open();
     await make({ code: 'TEN', kind: 'fixed', value: 100, max_uses: 10 });
-    const all = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => hold({ promoCode: 'TEN', ...by(n) })),
-    );
+    const all = await Promise.all(Array.from({ length: 50 }, (_, n) => holdWith('TEN', by(n))));
     expect(all.filter(({ promoApplied }) => promoApplied)).toHaveLength(10);
     expect(all.filter(({ promoReason }) => promoReason === 'used_up')).toHaveLength(40);
-    const kept = rig.db.selectFrom('checkouts').select('id').where('promo_code', '=', 'TEN');
-    expect(await kept.execute()).toHaveLength(10);
+    expect(await rows('checkouts', { promo_code: 'TEN' })).toHaveLength(10);
   });
 
   it('are given back by a released or expired hold and a full refund, not by a part of it', async () => {
-    const { rig, sale, make, hold, buy } = await openCodes(await start());
+    const { sale, make, holdWith, buy, checkout, platform, itemRows, post } = await open();
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
-    const works = async (n: number) => {
-      const setup = await hold({ promoCode: 'ONE', ...by(n) });
-      return { ...setup, works: setup.promoApplied };
-    };
-    const first = await works(1);
-    expect([first.works, (await works(2)).works]).toEqual([true, false]);
-    const { checkoutId, clientSecret } = first;
+    const works = async (n: number) => (await holdWith('ONE', by(n))).promoApplied;
+    const { promoApplied, checkoutId, clientSecret } = await holdWith('ONE', by(1));
+    expect([promoApplied, await works(2)]).toEqual([true, false]);
     const own = { code: 'ONE', checkoutId };
-    expect(await rig.checkout.checkPromo(sale.eventId, own)).toMatchObject({ applied: true });
-    await rig.checkout.release({ checkoutId, clientSecret });
-    expect((await works(3)).works).toBe(true);
-    rig.platform.advance(30 * MINUTE);
-    const order = await buy({ promoCode: 'ONE' }, 2);
-    expect(order).toMatchObject({ promoApplied: true });
-    const path = `/api/admin/orders/${order?.orderId}/refunds`;
-    const items = await rig.db.selectFrom('order_items').select('id').execute();
-    const part = await rig.post(path, wish({ itemIds: [items[0]?.id], force: true }));
-    expect(part.ok).toBe(true);
-    expect((await works(4)).works).toBe(false);
-    await rig.post(path, wish({ all: true, force: true }));
-    expect((await works(5)).works).toBe(true);
+    expect(await checkout.checkPromo(sale.eventId, own)).toMatchObject({ applied: true });
+    await checkout.release({ checkoutId, clientSecret });
+    expect(await works(3)).toBe(true);
+    platform.advance(30 * MINUTE);
+    const { id, done } = await buy(2, { promoCode: 'ONE' });
+    expect(done).toMatchObject({ promoApplied: true });
+    const refund = (what: object) =>
+      post(`/api/admin/orders/${id}/refunds`, wish({ ...what, force: true }));
+    expect((await refund({ itemIds: [(await itemRows())[0]?.id] })).ok).toBe(true);
+    expect(await works(4)).toBe(false);
+    await refund({ all: true });
+    expect(await works(5)).toBe(true);
   });
 
   it('paid for after the hold ended are refunded when somebody else has the last use', async () => {
-    const { rig, sale, make, hold } = await openCodes(await start());
+    const { make, holdWith, platform, checkout, orderRows, demo } = await open();
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
-    const late = await rig.checkout.create(aBasket(sale, 1, { promoCode: 'ONE' }), null);
-    rig.platform.advance(30 * MINUTE);
-    expect((await hold({ promoCode: 'ONE', ...by(2) })).promoApplied).toBe(true);
-    const id = intentOf(late.clientSecret);
-    await rig.demo.confirm({ id, clientSecret: late.clientSecret }, 'success');
-    await expect(rig.checkout.process(id)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(orders|checkout|payments)\./),
-    });
-    expect(await rig.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    const { clientSecret } = await holdWith('ONE');
+    platform.advance(30 * MINUTE);
+    expect((await holdWith('ONE', by(2))).promoApplied).toBe(true);
+    const id = intentOf(clientSecret);
+    await demo.confirm({ id, clientSecret }, 'success');
+    expect(await codeOf(checkout.process(id))).toMatch(/ (orders|checkout|payments)\./);
+    expect(await orderRows()).toEqual([]);
   });
 
   it('earn no commission, except for the promoter whose link was followed', async () => {
-    const { sale, make, buy, rowOf } = await openCodes(await start());
+    const { sale, make, bought } = await open();
     await make({ code: 'HALF', kind: 'percent', value: 5000 });
-    const alone = await buy({ promoCode: 'HALF' });
-    expect(await rowOf(alone?.orderId)).toMatchObject({ promoter_id: null, commission_rate: 0 });
-    const linked = await buy({ promoCode: 'HALF', linkedCode: 'rollaxle', ...by(2) });
+    const alone = { promoter_id: null, commission_rate: 0 };
+    expect(await bought({ promoCode: 'HALF' })).toMatchObject(alone);
+    const linked = { promoCode: 'HALF', linkedCode: 'ROLLAXLE' };
     // 12 % of 12.50.
-    expect(await rowOf(linked?.orderId)).toMatchObject({
+    expect(await bought({ ...linked, linkedCode: 'rollaxle', ...by(2) })).toMatchObject({
       promo_code: 'HALF',
       promoter_id: sale.promoterId,
       commission_rate: 12,
       commission_amount: 150,
       discount_rate: 50,
     });
-    const own = await buy({
-      promoCode: 'HALF',
-      linkedCode: 'ROLLAXLE',
-      customerInfo: { ...aCustomer(), email: 'axle@example.com' },
-    });
-    expect(await rowOf(own?.orderId)).toMatchObject({
-      commission_withheld: 'own_email',
-      commission_amount: 0,
-    });
+    const own = { commission_withheld: 'own_email', commission_amount: 0 };
+    expect(await bought({ ...linked, ...from('axle@example.com') })).toMatchObject(own);
   });
 
   it('of a batch are used once each', async () => {
-    const { rig, codes, hold } = await openCodes(await start());
+    const { rows, codes, holdWith } = await open();
     const batch = newBatchSchema.parse({ prefix: 'vip-', count: 3, kind: 'free' });
     const { id } = await codes.createBatch(ADMIN, batch);
-    const texts = await rig.db.selectFrom('discount_code_texts').select('code').execute();
+    const texts = (await rows('discount_code_texts')).map(({ code }) => code);
     expect(texts).toHaveLength(3);
-    for (const { code } of texts) expect(code).toMatch(/^VIP-[0-9A-Z]{12}$/);
-    const [one, two] = texts.map(({ code }) => code);
-    expect(await hold({ promoCode: one ?? '' })).toMatchObject({ amount: 0 });
-    expect(await hold({ promoCode: one ?? '', ...by(2) })).toMatchObject({
-      promoReason: 'used_up',
-    });
-    expect(await hold({ promoCode: two ?? '', ...by(2) })).toMatchObject({ amount: 0 });
+    for (const code of texts) expect(code).toMatch(/^VIP-[0-9A-Z]{12}$/);
+    const [one = '', two = ''] = texts;
+    expect(await holdWith(one)).toMatchObject({ amount: 0 });
+    expect(await holdWith(one, by(2))).toMatchObject({ promoReason: 'used_up' });
+    expect(await holdWith(two, by(2))).toMatchObject({ amount: 0 });
     expect(await codes.list(undefined)).toMatchObject([{ id, batch: 3, uses: 2, used: true }]);
   });
 });

@@ -1,88 +1,51 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { Kysely } from 'kysely';
-import { memoryDatabase } from '#api/db/testing.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { isAppError } from '#shared/base/errors.ts';
+import { sumOf } from '#shared/base/money.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
-import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { openWorld, type World } from '#api/checkout/testing/world.ts';
 
 // Invariants for any interleaving of buyers, clocks, webhooks and sweeps.
 
+const ACTS = ['confirm', 'decline', 'process', 'release', 'extend'] as const;
+const TURNS = ['sweep', 'work', 'redeliver', 'reconcile', 'rush'] as const;
 type Step =
   | { do: 'create'; quantity: number; addons: number; replace: number | null }
-  | { do: 'confirm' | 'decline' | 'process' | 'release' | 'extend'; buyer: number }
-  | { do: 'sweep' | 'work' | 'redeliver' | 'reconcile' | 'rush' }
+  | { do: (typeof ACTS)[number]; buyer: number }
+  | { do: (typeof TURNS)[number] }
   | { do: 'wait'; minutes: number };
 
 const buyer = fc.nat(5);
+const create = fc.record({
+  do: fc.constant('create' as const),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  addons: fc.nat(2),
+  replace: fc.option(buyer),
+});
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  minutes: fc.integer({ min: 1, max: 20 }),
+});
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('create' as const),
-      quantity: fc.integer({ min: 1, max: 4 }),
-      addons: fc.nat(2),
-      replace: fc.option(buyer),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'confirm' as const,
-        'decline' as const,
-        'process' as const,
-        'release' as const,
-        'extend' as const,
-      ),
-      buyer,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'sweep' as const,
-        'work' as const,
-        'redeliver' as const,
-        'reconcile' as const,
-        'rush' as const,
-      ),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      minutes: fc.integer({ min: 1, max: 20 }),
-    }),
-  },
+  { weight: 4, arbitrary: create },
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...ACTS), buyer }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom(...TURNS) }) },
+  { weight: 3, arbitrary: wait },
 );
 
-type Setup = { id: string; checkoutId: string; clientSecret: string };
-
-function player(rig: Rig, sale: Sale) {
-  const setups: Setup[] = [];
-  const pick = (index: number): Setup | undefined => setups[setups.length - 1 - index];
+function player({ rig, sale, hold, update }: World) {
+  const setups: { id: string; checkoutId: string; clientSecret: string }[] = [];
+  const pick = (index: number) => setups[setups.length - 1 - index];
 
   async function create({ quantity, addons, replace }: Extract<Step, { do: 'create' }>) {
     const old = replace === null ? undefined : pick(replace);
-    const setup = await rig.checkout.create(
-      aBasket(sale, quantity, {
-        ...(addons > 0 ? { addons: [{ addonId: sale.rental, quantity: addons }] } : {}),
-        ...(old
-          ? { previousCheckoutId: old.checkoutId, previousClientSecret: old.clientSecret }
-          : {}),
-      }),
-      null,
-    );
-    setups.push({
-      id: intentOf(setup.clientSecret),
-      checkoutId: setup.checkoutId,
-      clientSecret: setup.clientSecret,
+    const { checkoutId, clientSecret } = await hold(quantity, {
+      ...(addons > 0 && { addons: [{ addonId: sale.rental, quantity: addons }] }),
+      ...(old && { previousCheckoutId: old.checkoutId, previousClientSecret: old.clientSecret }),
     });
+    setups.push({ id: intentOf(clientSecret), checkoutId, clientSecret });
   }
 
   async function act(step: Step): Promise<unknown> {
@@ -98,11 +61,7 @@ function player(rig: Rig, sale: Sale) {
       case 'work':
         return rig.worker.runDue();
       case 'redeliver':
-        return rig.db
-          .updateTable('jobs')
-          .set({ status: 'ready' })
-          .where('kind', '=', DEMO_EVENT_JOB)
-          .execute();
+        return update('jobs', { status: 'ready' }, { kind: DEMO_EVENT_JOB });
       case 'rush':
         return Promise.allSettled([
           ...setups.flatMap(({ id }) => [rig.checkout.process(id), rig.checkout.process(id)]),
@@ -114,10 +73,7 @@ function player(rig: Rig, sale: Sale) {
     }
   }
 
-  async function actOf(
-    what: 'confirm' | 'decline' | 'process' | 'release' | 'extend',
-    setup?: Setup,
-  ) {
+  async function actOf(what: (typeof ACTS)[number], setup?: (typeof setups)[number]) {
     if (!setup) return;
     if (what === 'process') await rig.checkout.process(setup.id);
     else if (what === 'confirm') await rig.demo.confirm(setup, 'success');
@@ -132,57 +88,40 @@ function player(rig: Rig, sale: Sale) {
     });
 }
 
-async function invariants(db: Kysely<Schema>, sale: Sale) {
+async function invariants({ db, sale, rows, itemRows, left }: World) {
   const lines = await db
     .selectFrom('checkout_lines as l')
     .innerJoin('checkouts as c', 'c.id', 'l.checkout_id')
-    .select(['l.kind', 'l.product_id', 'l.quantity', 'c.status', 'c.payment_intent_id'])
+    .select(['l.kind', 'l.product_id', 'l.quantity', 'c.status'])
     .execute();
-  const sum = (status: string, kind: string, id: number) =>
-    lines
-      .filter((line) => line.status === status && line.kind === kind && line.product_id === id)
-      .reduce((total, line) => total + line.quantity, 0);
-  const ticket = await db
-    .selectFrom('ticket_products')
-    .selectAll()
-    .where('id', '=', sale.pass)
-    .executeTakeFirstOrThrow();
-  const addon = await db
-    .selectFrom('addon_stock')
-    .select(['quantity_held', 'quantity_sold'])
-    .where('addon_id', '=', sale.rental)
-    .executeTakeFirst();
-  expect([ticket.quantity_held, ticket.quantity_sold]).toEqual([
-    sum('open', 'ticket', sale.pass),
-    sum('paid', 'ticket', sale.pass),
-  ]);
-  expect([addon?.quantity_held ?? 0, addon?.quantity_sold ?? 0]).toEqual([
-    sum('open', 'addon', sale.rental),
-    sum('paid', 'addon', sale.rental),
-  ]);
-  expect(ticket.quantity_held + ticket.quantity_sold).toBeLessThanOrEqual(ticket.quantity);
-  const items = await db.selectFrom('order_items').selectAll().execute();
-  expect(items.filter((item) => item.kind === 'ticket')).toHaveLength(ticket.quantity_sold);
+  const sums = (kind: string, id: number) => {
+    const own = lines.filter((line) => line.kind === kind && line.product_id === id);
+    const of = (status: string) =>
+      sumOf(own.filter((line) => line.status === status).map((line) => line.quantity));
+    return [of('open'), of('paid')];
+  };
+  const ticket = await left();
+  const [addon] = await rows('addon_stock', { addon_id: sale.rental });
+  expect([ticket.held, ticket.sold]).toEqual(sums('ticket', sale.pass));
+  const rentals = [addon?.quantity_held ?? 0, addon?.quantity_sold ?? 0];
+  expect(rentals).toEqual(sums('addon', sale.rental));
+  expect(ticket.held + ticket.sold).toBeLessThanOrEqual(ticket.quantity);
+  const items = await itemRows();
+  expect(items.filter((item) => item.kind === 'ticket')).toHaveLength(ticket.sold);
   expect(new Set(items.map((item) => item.code)).size).toBe(items.length);
   expect(new Set(items.map((item) => item.door_seq)).size).toBe(items.length);
 }
 
 /** In the end each payment has an order or a refund. */
-async function atRest(rig: Rig) {
-  await rig.sweeper.reconcile();
-  await rig.worker.runDue();
-  const payments = await rig.db
-    .selectFrom('demo_payments')
-    .selectAll()
-    .where('status', '=', 'succeeded')
-    .execute();
-  const orders = await rig.db.selectFrom('orders').select('payment_intent_id').execute();
-  const kept = payments
-    .filter((payment) => payment.amount_refunded === 0)
-    .map((payment) => payment.id);
-  expect(orders.map((order) => order.payment_intent_id).toSorted()).toEqual(kept.toSorted());
+async function atRest({ db, sweeper, later, rows, orderRows, mails }: World) {
+  await sweeper.reconcile();
+  await later();
+  const payments = await rows('demo_payments', { status: 'succeeded' });
+  const kept = payments.filter((payment) => payment.amount_refunded === 0).map(({ id }) => id);
+  const ordered = (await orderRows()).map((order) => order.payment_intent_id);
+  expect(ordered.toSorted()).toEqual(kept.toSorted());
   for (const payment of payments) expect([0, payment.amount]).toContain(payment.amount_refunded);
-  const payable = await rig.db
+  const payable = await db
     .selectFrom('demo_payments as p')
     .innerJoin('checkouts as c', 'c.id', 'p.checkout_id')
     .select('p.id')
@@ -190,34 +129,24 @@ async function atRest(rig: Rig) {
     .where('c.status', '!=', 'open')
     .execute();
   expect(payable).toEqual([]);
-  const stuck = await rig.db.selectFrom('jobs').selectAll().where('status', '!=', 'done').execute();
-  expect(stuck).toEqual([]);
-  const unsent = await rig.db
-    .selectFrom('mails')
-    .select('id')
-    .where('status', '!=', 'sent')
-    .execute();
-  expect(unsent).toEqual([]);
-  expect(rig.mails).toHaveLength(payments.length);
+  expect((await rows('jobs')).filter(({ status }) => status !== 'done')).toEqual([]);
+  expect((await rows('mails')).filter(({ status }) => status !== 'sent')).toEqual([]);
+  expect(mails).toHaveLength(payments.length);
 }
 
-describe('any interleaving', () => {
-  it('oversells nothing, loses nothing, and charges nobody for nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (sequence) => {
-        const db = await memoryDatabase();
-        const sale = await seedSale(db, { stock: 6, rentals: 3 });
-        const rig = createRig(db);
-        const play = player(rig, sale);
-        for (const step of sequence) {
-          await play(step);
-          await invariants(db, sale);
-        }
-        await atRest(rig);
-        await invariants(db, sale);
-        await db.destroy();
-      }),
-      { numRuns: Number(process.env['CHECKOUT_RUNS'] ?? 60) },
-    );
-  }, 120_000);
+it('any interleaving oversells nothing, loses nothing, and charges nobody for nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (sequence) => {
+      const world = await openWorld(undefined, { quantity: 6, rentals: 3 });
+      const play = player(world);
+      for (const step of sequence) {
+        await play(step);
+        await invariants(world);
+      }
+      await atRest(world);
+      await invariants(world);
+      await world.db.destroy();
+    }),
+    { numRuns: runs(60) },
+  );
 });

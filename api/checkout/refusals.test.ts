@@ -1,169 +1,206 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { openShop, problem } from '#api/checkout/testing/client.ts';
-import { type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { aBasket, from, of, type Sale } from '#api/checkout/testing/sale.ts';
+import { openWorld, type World } from '#api/checkout/testing/world.ts';
 
-let rig: Rig;
+let shop: World;
 let sale: Sale;
 beforeEach(async () => {
-  ({ rig, sale } = await openShop());
+  shop = await openWorld();
+  ({ sale } = shop);
+});
+const refused = (rest: object, quantity = 1) =>
+  problem(shop.post('/api/create-payment-intent', { ...aBasket(sale, quantity), ...rest }));
+
+const customer = (with_: Parameters<typeof aCustomer>[0]) => ({ customerInfo: aCustomer(with_) });
+const addon = (addonId: number, quantity = 1) => ({ addons: [{ addonId, quantity }] });
+const both = (...parts: ReturnType<typeof of>[]) => ({
+  tickets: parts.flatMap(({ tickets }) => tickets),
 });
 
 describe('a basket that cannot be bought', () => {
-  it.each<[string, (s: Sale) => object, object]>([
-    [
-      'an unknown event',
-      () => ({ eventId: 99_999 }),
-      { status: 404, code: 'checkout.event_unknown', field: 'eventId' },
-    ],
-    [
-      'an id beyond every database',
-      () => ({ eventId: 2 ** 53 - 1 }),
-      { status: 400, code: 'request.invalid', field: 'eventId' },
-    ],
-    [
-      'a past event',
-      (s) => ({ eventId: s.pastEventId, tickets: [{ ticketId: s.past, quantity: 1 }] }),
-      { status: 409, code: 'checkout.event_over' },
-    ],
+  it.each<[string, (s: Sale) => object, string, string?, object?]>([
+    ['an unknown event', () => ({ eventId: 99_999 }), '404 checkout.event_unknown', 'eventId'],
+    ['an id beyond every database', () => ({ eventId: 2 ** 53 - 1 }), '400', 'eventId'],
+    ['a past event', (s) => ({ eventId: s.pastEventId, ...of(s.past) }), '409 checkout.event_over'],
     [
       'an inactive ticket',
-      (s) => ({ tickets: [{ ticketId: s.inactive, quantity: 1 }] }),
-      { status: 422, code: 'checkout.ticket_unavailable', field: 'tickets.0.ticketId' },
+      (s) => of(s.inactive),
+      '422 checkout.ticket_unavailable',
+      'tickets.0.ticketId',
     ],
     [
       'a hidden ticket',
-      (s) => ({
-        tickets: [
-          { ticketId: s.pass, quantity: 1 },
-          { ticketId: s.hidden, quantity: 1 },
-        ],
-      }),
-      { status: 422, field: 'tickets.1.ticketId' },
+      (s) => both(of(s.pass), of(s.hidden)),
+      '422 checkout.ticket_unavailable',
+      'tickets.1.ticketId',
     ],
     [
       'a ticket of another event',
-      (s) => ({ tickets: [{ ticketId: s.foreign, quantity: 1 }] }),
-      { status: 422, field: 'tickets.0.ticketId' },
+      (s) => of(s.foreign),
+      '422 checkout.ticket_unavailable',
+      'tickets.0.ticketId',
     ],
     [
       'an add-on of another ticket',
-      (s) => ({
-        tickets: [{ ticketId: s.friday, quantity: 1 }],
-        addons: [{ addonId: s.shirt, quantity: 1 }],
-      }),
-      { status: 422, code: 'checkout.addon_unavailable', field: 'addons.0.addonId' },
+      (s) => ({ ...of(s.friday), ...addon(s.shirt) }),
+      '422 checkout.addon_unavailable',
+      'addons.0.addonId',
     ],
     [
       'eleven of a ticket',
-      (s) => ({
-        tickets: [
-          { ticketId: s.pass, quantity: 6 },
-          { ticketId: s.pass, quantity: 5 },
-        ],
-      }),
-      { status: 422, code: 'checkout.too_many', field: 'tickets.0.quantity', details: { max: 10 } },
+      (s) => both(of(s.pass, 6), of(s.pass, 5)),
+      '422 checkout.too_many',
+      'tickets.0.quantity',
+      { details: { max: 10 } },
     ],
     [
       'six of an add-on',
-      (s) => ({ addons: [{ addonId: s.shirt, quantity: 6 }] }),
-      { status: 422, code: 'checkout.too_many', field: 'addons.0.quantity', details: { max: 5 } },
+      (s) => addon(s.shirt, 6),
+      '422 checkout.too_many',
+      'addons.0.quantity',
+      { details: { max: 5 } },
     ],
-    [
-      '30 cents',
-      (s) => ({ tickets: [{ ticketId: s.cheap, quantity: 1 }] }),
-      { status: 422, code: 'checkout.amount_below_minimum' },
-    ],
-    ['nothing', () => ({ tickets: [] }), { status: 400, field: 'tickets' }],
+    ['30 cents', (s) => of(s.cheap), '422 checkout.amount_below_minimum'],
+    ['nothing', () => ({ tickets: [] }), '400', 'tickets'],
     [
       'no quantity',
-      (s) => ({ tickets: [{ ticketId: s.pass, quantity: 0 }] }),
-      { status: 400, message: 'Quantity must be at least 1', field: 'tickets.0.quantity' },
+      (s) => of(s.pass, 0),
+      '400',
+      'tickets.0.quantity',
+      { message: 'Quantity must be at least 1' },
     ],
     [
       'more than anybody may have',
-      (s) => ({ tickets: [{ ticketId: s.pass, quantity: 5000 }] }),
-      { status: 400, message: 'Quantity must be at most 100', field: 'tickets.0.quantity' },
+      (s) => of(s.pass, 5000),
+      '400',
+      'tickets.0.quantity',
+      { message: 'Quantity must be at most 100' },
     ],
     [
       'no first name',
-      () => ({ customerInfo: aCustomer({ firstName: ' ' }) }),
-      { status: 400, message: 'First name required', field: 'customerInfo.firstName' },
+      () => customer({ firstName: ' ' }),
+      '400',
+      'customerInfo.firstName',
+      { message: 'First name required' },
     ],
     [
       'a bad e-mail',
-      () => ({ customerInfo: aCustomer({ email: 'ana@' }) }),
-      { status: 400, message: 'Invalid email address' },
+      () => from('ana@'),
+      '400',
+      'customerInfo.email',
+      { message: 'Invalid email address' },
     ],
     [
       'a header in a name',
-      () => ({ customerInfo: aCustomer({ lastName: 'R\r\nBcc: x@example.com' }) }),
-      { status: 400, field: 'customerInfo.lastName' },
+      () => customer({ lastName: 'R\r\nBcc: x@example.com' }),
+      '400',
+      'customerInfo.lastName',
     ],
     [
       'a NUL in a phone number',
-      () => ({ customerInfo: aCustomer({ phone: '555\u00000102' }) }),
-      { status: 400 },
+      () => customer({ phone: '555\u00000102' }),
+      '400',
+      'customerInfo.phone',
     ],
-  ])('%s', async (_, change, expected) => {
-    const basket = { ...aBasket(sale), ...change(sale) };
-    expect(await problem(rig.post('/api/create-payment-intent', basket))).toMatchObject(expected);
-    expect(await rig.db.selectFrom('checkouts').select('id').execute()).toEqual([]);
-    expect(await stockOf(rig.db, sale.pass)).toMatchObject({ sold: 0, held: 0 });
+  ])('%s', async (_, change, what, field, more = {}) => {
+    const [status, code = 'request.invalid'] = what.split(' ');
+    expect(await refused(change(sale))).toMatchObject({
+      status: Number(status),
+      code,
+      ...(field && { field }),
+      ...more,
+    });
+    expect(await shop.rows('checkouts')).toEqual([]);
+    expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
   });
 
   it('says in the words of the specification how many are left', async () => {
-    await rig.db
-      .updateTable('ticket_products')
-      .set({ quantity_sold: 97 })
-      .where('id', '=', sale.pass)
-      .execute();
-    expect(await problem(rig.post('/api/create-payment-intent', aBasket(sale, 4)))).toEqual({
+    await shop.setTicket(sale.pass, { quantity_sold: 97 });
+    expect(await refused({}, 4)).toEqual({
       status: 409,
       code: 'checkout.sold_out',
       message: 'Only 3 tickets available',
       field: 'tickets.0.quantity',
       details: { ticketId: sale.pass, left: 3 },
     });
-    const addons = [{ addonId: sale.rental, quantity: 4 }];
-    expect(
-      await problem(rig.post('/api/create-payment-intent', aBasket(sale, 3, { addons }))),
-    ).toMatchObject({
+    expect(await refused(addon(sale.rental, 4), 3)).toMatchObject({
       message: 'Only 3 of Skate rental available',
       field: 'addons.0.quantity',
       details: { addonId: sale.rental, left: 3 },
     });
-    expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0 });
+    expect(await shop.left()).toMatchObject({ held: 0 });
   });
 });
 
 it('a draft is as if there were none, also with tickets of an event that is there', async () => {
-  const event_id = aBasket(sale).eventId;
-  await rig.db.updateTable('events').set({ published: 0 }).where('id', '=', event_id).execute();
-  expect(await problem(rig.post('/api/create-payment-intent', aBasket(sale)))).toMatchObject({
-    status: 404,
-    code: 'checkout.event_unknown',
-  });
-  expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0 });
+  await shop.update('events', { published: 0 }, { id: sale.eventId });
+  expect(await codeOf(shop.hold())).toBe('404 checkout.event_unknown');
+  expect(await shop.left()).toMatchObject({ held: 0 });
 });
 
 it('a ticket of a session that is over is refused, one of the event is not', async () => {
-  const { eventId: event_id, friday } = sale;
-  const item = { event_id, title: 'Early skate', start_time: 1, end_time: rig.platform.clock() };
-  const { id } = await rig.db
-    .insertInto('sub_events')
-    .values(item)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const session = rig.db.updateTable('ticket_products').set({ sub_event_id: id });
-  await session.where('id', '=', friday).execute();
-  const basket = { ...aBasket(sale), tickets: [{ ticketId: friday, quantity: 1 }] };
-  expect(await problem(rig.post('/api/create-payment-intent', basket))).toMatchObject({
-    status: 409,
-    code: 'checkout.sale_over',
-    field: 'tickets.0.ticketId',
+  const session = { title: 'Early skate', start_time: 1, end_time: shop.platform.clock() };
+  const sub_event_id = await shop.insert('sub_events', { event_id: sale.eventId, ...session });
+  await shop.setTicket(sale.friday, { sub_event_id });
+  const over = { status: 409, code: 'checkout.sale_over', field: 'tickets.0.ticketId' };
+  expect(await refused(of(sale.friday))).toMatchObject(over);
+  expect(await shop.left(sale.friday)).toMatchObject({ held: 0 });
+  await shop.hold();
+});
+
+/** A ticket's own rules of sale. */
+describe('a ticket', () => {
+  const HOUR = 3_600_000;
+  const NOT_YET = '409 checkout.not_on_sale_yet';
+  const seen = async (id: number) =>
+    (await shop.events.detail(sale.eventId)).tickets.find((ticket) => ticket.id === id);
+  const hold = (ticketId: number, quantity = 1) => shop.hold(1, of(ticketId, quantity));
+
+  it('is sold from its first to its last instant', async () => {
+    const now = shop.platform.clock();
+    await shop.setTicket(sale.pass, { sales_start: now + HOUR });
+    const early = { code: 'checkout.not_on_sale_yet', status: 409, field: 'tickets.0.ticketId' };
+    expect(await refused({})).toMatchObject(early);
+    await shop.setTicket(sale.pass, { sales_start: now, sales_end: now + HOUR });
+    await hold(sale.pass);
+    await shop.setTicket(sale.pass, { sales_end: now });
+    expect(await codeOf(hold(sale.pass))).toBe('409 checkout.sale_over');
   });
-  expect(await stockOf(rig.db, friday)).toMatchObject({ held: 0 });
-  expect((await rig.post('/api/create-payment-intent', aBasket(sale))).status).toBe(200);
+
+  it('is sold in no smaller and no greater numbers than it says', async () => {
+    await shop.setTicket(sale.pass, { min_per_order: 2, max_per_order: 3 });
+    const field = 'tickets.0.quantity';
+    const few = { code: 'checkout.too_few', field, details: { min: 2 } };
+    expect(await refused({}, 1)).toMatchObject(few);
+    const many = { code: 'checkout.too_many', field, details: { max: 3 } };
+    expect(await refused({}, 4)).toMatchObject(many);
+    await hold(sale.pass, 2);
+  });
+
+  it('opens once the one before it is gone, and stays open when a hold expires', async () => {
+    const { pass, friday } = sale;
+    await shop.setTicket(pass, { quantity: 2 });
+    await shop.setTicket(friday, { after_ticket_id: pass });
+    expect(await codeOf(hold(friday))).toBe(NOT_YET);
+    expect(await seen(friday)).toMatchObject({ waits: true });
+    const { checkoutId, clientSecret } = await hold(pass, 2);
+    expect(await seen(friday)).toMatchObject({ waits: false });
+    await shop.checkout.release({ checkoutId, clientSecret });
+    expect(await seen(pass)).toMatchObject({ left: 2 });
+    await hold(friday);
+    await hold(pass);
+    // A hidden or switched off ticket goes first, too.
+    await shop.setTicket(friday, { after_ticket_id: sale.hidden });
+    expect(await codeOf(hold(friday))).toBe(NOT_YET);
+    await shop.setTicket(friday, { after_ticket_id: sale.inactive });
+    await hold(friday);
+  });
+
+  it('opens when the time of the one before it is over', async () => {
+    await shop.setTicket(sale.friday, { after_ticket_id: sale.pass });
+    await shop.setTicket(sale.pass, { sales_end: shop.platform.clock() });
+    await hold(sale.friday);
+  });
 });

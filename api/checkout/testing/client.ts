@@ -1,4 +1,5 @@
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createRig, intentOf, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
@@ -21,6 +22,19 @@ export async function openShop() {
   return { sale, rig, ...clientOf(rig) };
 }
 
+/** `409 checkout.sold_out` of an answer, or of what a service throws; `200` where nothing is wrong. */
+export async function codeOf(asked: Promise<unknown> | Response): Promise<string> {
+  const answer: unknown = await Promise.resolve(asked).catch((error: unknown) => {
+    if (isAppError(error)) return Response.json(error.problem, { status: error.problem.status });
+    throw error;
+  });
+  if (!(answer instanceof Response)) return '200';
+  if (answer.ok) return String(answer.status);
+  const { code } = (await answer.json()) as { code: string };
+  return `${answer.status} ${code}`;
+}
+
+/** Status and body. */
 export async function problem(answer: Response | Promise<Response>) {
   const response = await answer;
   const body: unknown = await response.json();

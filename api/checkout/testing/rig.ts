@@ -74,13 +74,14 @@ export function createRig(
   const orders = createOrdersService({ db });
   const publicUrl = 'http://localhost:3000';
   const told: number[] = [];
+  const events = createEventsService({ db, platform, live });
   const refunds = createRefundsService({
     db,
     platform,
     live,
     provider,
     releaseHolds: checkout.releaseHolds,
-    events: createEventsService({ db, platform, live }),
+    events,
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
   });
   const moveOffers = createMoveOffersService({
@@ -191,6 +192,7 @@ export function createRig(
     demo,
     deps,
     checkout,
+    events,
     orders,
     webhooks,
     reconciler,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -6,6 +6,7 @@ import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { clientOf } from './client.ts';
 import { aUser } from './people.ts';
 import { createRig, intentOf, paid, type Rig } from './rig.ts';
+import { tablesOf } from './rows.ts';
 import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -69,16 +70,25 @@ function buyersOf(rig: Rig, sale: Sale) {
 }
 
 function rowsOf(db: Kysely<Schema>, sale: Sale) {
+  const tables = tablesOf(db);
+  const oneOf = async <T extends 'orders' | 'checkouts' | 'demo_payments'>(
+    table: T,
+    id: string,
+  ) => {
+    const [row] = await tables.rows(table, { id } as object);
+    if (!row) throw new Error(`${table} has no ${id}`);
+    return row;
+  };
   return {
-    orderRow: (id: string) =>
-      db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    orderRows: () =>
-      db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute(),
-    itemRows: () => db.selectFrom('order_items').selectAll().orderBy('id').execute(),
-    checkoutRow: (id: string) =>
-      db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    paymentRow: (id: string) =>
-      db.selectFrom('demo_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ...tables,
+    orderRow: (id: string) => oneOf('orders', id),
+    checkoutRow: (id: string) => oneOf('checkouts', id),
+    paymentRow: (id: string) => oneOf('demo_payments', id),
+    orderRows: () => tables.rows('orders', {}, 'created_at'),
+    itemRows: () => tables.rows('order_items', {}, 'id'),
+    setTicket: (id: number, values: Updateable<Schema['ticket_products']>) =>
+      tables.update('ticket_products', values, { id }),
+    /** The stock of a ticket. */
     left: (ticketId = sale.pass) => stockOf(db, ticketId),
   };
 }

@@ -1,14 +1,19 @@
 // Which calls the server has and whom each lets in, read from the contracts: what api/app.test.ts walks.
 import { z } from 'zod';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Access } from '#shared/base/contract.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { openSession } from '#api/accounts/openSession.ts';
+import type { Kysely } from 'kysely';
+import type { Dialect } from '#api/db/columns.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import type { RequestSchemas } from './fuzz.testing.ts';
-import { testPlatform } from './testing.ts';
+import { TEST_NOW, testPlatform } from './testing.ts';
 
 export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -81,43 +86,70 @@ export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[]
   });
 
 export type DemoApp = Awaited<ReturnType<typeof openDemoApp>>;
-type Copy = { image: Buffer; tokens: ReadonlyMap<Role, string> };
 export type Sent = { method: string; path: string; token?: string | undefined; body?: string };
 
-/** The whole server over demo data, with a session of each role; or over a copy of one. */
-export async function openDemoApp(copy?: Copy) {
-  const db = await memoryDatabase(copy?.image);
-  const config = readConfig({
-    RATE_LIMITS: 'off',
-    DATA_DIR: '/nonexistent',
-    VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
-    VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
-  });
-  const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
-  const tokens = new Map<Role, string>(copy?.tokens);
-  if (!copy) await seedIfEmpty(services);
-  const app = createApp(services, { webRoot: '/nonexistent' });
-  const demo = {
-    app,
-    db,
-    tokens,
-    calls: documentedCalls(app),
-    close: () => db.destroy(),
-    send({ method, path, token, body = '{}' }: Sent): Promise<Response> {
-      const authorization = token ? { authorization: `Bearer ${token}` } : {};
-      const headers = { 'content-type': 'application/json', ...authorization };
-      const init = { method, headers, ...(method === 'GET' ? {} : { body }) };
-      return Promise.resolve(app.request(path, init));
-    },
+/** A server that can send notifications. */
+const SETTINGS = {
+  RATE_LIMITS: 'off',
+  DATA_DIR: '/nonexistent',
+  VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
+  VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
+};
+
+type Set = { env?: object; engine?: Dialect; seed?: string; now?: number };
+export function appOver(db: Kysely<Schema>, { env, engine = 'sqlite', ...chance }: Set = {}) {
+  const config = readConfig({ ...SETTINGS, ...env });
+  const services = compose(config, { db, engine }, testPlatform(chance));
+  return { services, app: createApp(services, { webRoot: '/nonexistent' }) };
+}
+
+const sendTo =
+  (app: ReturnType<typeof createApp>) =>
+  ({ method, path, token, body = '{}' }: Sent): Promise<Response> => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {};
+    const headers = { 'content-type': 'application/json', ...authorization };
+    const init = { method, headers, ...(method === 'GET' ? {} : { body }) };
+    return Promise.resolve(app.request(path, init));
   };
-  for (const username of copy ? [] : ROLES.slice(1)) {
+
+/** A session of one user. */
+export async function tokenOf(
+  db: Kysely<Schema>,
+  user: User,
+  { seed = 'session', now = TEST_NOW } = {},
+) {
+  const session = openSession(db, { user, userAgent: null }, testPlatform({ seed, now }));
+  return (await session).token;
+}
+
+/** The demo data with a session of each role: made once a process, and copied. */
+let seeded: Promise<{ image: Buffer; tokens: ReadonlyMap<Role, string> }> | undefined;
+
+async function seedDemo() {
+  const db = await memoryDatabase();
+  const { services, app } = appOver(db);
+  await seedIfEmpty(services);
+  const tokens = new Map<Role, string>();
+  for (const username of ROLES.slice(1)) {
     const { token } = await services.accounts.login({ username, password: DEMO_PASSWORD });
     tokens.set(username, token);
     // Some calls want more than a sign-in of this minute.
     const proof = { token, body: JSON.stringify({ password: DEMO_PASSWORD }) };
-    await demo.send({ method: 'POST', path: '/api/auth/step-up', ...proof });
+    await sendTo(app)({ method: 'POST', path: '/api/auth/step-up', ...proof });
   }
-  return demo;
+  const image = await databaseSnapshot(db);
+  await db.destroy();
+  return { image, tokens };
+}
+
+/** The whole server over demo data, with a session of each role. */
+export async function openDemoApp(env: object = {}) {
+  seeded ??= seedDemo();
+  const { image, tokens } = await seeded;
+  const db = await memoryDatabase(image);
+  const { services, app } = appOver(db, { env, seed: 'copy' });
+  const calls = documentedCalls(app);
+  return { app, db, services, tokens, calls, close: () => db.destroy(), send: sendTo(app) };
 }
 
 /** The same for every client until the server restarts. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import { hashPassword } from '#api/crypto/password.ts';
+import { expect } from 'vitest';
+import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -7,13 +9,13 @@ import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { compose } from './compose.ts';
-import { readConfig } from './config.ts';
-import { anActor, TEST_NOW, testPlatform } from './testing.ts';
+import { adminLists } from './adminLists.testing.ts';
+import { appOver, documentedCalls, tokenOf } from './app.testing.ts';
+import { anActor, TEST_NOW } from './testing.ts';
 
 // A day's business in each mode, for the walk through every figure.
 
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 /** The environment of a server that collects real money. */
 export const LIVE = {
   PAYMENTS_PROVIDER: 'stripe',
@@ -77,32 +79,21 @@ export async function sellFreeTickets({ db, sale }: ModeFixture) {
 }
 
 /** An admin, and the promoter of the sale with an account and weekly mails. */
-export async function createTeam({ db, sale }: ModeFixture): Promise<void> {
-  const { accounts } = compose(
-    readConfig({ DATA_DIR: '/nonexistent' }),
-    { db, engine: 'sqlite' },
-    testPlatform(),
-  );
-  const passwordHash = await hashPassword('twelve signs');
-  const person = { email: 'chief@rollcall.example', passwordHash };
-  const chief = await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
+export async function createTeam({ db, sale }: ModeFixture) {
+  const chief = await aUser(db, 'chief');
   await switchedOn(db, chief.id);
-  const axle = { ...person, username: 'axle', email: 'axle@rollcall.example' };
-  const { id: user_id } = await accounts.createUser({ ...axle, role: 'promoter' });
+  const axle = await aUser(db, 'axle', 'promoter');
   await db
     .updateTable('promoters')
-    .set({ user_id, weekly_mail: 1, weekly_token: 'token' })
+    .set({ user_id: axle.id, weekly_mail: 1, weekly_token: 'token' })
     .where('id', '=', sale.promoterId)
     .execute();
+  return { chief, axle };
 }
 
 /** Given away by the admin, to three who were told and one who was withdrawn; two of them came. */
 export async function giveTickets({ db, sale, admin }: ModeFixture): Promise<void> {
-  const { guests } = compose(
-    readConfig({ DATA_DIR: '/nonexistent' }),
-    { db, engine: 'sqlite' },
-    testPlatform({ seed: 'guests' }),
-  );
+  const { guests } = appOver(db, { seed: 'guests' }).services;
   const actor = { id: admin.id, name: admin.username };
   const named = (name: string, quantity: number) => ({ name, email: null, quantity });
   const list = [named('Ana Rossi', 2), named('Ben', 1), named('Cem', 3)];
@@ -113,4 +104,45 @@ export async function giveTickets({ db, sale, admin }: ModeFixture): Promise<voi
   await guests.withdraw(idOf('Cem'), {}, actor);
   const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
   await came.where('order_id', '=', idOf('Ana Rossi')).execute();
+}
+
+/** What the promoter reads of the first event. */
+export const OWN = [
+  '/api/promoter/dashboard',
+  '/api/promoters/me/stats',
+  '/api/promoters/me/sales',
+  '/api/promoters/me/promoted-events',
+  '/api/promoters/me/events/1/performance?dateRange=all',
+  '/api/promoters/me/events/1/leaderboard',
+  '/api/promoters/me/ledger',
+  '/api/promoters/me/statement.csv',
+];
+
+type Looking = { env: object; orderId: string; seed: string };
+
+/** Everything that a server tells which is configured like this; `seed` is for its sessions. */
+export async function look(
+  { db, sale, chief, axle }: ModeFixture & Awaited<ReturnType<typeof createTeam>>,
+  { env, orderId, seed }: Looking,
+) {
+  const now = TEST_NOW + 4 * DAY;
+  const { app, services } = appOver(db, { env, seed, now });
+  const { eventId, promoterId } = sale;
+  const door = ['/api/door/events', `/api/door/events/${eventId}/manifest?deviceId=gate`];
+  const lists = adminLists(documentedCalls(app), { eventId, promoterId, orderId });
+  const named = [...door, ...OWN].map((path) => ({ name: path, path }));
+  const admin = await tokenOf(db, chief, { seed, now });
+  const promoter = await tokenOf(db, axle, { seed: `${seed} too`, now });
+  const seen = new Map<string, string>();
+  for (const { name, path } of [...lists, ...named]) {
+    const authorization = `Bearer ${OWN.includes(path) ? promoter : admin}`;
+    const answer = await app.request(path, { headers: { authorization } });
+    expect({ name, status: answer.status }).toEqual({ name, status: 200 });
+    const head = ['x-total-count', 'x-next-cursor'].map((each) => answer.headers.get(each));
+    seen.set(name, `${head.join()} ${await answer.text()}`);
+  }
+  const weekly = services.weekly.writers[WEEKLY_MAIL];
+  const mail = await weekly?.({ promoterId, monday: '2026-11-16' }, { id: 'mail' });
+  seen.set('weekly mail', JSON.stringify(mail));
+  return seen;
 }

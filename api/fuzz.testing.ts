@@ -1,9 +1,7 @@
 // Requests made from the contracts: bodies, queries and parameters of the right shape with wrong values under some names.
 import fc from 'fast-check';
-import { z } from 'zod';
+import { type Json, jsonOf, matching, type Node, nodeOf } from './bodies.testing.ts';
 
-type Json = z.core.JSONSchema._JSONSchema;
-type Node = Exclude<Json, boolean>;
 export type RequestSchemas = { params?: unknown; query?: unknown; body?: unknown };
 export type FuzzedRequest = {
   params: Record<string, unknown>;
@@ -51,19 +49,9 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 19, arbitrary: right }, { weight: 1, arbitrary: WRONG });
 
-/** Tried against patterns. */
-const SAMPLES =
-  '2026-12-11|18:00|2026-12-11T18:00|2026-12-11T18:00:00.000Z|America/New_York|(404) 555-0100|ana@example.com|https://example.com/|RC-0000-0000-0000|#1e90ff|12.50|7|SKATE20|peach-city|00000000000000000000000000000000|019a0000-0000-7000-8000-000000000000'.split(
-    '|',
-  );
-
-function matching(pattern: string): fc.Arbitrary<string> | undefined {
-  const some = SAMPLES.filter((sample) => new RegExp(pattern, 'u').test(sample));
-  return some.length > 0 ? fc.constantFrom(...some) : undefined;
-}
-
 function textOf({ format = '', pattern, minLength = 0, maxLength = 40 }: Node) {
-  const known = FORMATS[format] ?? (pattern ? matching(pattern) : undefined);
+  const some = pattern ? matching(pattern) : [];
+  const known = FORMATS[format] ?? (some.length > 0 ? fc.constantFrom(...some) : undefined);
   if (known) return known;
   const digits = fc.integer({ min: 1, max: 9 }).map(String);
   const any = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
@@ -79,7 +67,11 @@ function numberOf({ type, minimum = -5, maximum = 300 }: Node): fc.Arbitrary<num
   return type === 'integer' ? whole : fc.oneof(whole, fc.double({ noNaN: true }));
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties: more }: Node) {
+function objectOf({
+  properties = {},
+  required = [],
+  additionalProperties: more,
+}: Node): fc.Arbitrary<Record<string, unknown>> {
   const named = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, under]) => [name, valueOf(under)])),
     { requiredKeys: required },
@@ -105,34 +97,14 @@ const itemsOf = ({ items }: Node): Json => (Array.isArray(items) ? true : (items
 const valueOf = (json: Json): fc.Arbitrary<unknown> =>
   mostly(typeof json === 'boolean' ? fc.anything({ maxDepth: 1 }) : rightOf(json));
 
-const schemaOf = (schema: unknown): Json =>
-  schema instanceof z.ZodType
-    ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-    : true;
-
 const textual = (schema: unknown): fc.Arbitrary<Record<string, unknown>> =>
-  schema instanceof z.ZodType
-    ? fc.record(
-        Object.fromEntries(
-          Object.entries(objectNode(schema).properties ?? {}).map(([name, json]) => [
-            name,
-            valueOf(json),
-          ]),
-        ),
-        { requiredKeys: [] },
-      )
-    : fc.constant({});
-
-const objectNode = (schema: z.ZodType): Node => {
-  const json = schemaOf(schema);
-  return typeof json === 'boolean' ? {} : json;
-};
+  objectOf({ ...nodeOf(jsonOf(schema)), required: [] });
 
 /** Values of parameters and queries are still to be written into the address. */
 export function requestsOf({ params, query, body }: RequestSchemas): fc.Arbitrary<FuzzedRequest> {
   return fc.record({
     params: textual(params),
     query: textual(query),
-    body: body ? valueOf(schemaOf(body)) : fc.constant(undefined),
+    body: body ? valueOf(jsonOf(body)) : fc.constant(undefined),
   });
 }

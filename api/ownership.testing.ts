@@ -1,16 +1,14 @@
-// Two users who know nothing of each other, and what each call that opens something of one of them is asked with.
+// Users who know nothing of each other.
 import { z } from 'zod';
 import { aCustomer } from '#shared/testing/builders.ts';
-import type { DemoApp } from './app.testing.ts';
+import type { DemoApp, Documented } from './app.testing.ts';
 
 export type Owned = {
   name: string;
   token: string;
-  /** The session of another device. */
-  sessionId: string;
-  order: { id: string; number: string; itemId: string; intent: string; clientSecret: string };
-  /** A checkout that is not paid. */
-  open: { id: string; intent: string; clientSecret: string };
+  order: { number: string };
+  /** What this user sends to a call, by the names of its fields. */
+  knows: (call: Documented) => object;
 };
 
 const sessionSchema = z.object({ token: z.string() });
@@ -24,7 +22,7 @@ const ticketsSchema = z.array(z.object({ id: z.int(), price: z.int() }));
 const PASSWORD = 'four wheels on a rink floor';
 
 /** `name` is a word that stands in nothing else. */
-export async function signUp({ send }: DemoApp, name: string): Promise<Owned> {
+export async function signUp({ send }: Pick<DemoApp, 'send'>, name: string): Promise<Owned> {
   const call = async <S extends z.ZodType>(
     schema: S,
     [method = 'GET', path = '']: string[],
@@ -53,131 +51,28 @@ export async function signUp({ send }: DemoApp, name: string): Promise<Owned> {
     const create = ['POST', '/api/create-payment-intent'];
     const found = await call(checkoutSchema, create, { token, body: basket });
     const [intent = ''] = found.clientSecret.split('_secret_');
-    return { id: found.checkoutId, clientSecret: found.clientSecret, intent };
+    return { ...found, intent };
   };
   const { intent, clientSecret } = await checkout();
   const pay = { clientSecret, scenario: 'success' };
   await call(z.unknown(), ['POST', `/api/demo-payments/${intent}/confirm`], { body: pay });
   const process = { paymentIntentId: intent, clientSecret };
   const order = await call(orderSchema, ['POST', '/api/process-order'], { token, body: process });
-  const { orderId: id, orderNumber: number } = order;
+  const { orderId: id, orderNumber } = order;
   const [item] = await call(itemsSchema, ['GET', `/api/orders/${id}/items`]);
+  const ofOrder = { id, orderNumber, itemId: Number(item?.id), paymentIntentId: intent };
+  const other = sessions.find(({ current }) => !current);
+  // A checkout that is not paid.
+  const open = await checkout();
   return {
     name,
     token,
-    sessionId: sessions.find(({ current }) => !current)?.id ?? '',
-    order: { id, number, itemId: String(item?.id), intent, clientSecret },
-    open: await checkout(),
+    order: { number: orderNumber },
+    knows({ route }) {
+      if (route.includes('/sessions/')) return { id: other?.id };
+      if (!/\/(checkouts|demo-payments)\//.test(route)) return { ...ofOrder, clientSecret };
+      const { intent: paymentIntentId, ...rest } = open;
+      return { ...rest, paymentIntentId, scenario: 'requires_action' };
+    },
   };
 }
-
-export type Opening = {
-  params?: Record<string, string>;
-  body?: Record<string, unknown>;
-  /** What the owner is answered. */
-  status: number;
-};
-
-const OK = { status: 200 };
-
-/** Of each call that opens what belongs to a person, what its owner sends. Those that spend something come last. */
-export const OPENINGS: Readonly<Record<string, (owner: Owned) => Opening>> = {
-  'orders.read': ({ order }) => ({ params: { id: order.id }, ...OK }),
-  'orders.byNumber': ({ order }) => ({ params: { orderNumber: order.number }, ...OK }),
-  'orders.items': ({ order }) => ({ params: { id: order.id }, ...OK }),
-  'orders.ticketsPdf': ({ order }) => ({ params: { orderNumber: order.number }, ...OK }),
-  // No keys for passes are configured here.
-  'wallets.applePass': ({ order: { number: orderNumber, itemId } }) => ({
-    params: { orderNumber, itemId },
-    status: 404,
-  }),
-  'wallets.googlePass': ({ order: { number: orderNumber, itemId } }) => ({
-    params: { orderNumber, itemId },
-    status: 404,
-  }),
-  'checkout.process': ({ order: { intent, clientSecret } }) => ({
-    body: { paymentIntentId: intent, clientSecret },
-    ...OK,
-  }),
-  'checkout.status': ({ open: { id, clientSecret } }) => ({
-    params: { checkoutId: id },
-    body: { clientSecret },
-    ...OK,
-  }),
-  'checkout.extend': ({ open: { id, clientSecret } }) => ({
-    params: { checkoutId: id },
-    body: { clientSecret },
-    ...OK,
-  }),
-  'payments.confirmDemo': ({ open: { intent, clientSecret } }) => ({
-    params: { paymentIntentId: intent },
-    body: { clientSecret, scenario: 'requires_action' },
-    ...OK,
-  }),
-  'payments.completeDemo': ({ open: { intent, clientSecret } }) => ({
-    params: { paymentIntentId: intent },
-    body: { clientSecret, approve: true },
-    ...OK,
-  }),
-  'checkout.release': ({ open: { id, clientSecret } }) => ({
-    params: { checkoutId: id },
-    body: { clientSecret },
-    ...OK,
-  }),
-  'accounts.endSession': ({ sessionId }) => ({ params: { id: sessionId }, ...OK }),
-  'orders.nameAttendees': ({ order }) => ({
-    params: { id: order.id },
-    body: { attendees: [{ itemId: Number(order.itemId), name: 'Mia' }] },
-    ...OK,
-  }),
-  'orders.stream': ({ order }) => ({ params: { id: order.id }, ...OK }),
-  'orders.asked': ({ order }) => ({ params: { id: order.id }, ...OK }),
-  // Its event asks nothing.
-  'orders.changeAnswers': ({ order }) => ({
-    params: { id: order.id },
-    body: { answers: [{ itemId: null, questionId: 1, value: 'Mia' }] },
-    status: 404,
-  }),
-  'sharedTickets.offer': ({ order }) => ({
-    params: { id: order.id },
-    body: { itemId: Number(order.itemId) },
-    ...OK,
-  }),
-  // The one that was just offered.
-  'sharedTickets.callBack': ({ order }) => ({
-    params: { id: order.id, itemId: String(order.itemId) },
-    status: 204,
-  }),
-  'orders.replaceLink': ({ order }) => ({ params: { id: order.id }, ...OK }),
-};
-
-/** Opened by a link that is mailed, or an answer to a challenge: what the right one does, their features' tests show. */
-export const BY_MAIL = [
-  'accounts.confirmEmail',
-  'accounts.resetPassword',
-  'accounts.undoEmail',
-  'accounts.verifyReset',
-  'checkout.confirmByLink',
-  'checkout.openLink',
-  'dashboard.unsubscribe',
-  'dashboard.unsubscribePage',
-  'doorDevices.token',
-  'messages.resume',
-  'messages.unsubscribe',
-  'messages.unsubscribePage',
-  'moveOffers.look',
-  'moveOffers.pay',
-  'newsletter.confirm',
-  'newsletter.resume',
-  'newsletter.unsubscribe',
-  'newsletter.unsubscribePage',
-  'secondFactor.finish',
-  'secondFactor.loginPasskey',
-  'secondFactor.removePasskey',
-  'team.accept',
-  'team.view',
-  'waitingList.leave',
-  'waitingList.look',
-  'waitingList.take',
-  'waitingRoom.look',
-];

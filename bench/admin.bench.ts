@@ -1,10 +1,11 @@
 // Fails when a list takes over 100 ms at the server, or a query scans a large table (100,000
-// orders, 1,000 events). `--only 'tax report, check-ins'` measures the lists named like that.
+// orders, 1,000 events). `--only 'finance.taxReport, checkin.stats'` measures the lists named like that.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { type AdminList, adminLists, allowedScans } from '#api/adminLists.testing.ts';
 import { createApp } from '#api/app.ts';
+import { type Documented, documentedCalls } from '#api/app.testing.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
@@ -26,14 +27,14 @@ const REST_SECONDS = 60;
 
 type Headers = { authorization: string };
 
-function listsOf(dataDir: string): AdminList[] {
+function listsOf(dataDir: string, calls: readonly Documented[]): AdminList[] {
   const database = new Database(databaseIn(dataDir), { readonly: true });
   const first = `select id from orders where event_id = 1 and status = 'cancelled' limit 1`;
   const orderId = database.prepare(first).pluck().get() as string;
   database.close();
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = (values.only ?? '').split(',').map((name) => name.trim());
-  const all = adminLists({ eventId: 1, promoterId: 1, orderId });
+  const all = adminLists(calls, { eventId: 1, promoterId: 1, orderId });
   return all.filter((list) => names.some((name) => list.name.startsWith(name)));
 }
 
@@ -68,11 +69,16 @@ async function measure(server: Server, lists: readonly AdminList[], headers: Hea
   return measured;
 }
 
-async function plans(dataDir: string, lists: readonly AdminList[], headers: Headers) {
+async function openSite(dataDir: string) {
   const { db, sent } = await recordingDatabase(databaseIn(dataDir));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const services = compose(config, { db, engine: 'sqlite' }, systemPlatform(config));
-  const app = createApp(services, { webRoot: dataDir });
+  return { db, sent, app: createApp(services, { webRoot: dataDir }) };
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+async function plans({ db, sent, app }: Site, lists: readonly AdminList[], headers: Headers) {
   const found = new Map<string, { queries: number; scans: string[]; allowed: number }>();
   for (const { name, path } of lists) {
     sent.length = 0;
@@ -96,8 +102,9 @@ stopAfter(400);
 const dataDir = temporaryFolder();
 const site = await seedLargeSite(dataDir, SIZE);
 const { headers } = await createStaff(dataDir, 'admin');
-const lists = listsOf(dataDir);
-const found = await plans(dataDir, lists, headers);
+const opened = await openSite(dataDir);
+const lists = listsOf(dataDir, documentedCalls(opened.app));
+const found = await plans(opened, lists, headers);
 const server = await startServer('product', dataDir);
 await untilAtRest(server);
 const measured = await measure(server, lists, headers);

@@ -1,4 +1,5 @@
-import { day, soon } from '#api/audited.fixture.testing.ts';
+import { dayIn, soon } from '#api/examples.things.testing.ts';
+import { TEST_NOW } from '#api/testing.ts';
 import { z } from 'zod';
 import { type RaceFixture, openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
@@ -22,7 +23,7 @@ async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   ];
   const djs = await twice('/api/djs', (n) => ({ name: `DJ ${n}` }));
   const venues = await twice('/api/venues', (n) => ({ name: `Rink ${n}` }));
-  const times = { start_time: soon(20), end_time: soon(20.1) };
+  const times = { start_time: soon(TEST_NOW, 20), end_time: soon(TEST_NOW, 20.1) };
   const items = await twice(`/api/events/${sale.eventId}/subevents`, (n) => ({
     title: `Lesson ${n}`,
     ...times,
@@ -98,7 +99,7 @@ function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: 
     {
       method: 'POST',
       path: `/api/admin/events/${sale.eventId}/duplicate`,
-      body: { title: `Again ${n}`, start_date: day(40) },
+      body: { title: `Again ${n}`, start_date: dayIn(TEST_NOW, 40) },
     },
     { method: 'POST', path: `${event}/djs`, body: { dj_id: one } },
     { method: 'DELETE', path: `${event}/djs/${other}` },

@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
 import { createApp } from '#api/app.ts';
 import { compose, type Services } from '#api/compose.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import type { Platform } from '#api/platform.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { TEST_NOW } from '#api/testing.ts';
@@ -11,7 +9,7 @@ import type { Tally } from './tally.ts';
 
 export type Node = {
   services: Services;
-  app: Hono<AppEnv>;
+  app: ReturnType<typeof createApp>;
   close(): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
-import type { Example, AuditFixture } from '#api/audited.fixture.testing.ts';
-import { AUDITED } from '#api/audited.testing.ts';
+import { documentedCalls } from '#api/app.testing.ts';
+import { changesOf, type Example, exampleOf, worldOf } from '#api/examples.testing.ts';
+import type { World } from '#api/examples.things.testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { openRaceDatabase, type RaceOptions } from './database.ts';
 import { type Node, raceClock, startNode } from './nodes.ts';
@@ -16,11 +17,12 @@ async function startBoth({ url, dataDir }: RaceOptions, tally: Tally): Promise<[
   return nodes;
 }
 
-/** The fixture of the examples: the first server, asked by an admin. */
-function fixtureOf(first: Node, send: Send): AuditFixture {
-  let count = 0;
-  return {
-    services: first.services,
+/** Where the examples are made: on the first server, by an admin. */
+function worldOn(first: Node, send: Send): World {
+  const { services, app } = first;
+  return worldOf({
+    services,
+    calls: documentedCalls(app),
     async call(route, body) {
       const [method = '', path = ''] = route.split(' ');
       const answer = await send(first, method, { path, body });
@@ -28,8 +30,7 @@ function fixtureOf(first: Node, send: Send): AuditFixture {
       if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text}`);
       return text === '' ? null : JSON.parse(text);
     },
-    next: () => (count += 1),
-  };
+  });
 }
 
 /** Every call for admins, sent concurrently to two servers. */
@@ -40,10 +41,11 @@ export async function raceRoutes(options: RaceOptions, tally: Tally): Promise<vo
   const { token } = await nodes[0].services.accounts.login(credentials);
   const send: Send = async ({ app }, method, { path, body }) =>
     app.request(path, { method, ...sentAs(token, body) });
-  const fixture = fixtureOf(nodes[0], send);
-  for (const [route, make] of Object.entries(AUDITED)) {
+  const world = worldOn(nodes[0], send);
+  for (const call of changesOf(world.calls)) {
+    const { route } = call;
     const [method = ''] = route.split(' ');
-    const example = await make(fixture);
+    const example = await exampleOf(world, call);
     const all = [...nodes, ...nodes].map((node) => send(node, method, example));
     for (const answer of await Promise.all(all)) {
       const said = `${route} ${answer.status}`;

@@ -1,0 +1,162 @@
+// What calls need before they do something, and send besides what their contract tells.
+import { createServer } from 'node:http';
+import { z } from 'zod';
+import { aPicture } from '#api/pictures/testing.ts';
+import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
+import { anOrder, someGuests, type World } from './examples.things.testing.ts';
+
+type Ids = Readonly<Record<string, string>>;
+export type Prepared = {
+  /** Instead of those that were made for the path. */
+  ids?: Ids;
+  /** Besides, or instead of, what the schema of the body is filled with. */
+  body?: object;
+  form?: FormData;
+};
+type Preparing = (world: World, ids: Ids) => Promise<Prepared | void> | Prepared;
+
+const sends = (body: object) => (): Prepared => ({ body });
+const madeSchema = z.object({ id: z.int() });
+
+async function aTicket({ call, next }: World, eventId = ''): Promise<number> {
+  const form = { name: `GA ${next()}` };
+  return madeSchema.parse(await call(`POST /api/events/${eventId}/tickets`, form)).id;
+}
+
+/** A ticket that came in nowhere, and another one of its event at this price. */
+async function movable(world: World, price: number) {
+  const { order_id } = await anOrder(world);
+  const { db } = world.services;
+  const item = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'ticket')
+    .executeTakeFirstOrThrow();
+  const unused = { entry_at: null, entry_scan_id: null };
+  await db.updateTable('order_items').set(unused).where('id', '=', item.id).execute();
+  // Offers of the examples before.
+  const offered = db.updateTable('checkouts').set({ replaces_item: null });
+  await offered.where('replaces_item', '=', item.id).execute();
+  const form = { name: 'Moved to', price, sales_tax_rate: item.unit_tax_rate };
+  const made = await world.call(`POST /api/events/${item.event_id}/tickets`, form);
+  const { id: ticketId } = madeSchema.parse(made);
+  return { item, ids: { id: order_id }, body: { itemId: item.id, ticketId } };
+}
+
+async function picture(): Promise<FormData> {
+  const bytes = new Uint8Array(await aPicture(40, 40).png().toBuffer());
+  const form = new FormData();
+  form.set('picture', new File([bytes], 'dot.png', { type: 'image/png' }));
+  return form;
+}
+
+/** The address of a picture on another site, which answers once. */
+async function elsewhere(): Promise<string> {
+  const bytes = await aPicture(50, 50).png().toBuffer();
+  const server = createServer((_request, response) => {
+    response.end(bytes);
+    server.close();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/rink.png`;
+}
+
+/** An event of the demo data with tickets sold that had no message yet. */
+async function eventToWriteTo({ services: { db } }: World): Promise<string> {
+  const { event_id: id } = await db
+    .selectFrom('order_items')
+    .select('event_id')
+    .where('kind', '=', 'ticket')
+    .where('status', '=', 'valid')
+    .where('event_id', 'not in', db.selectFrom('messages').select('event_id'))
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+async function applicant({ services: { db } }: World): Promise<string> {
+  const found = db.selectFrom('promoters').select('id').where('status', '=', 'pending');
+  return String((await found.executeTakeFirstOrThrow()).id);
+}
+
+export const PREPARED: Readonly<Record<string, Preparing>> = {
+  'addons.setEventStock': async (world, { id = '' }) => {
+    const addonId = Number(await world.idOf('addons'));
+    const ticketId = await aTicket(world, id);
+    await world.call(`PUT /api/tickets/${ticketId}/addons`, { addonIds: [addonId] });
+    return { body: { stock: [{ addon_id: addonId, variant_id: null, total: 60 }] } };
+  },
+  'adminEvents.removeDj': async ({ call }, { id, djId }) =>
+    void (await call(`POST /api/events/${id}/djs`, { dj_id: Number(djId) })),
+  'discountCodes.change': sends({ kind: undefined, active: false }),
+  'discountCodes.create': sends({ kind: 'free' }),
+  'discountCodes.createBatch': sends({ prefix: 'GUARD-', count: 2, kind: 'free' }),
+  'doorNight.reopen': async ({ call }, { scanId }) =>
+    void (await call(`PUT /api/admin/door/incidents/${scanId}`, { word: 'Sent away' })),
+  'guests.give': async (world, { id }) => ({
+    body: someGuests(await aTicket(world, id), world.next()),
+  }),
+  'ledger.recordPayout': async ({ call, next }, { id }) => {
+    const bonus = { amount: 100_000, note: 'Bonus', idempotencyKey: `guard-bonus-${next()}` };
+    await call(`POST /api/admin/promoters/${id}/adjustments`, bonus);
+    return { body: { amount: 1000 } };
+  },
+  'messages.send': async (world) => ({ ids: { id: await eventToWriteTo(world) } }),
+  'moveOffers.make': async (world) => {
+    const { item, ids, body } = await movable(world, 1000);
+    const amount = 1000 + Math.round((1000 * item.unit_tax_rate) / 10_000);
+    return { ids, body: { ...body, amount, back: paidFor(item) } };
+  },
+  'notifications.callBack': async ({ call }, { id }) => {
+    await call(`PATCH /api/events/${id}`, { location: 'Elko, NV' });
+    return { body: { revision: 1 } };
+  },
+  'paymentHealth.deleteDemoOrders': async ({ services }) => ({
+    body: { confirm: String((await services.paymentHealth.demoOrders()).orders) },
+  }),
+  'paymentHealth.dismissOrder': async (world) => {
+    const row = await anOrder(world);
+    const found = { what: 'unknown', expected: 100, found_at: world.next() } as const;
+    const findings = world.services.db.insertInto('payment_findings');
+    await findings.values({ ...row, ...found }).execute();
+    return { ids: { id: row.order_id } };
+  },
+  'paymentHealth.refundCheckout': async ({ services: { db } }, { id = '' }) => ({
+    body: await db
+      .selectFrom('checkouts')
+      .select('amount')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  }),
+  'pictures.copy': async () => ({ body: { url: await elsewhere() } }),
+  'pictures.upload': async () => ({ form: await picture() }),
+  'privacy.erase': async ({ call, next }) => {
+    const email = `gone${next()}@rink.example`;
+    await call('POST /api/newsletter', { email });
+    return { body: { email, confirm: email } };
+  },
+  'promoters.decide': async (world) => ({
+    ids: { id: await applicant(world) },
+    body: { status: 'rejected' },
+  }),
+  'refunds.create': sends({ all: true, force: true }),
+  'refunds.exchange': async (world) => {
+    const { ids, body } = await movable(world, 1_000_000);
+    return { ids, body: { ...body, amount: 0, waive: true } };
+  },
+  'refunds.retryCancellation': async ({ call }, { id }) =>
+    void (await call(`POST /api/admin/events/${id}/cancel`, { reason: 'The floor is wet' })),
+  'refunds.settle': async ({ services: { db } }, { id = '' }) => {
+    const failed = { status: 'failed', problem: 'The card is closed.' } as const;
+    await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
+  },
+  'tickets.setActive': async ({ services: { db } }) => {
+    const sold = db.selectFrom('ticket_products').select('id').where('quantity_sold', '>', 0);
+    const { id } = await sold.where('active', '=', 1).executeTakeFirstOrThrow();
+    return { ids: { id: String(id) } };
+  },
+  'tickets.reorder': async (world, { id }) => ({
+    body: { ids: [await aTicket(world, id), await aTicket(world, id)].toReversed() },
+  }),
+};

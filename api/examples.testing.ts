@@ -1,0 +1,102 @@
+// An example of each call that only admins may make, made from its contract: api/audited.test.ts looks into the log
+// after it, bench/race sends it to two servers at once.
+import { z } from 'zod';
+import type { Documented } from './app.testing.ts';
+import { jsonOf, nodeOf, type Node, valueOf } from './bodies.testing.ts';
+import { PREPARED } from './examples.prepared.testing.ts';
+import { dayIn, FIELDS, soon, THINGS, type World } from './examples.things.testing.ts';
+
+export type Example = { path: string; body?: unknown };
+
+/** What only admins can send and what leaves no trace, with the reason. */
+export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'doorDevices.approvals': 'It changes nothing; each device that it approves is audited.',
+  'messages.preview': 'It changes nothing.',
+  'messages.reach': 'It changes nothing; it counts.',
+  'messages.test': 'It goes to the one who asks; the mail log has it.',
+  'privacy.lookUp': 'It changes nothing; it is a POST to keep addresses out of logs.',
+  'tickets.following': 'It changes nothing; it counts.',
+};
+
+/** Everything that only admins can change. */
+export const changesOf = (calls: readonly Documented[]): Documented[] =>
+  calls.filter(
+    ({ id, route, roles }) =>
+      !route.startsWith('GET ') && roles.join() === 'admin' && !(id in NOT_AUDITED),
+  );
+
+/** Every file that admins take out of the back office. */
+export const filesOf = (calls: readonly Documented[]): Documented[] =>
+  calls.filter(
+    ({ route, isFile, roles }) => isFile && route.startsWith('GET ') && !roles.includes('promoter'),
+  );
+
+const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
+
+/** By the call with the shortest path that makes one, unless it is made in a way of its own. */
+async function idOf(world: World, thing: string): Promise<string> {
+  const made = await THINGS[thing]?.(world);
+  if (made !== undefined) return String(made);
+  const [making] = world.calls
+    .filter(({ route }) => route.startsWith('POST ') && route.endsWith(`/${thing}`))
+    .toSorted((a, b) => a.route.length - b.route.length);
+  if (!making) throw new Error(`No call makes ${thing}: say how in THINGS`);
+  const { path, body } = await exampleOf(world, making);
+  return String(idSchema.parse(await world.call(`POST ${path}`, body)).id);
+}
+
+/** Where examples are made. */
+export function worldOf(server: Omit<World, 'next' | 'idOf'>): World {
+  let count = 0;
+  const world: World = {
+    ...server,
+    next: () => (count += 1),
+    idOf: (thing) => idOf(world, thing),
+  };
+  return world;
+}
+
+/** What stands before a parameter says what it is of: `/api/events/:id`. */
+async function idsOf(world: World, path: string): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [, thing = '', name = ''] of path.matchAll(/([\w-]+)\/:(\w+)/g))
+    ids[name] = await world.idOf(thing);
+  return ids;
+}
+
+function textOf({ format, minLength = 0 }: Node, { services, next }: World): string {
+  const { clock } = services.platform;
+  if (format === 'date') return dayIn(clock(), 20);
+  return format === 'date-time' ? soon(clock(), 20) : `Guard ${next()}`.padEnd(minLength, '-');
+}
+
+/** What a field is, wherever it stands; text says nothing. */
+const filledBy = (world: World) => ({
+  value: (name: string, node: Node) =>
+    FIELDS[name]?.(world) ??
+    (node.type === 'string' && !node.enum ? textOf(node, world) : undefined),
+});
+
+async function queryOf(world: World, schema: unknown): Promise<string> {
+  const { properties = {}, required = [] } = nodeOf(jsonOf(schema));
+  if (required.length === 0) return '';
+  const made = await valueOf({ type: 'object', properties, required }, filledBy(world));
+  return `?${new URLSearchParams(Object(made)).toString()}`;
+}
+
+export async function exampleOf(world: World, call: Documented): Promise<Example> {
+  const { id, route, request } = call;
+  const [, path = ''] = route.split(' ');
+  const ids = await idsOf(world, path);
+  const prepared = (await PREPARED[id]?.(world, ids)) ?? {};
+  const all: Record<string, string> = { ...ids, ...prepared.ids };
+  const address = path.replace(/:(\w+)/g, (_all, name: string) => all[name] ?? '');
+  const { form } = prepared;
+  if (form || !request.body)
+    return {
+      path: `${address}${await queryOf(world, request.query)}`,
+      ...(form && { body: form }),
+    };
+  const derived = Object(await valueOf(jsonOf(request.body), filledBy(world)));
+  return { path: address, body: { ...derived, ...prepared.body } };
+}

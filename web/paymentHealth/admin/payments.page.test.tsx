@@ -1,13 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type {
   PaymentProblem,
   DemoOrders,
   PaymentHealth,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { button, dialog, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Payments } from './payments.page.tsx';
 
 const API = '/api/admin/payments';
@@ -27,20 +26,13 @@ const aside: PaymentProblem = {
   due_by: null,
   actions: ['look', 'refund'],
 };
+const done = { done: true };
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
-
-type Given = {
-  problems?: PaymentProblem[];
-  mode?: PaymentHealth['mode']['mode'];
-  demo?: DemoOrders;
-  answers?: Parameters<typeof mockApi>[0];
-};
-
-function show({ problems = [], mode = 'demo', demo, answers = {} }: Given = {}) {
+function show(
+  problems: PaymentProblem[] = [],
+  answers: Answers = {},
+  mode: PaymentHealth['mode']['mode'] = 'demo',
+) {
   const provider = mode === 'demo' ? 'demo' : 'stripe';
   const health: PaymentHealth = {
     problems,
@@ -50,141 +42,114 @@ function show({ problems = [], mode = 'demo', demo, answers = {} }: Given = {}) 
     checked_at: null,
     check_problem: null,
   };
-  const { asked } = mockApi({
-    [`GET ${API}/health?page=1`]: () => Response.json(health),
-    [`GET ${API}/returned?page=1&limit=10`]: () => Response.json({ payments: [], total: 0 }),
-    [`GET ${API}/demo-orders`]: () =>
-      Response.json(demo ?? { orders: 0, amount: 0, deletion: null }),
+  const { sent } = mockApi({
+    [`GET ${API}/health`]: health,
+    [`GET ${API}/returned`]: { payments: [], total: 0 },
+    [`GET ${API}/demo-orders`]: { orders: 0, amount: 0, deletion: null },
     ...answers,
   });
-  render(
-    <TestProviders client={newClient()} at="/admin/payments">
-      <Payments />
-    </TestProviders>,
-  );
-  return asked;
+  visit(<Payments />, { at: '/admin/payments' });
+  return sent;
 }
+const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 it('says that every payment has its order, and in which mode', async () => {
   show();
-  await screen.findByRole('heading', { name: 'Every payment has its order' });
-  screen.getByText(/Orders, tickets and mails are marked DEMO/);
-  screen.getByText(/set PAYMENTS_PROVIDER=stripe/);
-  await screen.findByText(/There are none/);
+  await seesHeading('Every payment has its order');
+  await sees(/Orders, tickets and mails are marked DEMO/, /set PAYMENTS_PROVIDER=stripe/);
+  await sees(/There are none/);
 });
 
 it('names what happened, to whom and how much, and asks before money moves', async () => {
-  const user = userEvent.setup();
-  const refund = vi.fn<() => Response>(() => Response.json({ done: true }, { status: 202 }));
-  show({ problems: [aside], answers: { [`POST ${API}/checkouts/checkout1/refund`]: refund } });
-  await screen.findByText(/it does not fit.*The provider has \$1\.00/);
+  const call = `POST ${API}/checkouts/checkout1/refund`;
+  const sent = show([aside], { [call]: () => Response.json(done, { status: 202 }) });
+  await sees(/it does not fit.*The provider has \$1\.00/);
   const row = within(screen.getByRole('table'));
-  row.getByText('Ana Diaz');
-  row.getByText('ana@example.com');
-  row.getByText('$54.12');
-  await user.click(screen.getByRole('button', { name: 'Refund: Ana Diaz' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText('$1.00');
-  expect(refund).not.toHaveBeenCalled();
-  await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  await waitFor(() => expect(refund).toHaveBeenCalledOnce());
+  for (const text of ['Ana Diaz', 'ana@example.com', '$54.12']) row.getByText(text);
+  await press('Refund: Ana Diaz');
+  (await dialog()).getByText('$1.00');
+  expect(sent).toEqual([]);
+  await press('Refund');
+  await waitFor(() => expect(calls(sent)).toEqual([call]));
 });
 
 it('looks again at once, and says what came of it', async () => {
-  const user = userEvent.setup();
-  const look = () => Response.json({ outcome: 'order', orderNumber: 'RC-1' });
-  show({ problems: [aside], answers: { [`POST ${API}/checkouts/checkout1/look`]: look } });
-  await user.click(await screen.findByRole('button', { name: 'Look Again: Ana Diaz' }));
-  await waitFor(() =>
-    expect(JSON.stringify(toastStore.get())).toContain('It is paid, and order RC-1 is there.'),
-  );
+  const look = { outcome: 'order', orderNumber: 'RC-1' };
+  show([aside], { [`POST ${API}/checkouts/checkout1/look`]: look });
+  await press('Look Again: Ana Diaz');
+  await toasts({ description: expect.stringContaining('It is paid, and order RC-1 is there.') });
 });
 
 it('sets something aside only with a reason', async () => {
-  const user = userEvent.setup();
+  const call = `POST ${API}/jobs/checkout1/dismiss`;
   const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;
-  const dismiss = vi.fn<() => Response>(() => Response.json({ done: true }));
-  show({
-    problems: [{ ...job, actions: ['retry', 'dismiss'] }],
-    answers: { [`POST ${API}/jobs/checkout1/dismiss`]: dismiss },
-  });
-  await user.click(await screen.findByRole('button', { name: /^Set Aside/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
-  dialog.getByText('Please say why');
-  await user.type(dialog.getByRole('textbox'), 'Not needed');
-  await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
-  await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+  const sent = show([{ ...job, actions: ['retry', 'dismiss'] }], { [call]: done });
+  await press(/^Set Aside/);
+  const asked = await dialog();
+  await press('Set Aside');
+  asked.getByText('Please say why');
+  await fill({ 'Why is it right as it is?': 'Not needed' });
+  await press('Set Aside');
+  await waitFor(() => expect(calls(sent)).toEqual([call]));
 });
 
 it('settles a refund that is refused, and notes what was done about a dispute won after all', async () => {
-  const user = userEvent.setup();
   const order = { id: 'order1', number: 'RC-1' };
-  const refused = {
-    ...aside,
-    kind: 'refund',
-    id: 'refund1',
-    what: 'requested.failed',
-    order,
-  } as const;
+  const failed = { kind: 'refund', id: 'refund1', what: 'requested.failed', order } as const;
   const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'adjusted', found: null } as const;
-  const settle = vi.fn<() => Response>(() => Response.json({ done: true }));
-  const dismiss = vi.fn<() => Response>(() => Response.json({ done: true }));
-  show({
-    problems: [
-      { ...refused, actions: ['retry', 'settle'] },
+  const [settle, dismiss] = [
+    'POST /api/admin/refunds/refund1/settle',
+    `POST ${API}/disputes/du_1/dismiss`,
+  ];
+  const sent = show(
+    [
+      { ...aside, ...failed, actions: ['retry', 'settle'] },
       { ...won, actions: ['dismiss'] },
     ],
-    answers: {
-      'POST /api/admin/refunds/refund1/settle': settle,
-      [`POST ${API}/disputes/du_1/dismiss`]: dismiss,
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Mark as Settled: RC-1' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Mark as Settled' }));
-  await user.type(form.getByRole('textbox', { name: 'How and why' }), 'By transfer');
-  await user.click(form.getByRole('button', { name: 'Mark as Settled' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Is $54.12 settled?' }));
-  await user.click(question.getByRole('button', { name: 'Mark as Settled' }));
-  await waitFor(() => expect(settle).toHaveBeenCalledOnce());
-  screen.getByText(/lost has been won: .*has the commission again, too; somebody has adjusted/);
-  await user.click(screen.getByRole('button', { name: /^Set Aside/ }));
-  const aboutIt = within(await screen.findByRole('dialog', { name: 'Set Aside?' }));
-  await user.type(aboutIt.getByLabelText('What was done about it?'), 'New tickets');
-  await user.click(aboutIt.getByRole('button', { name: 'Set Aside' }));
-  await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+    { [settle]: done, [dismiss]: done },
+  );
+  await press('Mark as Settled: RC-1');
+  await dialog('Mark as Settled');
+  await fill({ 'How and why': 'By transfer' });
+  await press('Mark as Settled');
+  await dialog('Is $54.12 settled?');
+  await press('Mark as Settled');
+  await waitFor(() => expect(calls(sent)).toEqual([settle]));
+  await sees(/lost has been won: .*has the commission again, too; somebody has adjusted/);
+  await press(/^Set Aside/);
+  await dialog('Set Aside?');
+  await fill({ 'What was done about it?': 'New tickets' });
+  await press('Set Aside');
+  await waitFor(() => expect(calls(sent)).toEqual([settle, dismiss]));
 });
 
 it('deletes demo orders when their number is typed, and shows how far it is', async () => {
-  const user = userEvent.setup();
-  const running: DemoOrders = {
-    orders: 1000,
-    amount: 5,
-    deletion: {
-      status: 'running',
-      total: 1234,
-      deleted: 234,
-      by: 'dana',
-      started_at: '2026-11-21T12:00:00.000Z',
-      finished_at: null,
-    },
-  };
+  const deletion = {
+    status: 'running',
+    total: 1234,
+    deleted: 234,
+    by: 'dana',
+    started_at: '2026-11-21T12:00:00.000Z',
+    finished_at: null,
+  } as const;
   let answer: DemoOrders = { orders: 1234, amount: 99_900, deletion: null };
-  const start = vi.fn<() => Response>(() => Response.json((answer = running), { status: 202 }));
-  show({
-    mode: 'live',
-    answers: {
+  const sent = show(
+    [],
+    {
       [`GET ${API}/demo-orders`]: () => Response.json(answer),
-      [`POST ${API}/demo-orders/delete`]: start,
+      [`POST ${API}/demo-orders/delete`]: () => {
+        answer = { orders: 1000, amount: 5, deletion };
+        return Response.json(answer, { status: 202 });
+      },
     },
-  });
-  await screen.findByText('1,234 orders are still here');
-  await user.click(screen.getByRole('button', { name: 'Delete Demo Orders' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
-  expect(go.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('Type 1234 to go on'), '1,234');
-  await user.click(go);
-  await screen.findByText('Deleting: 234 of 1,234 orders are gone.');
-  expect(start).toHaveBeenCalledOnce();
+    'live',
+  );
+  await sees('1,234 orders are still here');
+  await press('Delete Demo Orders');
+  await dialog();
+  expect(button('Delete')).toBeDisabled();
+  await fill({ 'Type 1234 to go on': '1,234' });
+  await press('Delete');
+  await sees('Deleting: 234 of 1,234 orders are gone.');
+  expect(sent).toHaveLength(1);
 });

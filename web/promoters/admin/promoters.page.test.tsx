@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
-import { API, choose, press, riley, said, show } from './promoters.testing.tsx';
+import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { API, choose, riley, show } from './promoters.testing.tsx';
 
 const profile = aPromoterProfile({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
 const marcus = aListedPromoter(profile);
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
+const STATUS = `PATCH ${API}/2/status`;
+const CODE = `PATCH ${API}/1/code`;
 
 describe('all promoters', () => {
   it('are shown with code, status, day and rate, and found while one types', async () => {
@@ -19,35 +17,26 @@ describe('all promoters', () => {
     const row = within((await screen.findByText('Riley Fox')).closest('tr') ?? document.body);
     for (const text of ['RF', 'riley@example.com', 'ROLLFX27', 'Approved', 'Nov 20, 2026', '10%'])
       expect(row.getByText(text)).toBeVisible();
-    expect(row.getByText('Default rate')).toBeVisible();
-    expect(row.getByText('1,204')).toBeVisible();
-    expect(screen.getByText('None')).toBeVisible();
+    for (const text of ['Default rate', '1,204']) expect(row.getByText(text)).toBeVisible();
+    await sees('None');
     const search = screen.getByPlaceholderText('Search promoters...');
     await userEvent.type(search, 'fx2');
-    expect(screen.queryByText('Marcus Bell')).toBeNull();
+    seesNo('Marcus Bell');
     await userEvent.type(search, 'x');
-    expect(screen.getByText('No promoters match your search')).toBeVisible();
+    await sees('No promoters match your search');
   });
 
   it('may be none, or not arrive', async () => {
     show('all', []);
-    expect(await screen.findByText('No promoters found')).toBeVisible();
-    const fails = { [`GET ${API}`]: () => problemResponse(503, 'request.overtaken', 'Busy.') };
-    show('all', [], fails);
-    expect(await screen.findByText('The promoters did not arrive')).toBeVisible();
+    await sees('No promoters found');
+    show('all', [], { [`GET ${API}`]: problemResponse(503, 'request.overtaken', 'Busy.') });
+    await sees('The promoters did not arrive');
   });
 
   it('are approved and rejected while they wait, and only then', async () => {
-    const bodies: unknown[] = [];
-    show('all', [riley, marcus], {
-      [`PATCH ${API}/2/status`]: async (request) => {
-        bodies.push(await request.json());
-        return bodies.length > 1
-          ? problemResponse(409, 'promoters.already_decided', 'Decided already.')
-          : Response.json(profile);
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Riley Fox' }));
+    let answer: unknown = profile;
+    const { sent } = show('all', [riley, marcus], { [STATUS]: () => answer });
+    await press('Actions for Riley Fox');
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Set Commission',
@@ -58,53 +47,36 @@ describe('all promoters', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await choose('Marcus Bell', 'Approve');
-    await waitFor(() => expect(bodies).toEqual([{ status: 'approved' }]));
-    await waitFor(() =>
-      expect(said()).toMatchObject({
-        title: 'Status updated',
-        description: 'Promoter status has been updated successfully.',
-      }),
-    );
+    await toasts({
+      title: 'Status updated',
+      description: 'Promoter status has been updated successfully.',
+    });
+    expect(sent).toEqual([{ call: STATUS, body: { status: 'approved' } }]);
+    answer = problemResponse(409, 'promoters.already_decided', 'Decided already.');
     await choose('Marcus Bell', 'Reject');
-    expect(bodies).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await press('Reject Application');
-    await waitFor(() =>
-      expect(said()).toMatchObject({
-        title: 'Failed to update status',
-        description: 'Decided already.',
-        tone: 'destructive',
-      }),
-    );
+    const failed = { title: 'Failed to update status', description: 'Decided already.' };
+    await toasts({ ...failed, tone: 'destructive' });
   });
 });
 
 describe('a promo code', () => {
-  it('is switched off and on, and marked while it is off', async () => {
-    const bodies: unknown[] = [];
-    show('all', [riley], {
-      [`PATCH ${API}/1/code`]: async (request) => {
-        bodies.push(await request.json());
-        return Response.json({ ...profile, id: 1, code_active: false });
-      },
-    });
+  it('is switched off', async () => {
+    const off = { ...profile, id: 1, code_active: false };
+    const { sent } = show('all', [riley], { [CODE]: off });
     await choose('Riley Fox', 'Disable Code');
-    await waitFor(() => expect(bodies).toEqual([{ active: false }]));
-    await waitFor(() => expect(said()).toMatchObject({ title: 'Promo code disabled' }));
+    await toasts({ title: 'Promo code disabled' });
+    expect(sent).toEqual([{ call: CODE, body: { active: false } }]);
   });
 
   it('that is off can be switched on, and says why when it cannot', async () => {
-    show('all', [{ ...riley, code_active: false }], {
-      [`PATCH ${API}/1/code`]: () => problemResponse(500, 'server.internal', 'Not now.'),
-    });
-    expect(await screen.findByText('Disabled')).toBeVisible();
+    const failed = problemResponse(500, 'server.internal', 'Not now.');
+    show('all', [{ ...riley, code_active: false }], { [CODE]: failed });
+    await sees('Disabled');
     await choose('Riley Fox', 'Enable Code');
-    await waitFor(() =>
-      expect(said()).toMatchObject({
-        title: 'The promo code was not changed',
-        description: 'Not now.',
-        tone: 'destructive',
-      }),
-    );
+    const title = 'The promo code was not changed';
+    await toasts({ title, description: 'Not now.', tone: 'destructive' });
   });
 });
 
@@ -120,59 +92,49 @@ describe('applications', () => {
   it('say who applies, and are approved with a new code', async () => {
     const bodies: { status: string; promo_code: string }[] = [];
     show('pending', [applicant], {
-      [`PATCH ${API}/2/status`]: async (request) => {
+      [STATUS]: async (request) => {
         bodies.push(await request.json());
-        return bodies.length === 1
-          ? problemResponse(409, 'promoters.code_taken', 'Taken.')
-          : Response.json(profile);
+        const taken = problemResponse(409, 'promoters.code_taken', 'Taken.');
+        return bodies.length === 1 ? taken : profile;
       },
     });
     const card = within(await screen.findByRole('article', { name: 'Marcus Bell' }));
     for (const text of ['Not provided', 'bank transfer', 'Two hundred skaters ask me.'])
       expect(card.getByText(text)).toBeVisible();
-    expect(screen.getByText('Pending Applications (1)')).toBeVisible();
-    expect(card.getByRole('link', { name: /Instagram/ })).toHaveAttribute(
-      'href',
-      'https://instagram.com/marcus',
-    );
+    await sees('Pending Applications (1)');
+    const instagram = card.getByRole('link', { name: /Instagram/ });
+    expect(instagram).toHaveAttribute('href', 'https://instagram.com/marcus');
     await press(/^Approve/);
-    await waitFor(() => expect(bodies).toHaveLength(2));
+    await toasts({
+      title: 'Status updated',
+      description: 'Promoter application has been processed successfully.',
+    });
+    expect(bodies).toHaveLength(2);
     for (const { status, promo_code } of bodies) {
       expect(status).toBe('approved');
       expect(promo_code).toMatch(/^ROLL[A-HJ-NP-Z2-9]{4}$/);
     }
     expect(bodies[0]?.promo_code).not.toBe(bodies[1]?.promo_code);
-    await waitFor(() =>
-      expect(said()).toMatchObject({
-        title: 'Status updated',
-        description: 'Promoter application has been processed successfully.',
-      }),
-    );
   });
 
   it('are rejected without a code, and asked for again', async () => {
-    const bodies: unknown[] = [];
-    const asked = show('pending', [profile], {
-      [`PATCH ${API}/2/status`]: async (request) => {
-        bodies.push(await request.json());
-        return Response.json(profile);
-      },
-    });
-    expect(await screen.findByText('None provided')).toBeVisible();
+    const { asked, sent } = show('pending', [profile], { [STATUS]: profile });
+    const lists = (times: number) =>
+      waitFor(() => expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(times));
+    await sees('None provided');
     await press(/^Reject/);
     await press('Back');
-    expect(bodies).toEqual([]);
+    expect(sent).toEqual([]);
     await press(/^Reject/);
     await press('Reject Application');
-    await waitFor(() => expect(bodies).toEqual([{ status: 'rejected' }]));
-    await waitFor(() => expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(2));
+    await waitFor(() => expect(sent).toEqual([{ call: STATUS, body: { status: 'rejected' } }]));
+    await lists(2);
     await press('Refresh');
-    await waitFor(() => expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(3));
+    await lists(3);
   });
 
   it('may be none', async () => {
     show('pending', []);
-    expect(await screen.findByText('No Pending Applications')).toBeVisible();
-    expect(screen.getByText('Pending Applications (0)')).toBeVisible();
+    await sees('No Pending Applications', 'Pending Applications (0)');
   });
 });

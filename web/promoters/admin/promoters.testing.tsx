@@ -1,11 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { aListedPromoter } from '#shared/promoters/testing.ts';
-import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { press } from '#web/testing/hands.ts';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
-import { toastStore } from '#web/ui/toast.ts';
 
 export const API = '/api/admin/promoters';
 export const riley = aListedPromoter({
@@ -14,28 +12,14 @@ export const riley = aListedPromoter({
   clicks: 1204,
 });
 
-export const json = (value: unknown) => () => Response.json(value);
-export const said = () => toastStore.get();
-
-export function show(
-  what: 'all' | 'pending',
-  promoters: Promoter[],
-  answers: Parameters<typeof mockApi>[0] = {},
-) {
+export function show(what: 'all' | 'pending', promoters: Promoter[], answers: Answers = {}) {
   const list = what === 'all' ? API : `${API}/pending`;
-  const { asked } = mockApi({ [`GET ${list}`]: json(promoters), ...answers });
-  render(
-    <TestProviders client={newClient()}>
-      {what === 'all' ? <AllPromoters /> : <PendingApplications />}
-    </TestProviders>,
-  );
-  return asked;
+  const server = mockApi({ [`GET ${list}`]: promoters, ...answers });
+  visit(what === 'all' ? <AllPromoters /> : <PendingApplications />);
+  return server;
 }
 
-export const press = (name: string | RegExp) =>
-  userEvent.click(screen.getByRole('button', { name }));
-
 export async function choose(name: string, entry: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  await press(`Actions for ${name}`);
+  await press(entry, 'menuitem');
 }

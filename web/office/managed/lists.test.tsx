@@ -1,0 +1,211 @@
+// What the lists of the office have in common; what is a list's own stands beside its page.
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { describe, expect, it } from 'vitest';
+import { aDj, anAddon, aVenue } from '#shared/testing/builders.ts';
+import { problem } from '#testing/mocks.ts';
+import { Component as AddonsPage } from '#web/addons/admin/addons.page.tsx';
+import { Component as CodesPage } from '#web/discountCodes/admin/codes.page.tsx';
+import { Component as DjsPage } from '#web/djs/admin/djs.page.tsx';
+import { fill, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { Component as VenuesPage } from '#web/venues/admin/venues.page.tsx';
+import { mockApi } from '#web/account/account.testing.tsx';
+import {
+  pageRenderer,
+  problemResponse,
+  renderAdmin,
+  unusedRow,
+  UPDATED_AT,
+} from './managed.testing.tsx';
+
+type List = {
+  what: string;
+  label: string;
+  Page: ComponentType;
+  path: string;
+  list: string;
+  empty: string;
+  /** A free row, how a search finds it, and what makes it used. */
+  row: { id: number; name: string };
+  search?: [label: string, text: string, none: string];
+  used: object;
+  kept: string[];
+  item: string;
+  change: 'PUT' | 'PATCH';
+  changed: string;
+  question: string;
+  deleted: string;
+  failed: string;
+};
+
+const JAM = { id: 3, title: 'Peach City Skate Jam' };
+const inUse = (events: number) => ({ usage: { events, examples: [JAM] } });
+
+const LISTS: List[] = [
+  {
+    what: 'DJs',
+    label: 'DJs',
+    Page: DjsPage,
+    path: '/admin/djs',
+    list: 'GET /api/djs?admin=true',
+    empty: 'No DJs Added Yet',
+    row: { ...aDj(), ...unusedRow },
+    search: ['Search DJs', 'FUNK', 'No DJs match your search'],
+    used: inUse(7),
+    kept: ['DJ Axle plays at 7 events:', 'and 6 more'],
+    item: '/api/djs/5',
+    change: 'PUT',
+    changed: 'DJ updated successfully',
+    question: 'Are you sure?',
+    deleted: 'DJ deleted successfully',
+    failed: 'Failed to delete DJ',
+  },
+  {
+    what: 'venues',
+    label: 'Venues',
+    Page: VenuesPage,
+    path: '/admin/venues',
+    list: 'GET /api/venues?admin=true',
+    empty: 'No Venues Added Yet',
+    row: {
+      ...aVenue(),
+      zip_code: null,
+      country: null,
+      venue_type: 'indoor',
+      capacity: null,
+      description: null,
+      amenities: null,
+      logo_url: null,
+      website_url: null,
+      ...unusedRow,
+    },
+    search: ['Search venues', 'indoor', 'No venues match your search'],
+    used: inUse(1),
+    kept: ['Moonlight Rollerway is a venue of 1 event:'],
+    item: '/api/venues/3',
+    change: 'PATCH',
+    changed: 'Venue updated successfully',
+    question: 'Confirm Deletion',
+    deleted: 'Venue deleted successfully',
+    failed: 'Failed to delete venue',
+  },
+  {
+    what: 'add-ons',
+    label: 'Add-ons',
+    Page: AddonsPage,
+    path: '/admin/addons',
+    list: 'GET /api/addons?admin=true',
+    empty: 'No Add-ons Created Yet',
+    row: { ...anAddon(), quantity_sold: 0, quantity_held: 0, ...unusedRow },
+    used: { quantity_sold: 3 },
+    kept: ['Skate rental has been bought: 3 sold.'],
+    item: '/api/addons/31',
+    change: 'PATCH',
+    changed: 'Add-on Updated',
+    question: 'Delete Add-on',
+    deleted: 'Add-on Deleted',
+    failed: 'Failed to delete add-on',
+  },
+];
+
+const card = (name: string) => screen.queryByRole('article', { name });
+
+const CODES = {
+  what: 'codes',
+  Page: CodesPage,
+  path: '/admin/codes',
+  list: 'GET /api/discount-codes',
+  empty: 'No Codes Yet',
+};
+
+it.each([...LISTS, CODES])('the list of $what did not come, or is empty', async (of) => {
+  const { table } = pageRenderer(of.path, of.Page, of.list)(problem(500));
+  await sees(`Error loading ${of.what}. Please try again.`);
+  table[of.list] = [];
+  await press('Try Again');
+  await sees(of.empty);
+});
+
+it.each(LISTS)('the list of $what is on its way', async ({ Page, path, list, label }) => {
+  pageRenderer(path, Page, list)(undefined);
+  expect(await screen.findByRole('status', { name: `Loading ${label}` })).toBeVisible();
+});
+
+it.each([
+  [LISTS[0], 'staff', []],
+  [LISTS[1], 'promoter', ['Access Denied', 'Only administrators can access this page.']],
+] as const)('a list is nothing for others', async (of, role, words) => {
+  mockApi({});
+  renderAdmin(of?.path ?? '', of?.Page ?? (() => null), role);
+  await sees('At /', ...words);
+});
+
+describe.each(LISTS)('a row of $what', (of) => {
+  const { path, Page, list, row, item, change, changed, question } = of;
+  const { name } = row;
+  const show = pageRenderer(path, Page, list);
+
+  it('is found by typing, archived, shown when it is asked for, and taken back', async () => {
+    const archived = { ...row, archived: true };
+    const { sent, table } = show([archived, { ...row, id: 99, name: 'Pier 9' }], {
+      [`${change} ${item}`]: row,
+    });
+    await press('Show archived (1)');
+    await sees('Archived');
+    table[list] = [row];
+    await press(`Restore ${name}`);
+    await sees(`${name} is back.`);
+    expect(sent).toEqual([{ call: `${change} ${item}`, body: { archived: false } }]);
+    await screen.findByRole('article', { name });
+    expect(screen.queryByRole('button', { name: /archived/ })).toBeNull();
+    const [label, text, none] = of.search ?? [];
+    if (!label || !text || !none) return;
+    await fill({ [label]: text });
+    expect(card(name)).toBeVisible();
+    await fill({ [label]: `${text} of nobody` });
+    await sees(none);
+    expect(card(name)).toBeNull();
+  });
+
+  it('is deleted once somebody is sure, and stays when that fails', async () => {
+    const meanwhile = 'Somebody else has changed it meanwhile. Please load it again.';
+    const { sent, table } = show([row], {
+      [`DELETE ${item}`]: problemResponse(
+        412,
+        `${item.split('/')[2]}.changed_meanwhile`,
+        meanwhile,
+      ),
+    });
+    await press(`Delete ${name}`);
+    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(name);
+    await press('Delete');
+    await sees(`${of.failed}: ${meanwhile}`);
+    expect(screen.getByRole('article', { name, hidden: true })).toBeInTheDocument();
+    table[`DELETE ${item}`] = null;
+    table[list] = [];
+    await press('Delete');
+    await sees(of.deleted, of.empty);
+    expect(sent.at(-1)).toEqual({
+      call: `DELETE ${item}`,
+      body: null,
+      ifMatch: `"${UPDATED_AT}"`,
+    });
+  });
+
+  it('that is used is not deleted, but can be put away', async () => {
+    const used = { ...row, ...of.used };
+    const { sent } = show([used], { [`${change} ${item}`]: { ...used, archived: true } });
+    await press(`Delete ${name}`);
+    await screen.findByRole('dialog', { name: `${name} cannot be deleted` });
+    await sees(...of.kept);
+    if ('usage' in of.used)
+      await leadsTo(
+        JAM.title,
+        `/admin/events?manage=3&tab=${of.what === 'DJs' ? 'djs' : 'details'}`,
+      );
+    await press('Archive');
+    await sees(changed, `${name} is archived.`);
+    expect(sent).toMatchObject([{ body: { archived: true } }]);
+    seesNo(question);
+  });
+});

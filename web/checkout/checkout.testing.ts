@@ -70,6 +70,14 @@ export function aProcessedOrder(orderNumber = 'RC-7KQ4-XN2M-9T2W'): ProcessedOrd
   };
 }
 
+/** Left behind on this device. */
+export const PAYMENT = {
+  paymentIntentId: 'demo_pi_1',
+  checkoutId: 'CHECKOUT1',
+  clientSecret: 'demo_pi_1_secret_s',
+  eventId: 7,
+};
+
 export const paid: DemoPayment = { status: 'succeeded', error: null };
 export const asked: DemoPayment = { status: 'requires_action', error: null };
 export const declined: DemoPayment = {

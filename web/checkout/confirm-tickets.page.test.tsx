@@ -1,19 +1,16 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
-import {
-  mockApi,
-  newClient,
-  problemResponse,
-  TestProviders,
-} from '#web/account/account.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { press, sees, seesHeading } from '#web/testing/hands.ts';
+import { address, refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { aProcessedOrder } from './checkout.testing.ts';
 import { Component } from './confirm-tickets.page.tsx';
 
 const LOOK = 'POST /api/free-tickets/look';
 const CONFIRM = 'POST /api/free-tickets/confirm';
+const NAME = 'Confirm my tickets';
 const basket: FreeBasket = {
   event: {
     id: 7,
@@ -29,66 +26,42 @@ const basket: FreeBasket = {
   serverTime: 1,
 };
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
-
-const Place = () => <p>{useLocation().pathname + useLocation().search}</p>;
-
-function open(answers: Parameters<typeof mockApi>[0], at = '/confirm-tickets?token=abc') {
-  const server = mockApi(answers);
-  render(
-    <TestProviders client={newClient()} at={at}>
-      <Routes>
-        <Route path="/confirm-tickets" element={<Component />} />
-        <Route path="*" element={<Place />} />
-      </Routes>
-    </TestProviders>,
-  );
-  return server;
+function open(answers: Answers, at = '/confirm-tickets?token=abc') {
+  const served = serve(answers);
+  showPages({ '/confirm-tickets': <Component /> }, at);
+  return served;
 }
 
 it('shows the basket, and orders when the button is pressed, not before', async () => {
-  const { asked } = open({
-    [LOOK]: () => Response.json(basket),
-    [CONFIRM]: () => Response.json(aProcessedOrder()),
-  });
-  expect(await screen.findByText('Peach City Skate Jam')).toBeVisible();
-  expect(screen.getByText('Free entry')).toBeVisible();
-  expect(asked).not.toContain(CONFIRM);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm my tickets' }));
-  expect(await screen.findByText(/^\/order-confirmation\?orderNumber=RC-/)).toBeVisible();
-  expect(asked.filter((call) => call === CONFIRM)).toHaveLength(1);
+  const { sent } = open({ [LOOK]: basket, [CONFIRM]: aProcessedOrder() });
+  await sees('Peach City Skate Jam', 'Free entry');
+  expect(sent[CONFIRM]).toBeUndefined();
+  await userEvent.dblClick(screen.getByRole('button', { name: NAME }));
+  await waitFor(() => expect(address()).toMatch(/^\/order-confirmation\?orderNumber=RC-/));
+  expect(sent[CONFIRM]).toHaveLength(1);
 });
 
-it('says what is wrong with the link, and with a hold that ended meanwhile', async () => {
-  const unknown = () =>
-    problemResponse(404, 'checkout.confirmation_unknown', 'This link does not work.');
-  open({ [LOOK]: unknown });
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+it('says what is wrong with the link', async () => {
+  open({ [LOOK]: refusal(404, 'checkout.confirmation_unknown', 'This link does not work.') });
+  await seesHeading('This link does not work');
 });
 
 it('asks again when the server could not be reached', async () => {
-  let reached = false;
-  open({
-    [LOOK]: () =>
-      reached ? Response.json(basket) : problemResponse(503, 'server.busy', 'Please try again.'),
-  });
-  const again = await screen.findByRole('button', { name: 'Try Again' });
-  reached = true;
-  await userEvent.click(again);
-  expect(await screen.findByText('Free entry')).toBeVisible();
+  const answers = [problem(503), basket];
+  open({ [LOOK]: () => answers.shift() });
+  await press('Try Again');
+  await sees('Free entry');
 });
 
-it('stays with the basket when it cannot be confirmed', async () => {
-  const over = () =>
-    problemResponse(409, 'checkout.hold_over', 'Your tickets are no longer held for you.');
-  open({ [LOOK]: () => Response.json(basket), [CONFIRM]: over });
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my tickets' }));
-  expect(await screen.findByText('Your tickets are no longer held for you.')).toBeVisible();
+it('stays with the basket when its hold has ended meanwhile', async () => {
+  const message = 'Your tickets are no longer held for you.';
+  open({ [LOOK]: basket, [CONFIRM]: refusal(409, 'checkout.hold_over', message) });
+  await press(NAME);
+  await sees(message);
 });
 
-it('is nothing without a token', () => {
+it('is nothing without a token', async () => {
   const { asked } = open({}, '/confirm-tickets');
-  expect(screen.getByText('This link is incomplete.')).toBeVisible();
+  await sees('This link is incomplete.');
   expect(asked).not.toContain(LOOK);
 });

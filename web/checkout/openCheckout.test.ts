@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aSetup, aStatus, failure, memoryStore, MINUTE, NOW, silence } from './checkout.testing.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
-import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 
 const selection = aSelection();
 const changed = aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] });
@@ -23,22 +23,31 @@ beforeEach(() => {
   shared = memoryStore();
   now = NOW;
   create.mockReset();
-  status.mockReset();
   let made = 0;
   create.mockImplementation(async () => {
     made += 1;
     return aSetup({ checkoutId: `CHECKOUT${made}`, clientSecret: `demo_pi_${made}_secret_s` });
   });
-  status.mockResolvedValue(aStatus());
+  status.mockReset().mockResolvedValue(aStatus());
 });
 
 const opened = (deps: OpenDeps, what = selection) => openCheckout(deps, what);
+const idOf = async (deps: OpenDeps) => (await opened(deps)).checkout.setup.checkoutId;
+
+/** A tab with a hold. */
+async function aTabWithHold(): Promise<OpenDeps> {
+  const tab = aTab();
+  await opened(tab);
+  return tab;
+}
 
 describe('one hold for one basket', () => {
-  it('takes a hold the first time', async () => {
-    const result = await opened(aTab());
-    expect(result).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
-    expect(result.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
+  it('is taken the first time, once even when asked twice at the same time', async () => {
+    const tab = aTab();
+    const [first, second] = await Promise.all([opened(tab), opened(tab)]);
+    expect(first).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
+    expect(first.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
+    expect(second).toBe(first);
     expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
   });
 
@@ -53,35 +62,22 @@ describe('one hold for one basket', () => {
     vi.unstubAllGlobals();
   });
 
-  it('takes one even when asked twice at the same time', async () => {
-    const tab = aTab();
-    const [first, second] = await Promise.all([opened(tab), opened(tab)]);
-    expect(second).toBe(first);
-    expect(create).toHaveBeenCalledOnce();
-  });
-
-  it('goes on with it after a reload, with the time that is left', async () => {
-    const tab = aTab();
-    await opened(tab);
+  it('goes on after a reload, with the time that is left, and is shared by a second tab', async () => {
+    const tab = await aTabWithHold();
     now = NOW + 4 * MINUTE;
     status.mockResolvedValue(aStatus({ serverTime: now + 5000 }));
-    const result = await opened(tab);
-    expect(result.checkout.setup.checkoutId).toBe('CHECKOUT1');
-    expect(result.checkout.hold).toEqual({ expiresAt: NOW + 15 * MINUTE, offsetMs: 5000 });
-    expect(create).toHaveBeenCalledOnce();
-  });
-
-  it('is shared by a second tab', async () => {
-    await opened(aTab());
-    expect((await opened(aTab())).checkout.setup.checkoutId).toBe('CHECKOUT1');
+    for (const one of [tab, aTab()]) {
+      const { checkout } = await opened(one);
+      expect(checkout.setup.checkoutId).toBe('CHECKOUT1');
+      expect(checkout.hold).toEqual({ expiresAt: NOW + 15 * MINUTE, offsetMs: 5000 });
+    }
     expect(create).toHaveBeenCalledOnce();
   });
 
   it('stays with a form in use when the line is dead', async () => {
-    const tab = aTab();
-    await opened(tab);
+    const tab = await aTabWithHold();
     status.mockRejectedValue(silence());
-    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT1');
+    expect(await idOf(tab)).toBe('CHECKOUT1');
     now = NOW + 16 * MINUTE;
     await expect(opened(tab)).rejects.toThrow('No connection.');
     expect(create).toHaveBeenCalledOnce();
@@ -99,22 +95,17 @@ it('asks again for what may have been taken, with the same name for the question
 });
 
 describe('another hold', () => {
-  const previous = (n: number) => ({
-    previousCheckoutId: `CHECKOUT${n}`,
-    previousClientSecret: `demo_pi_${n}_secret_s`,
-  });
+  const previous = {
+    previousCheckoutId: 'CHECKOUT1',
+    previousClientSecret: 'demo_pi_1_secret_s',
+  };
 
-  it('replaces the one of a changed basket, with its secret as proof', async () => {
-    const tab = aTab();
-    await opened(tab);
+  it("replaces the one of a changed basket, with its secret as proof, and leaves another tab's alone", async () => {
+    const tab = await aTabWithHold();
     await opened(tab, changed);
-    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous(1) }, anyKey);
-  });
-
-  it("leaves another tab's alone", async () => {
-    await opened(aTab());
-    await opened(aTab(), changed);
-    expect(create).toHaveBeenLastCalledWith(changed, anyKey);
+    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous }, anyKey);
+    await opened(aTab(), aSelection({ promoCode: 'AXLE' }));
+    expect(create.mock.lastCall?.[0]).not.toHaveProperty('previousCheckoutId');
   });
 
   it.each([
@@ -122,48 +113,34 @@ describe('another hold', () => {
     ['was released', aStatus({ status: 'released' })],
     ['was refunded', aStatus({ status: 'refunded' })],
   ])('comes after one that %s', async (_, known) => {
-    const tab = aTab();
-    await opened(tab);
+    const tab = await aTabWithHold();
     status.mockResolvedValue(known);
-    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT2');
-    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous(1) }, anyKey);
+    expect(await idOf(tab)).toBe('CHECKOUT2');
+    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous }, anyKey);
   });
 
-  it('comes after one that the server does not know', async () => {
-    const tab = aTab();
-    await opened(tab);
-    status.mockRejectedValue(failure(404));
-    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT2');
-  });
-
-  it('comes after one that is done with', async () => {
-    const tab = aTab();
-    await opened(tab);
-    tab.saved.forget(7, 'CHECKOUT1');
+  it('comes after one that the server does not know, or that is done with', async () => {
+    const tab = await aTabWithHold();
+    status.mockRejectedValueOnce(failure(404));
+    expect(await idOf(tab)).toBe('CHECKOUT2');
+    tab.saved.forget(7, 'CHECKOUT2');
     await opened(tab);
     expect(create).toHaveBeenLastCalledWith(selection, anyKey);
   });
 });
 
-it('knows that it was paid for already', async () => {
-  const tab = aTab();
-  await opened(tab);
+it('knows that it was paid for already, and stops at a payment that a person is looking into', async () => {
+  const tab = await aTabWithHold();
+  status.mockResolvedValueOnce(aStatus({ status: 'review' }));
+  await expect(opened(tab)).rejects.toThrow('We are looking into this payment');
   status.mockResolvedValue(aStatus({ status: 'paid', orderNumber: 'RC-1' }));
   expect(await opened(tab)).toMatchObject({ kind: 'paid', orderNumber: 'RC-1' });
 });
 
-it('stops at a payment that a person is looking into', async () => {
-  const tab = aTab();
-  await opened(tab);
-  status.mockResolvedValue(aStatus({ status: 'review' }));
-  await expect(opened(tab)).rejects.toThrow('We are looking into this payment');
-});
-
 it.each(['', 'seti_3abc_secret_x'])('cannot start with the secret %j', async (clientSecret) => {
   create.mockResolvedValue(aSetup({ clientSecret }));
-  await expect(createCheckout(aTab(), selection, null)).rejects.toThrow(
-    'Failed to initialize payment.',
-  );
+  const started = createCheckout(aTab(), selection, null);
+  await expect(started).rejects.toThrow('Failed to initialize payment.');
 });
 
 it('starts afresh where storage is full, broken or missing', async () => {
@@ -173,8 +150,7 @@ it('starts afresh where storage is full, broken or missing', async () => {
   };
   for (const store of [full, null]) {
     const saved = savedCheckouts(store, store);
-    const deps = { ...aTab(), saved };
-    expect((await opened(deps)).kind).toBe('open');
+    expect((await opened({ ...aTab(), saved })).kind).toBe('open');
     expect(saved.mine(7)).toBeNull();
   }
   const broken = memoryStore();

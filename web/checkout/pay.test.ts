@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asked, declined, failure, paid, silence } from './checkout.testing.ts';
 import { demoCharge } from './demoCharge.ts';
 import { pay } from './pay.ts';
-import { paySetup, card, order } from './pay.testing.ts';
+import { paySetup, byCard, order } from './pay.testing.ts';
 import { testCardOf, type TestCard } from './testCards.ts';
 
 let till: ReturnType<typeof paySetup>;
@@ -14,16 +14,8 @@ beforeEach(() => {
 
 describe('when all goes well', () => {
   it('keeps the hold, notes the payment before the money moves, confirms, gets the order', async () => {
-    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'success', orderNumber: 'RC-1' });
-    expect(till.log).toEqual([
-      '(processing)',
-      'extend',
-      'held',
-      'note',
-      'confirm',
-      'process',
-      '(success)',
-    ]);
+    expect(await pay(till.deps, order, byCard)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
+    expect(till.log.join(' ')).toBe('(processing) extend held note confirm process (success)');
     expect(till.process).toHaveBeenCalledWith(order, order.selection);
   });
 
@@ -35,17 +27,10 @@ describe('when all goes well', () => {
 
   it('asks again while the payment is on its way', async () => {
     till.process.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
-    expect((await pay(till.deps, order, by(card))).kind).toBe('success');
-    expect(till.log.slice(5)).toEqual([
-      'process',
-      '(processing)',
-      'wait 1000',
-      'process',
-      '(processing)',
-      'wait 2000',
-      'process',
-      '(success)',
-    ]);
+    expect((await pay(till.deps, order, byCard)).kind).toBe('success');
+    expect(till.log.slice(5).join(', ')).toBe(
+      'process, (processing), wait 1000, process, (processing), wait 2000, process, (success)',
+    );
   });
 });
 
@@ -79,55 +64,42 @@ describe('the bank asks', () => {
 });
 
 describe('certainly not charged', () => {
-  it("says the provider's words and forgets the payment", async () => {
-    till.confirm.mockResolvedValue(declined);
-    expect(await pay(till.deps, order, by(card))).toEqual({
-      kind: 'error',
-      title: 'Payment Failed',
-      message: 'Your card was declined.',
-    });
+  const noWords = { status: 'requires_payment_method', error: null } as const;
+  it.each([
+    ["the provider's words", declined, 'Your card was declined.'],
+    ['words of its own', noWords, 'An error occurred during payment processing.'],
+  ])('says %s and forgets the payment', async (_, answer, message) => {
+    till.confirm.mockResolvedValue(answer);
+    const error = { kind: 'error', title: 'Payment Failed', message };
+    expect(await pay(till.deps, order, byCard)).toEqual(error);
     expect(till.log).toContain('forget');
     expect(till.process).not.toHaveBeenCalled();
   });
 
-  it('has words of its own when the provider has none', async () => {
-    till.confirm.mockResolvedValue({ status: 'requires_payment_method', error: null });
-    expect(await pay(till.deps, order, by(card))).toMatchObject({
-      message: 'An error occurred during payment processing.',
-    });
+  it.each([
+    [
+      'the line is dead before',
+      silence(),
+      { kind: 'error', title: 'Nothing was charged', message: 'No connection.' },
+    ],
+    ['the tickets are gone', failure(409, 'checkout.hold_over'), { kind: 'over' }],
+    [
+      'cards were declined too often',
+      failure(409, 'checkout.declined_too_often'),
+      { kind: 'over', why: expect.stringMatching(/./) },
+    ],
+  ])('never sends the payment when %s', async (_, problem, end) => {
+    till.extend.mockRejectedValue(problem);
+    expect(await pay(till.deps, order, byCard)).toEqual(end);
+    expect(till.log).toEqual(['(processing)', 'extend', `(${end.kind})`]);
   });
 
-  it('never sends the payment when the line is dead before', async () => {
-    till.extend.mockRejectedValue(silence());
-    expect(await pay(till.deps, order, by(card))).toEqual({
-      kind: 'error',
-      title: 'Nothing was charged',
-      message: 'No connection.',
-    });
-    expect(till.log).toEqual(['(processing)', 'extend', '(error)']);
-  });
-
-  it('never sends it when the tickets are gone', async () => {
-    till.extend.mockRejectedValue(failure(409, 'checkout.hold_over'));
-    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'over' });
-    expect(till.confirm).not.toHaveBeenCalled();
-  });
-
-  it('says so when cards were declined too often', async () => {
-    till.extend.mockRejectedValue(failure(409, 'checkout.declined_too_often'));
-    const end = await pay(till.deps, order, by(card));
-    expect(end).toEqual({ kind: 'over', why: expect.stringMatching(/./) });
-    expect(till.confirm).not.toHaveBeenCalled();
-  });
-
-  it('is over when the payment was closed', async () => {
+  it('is over when the payment was closed, or the stock of a free order is gone', async () => {
+    till.process.mockRejectedValue(failure(409, 'checkout.hold_over'));
+    expect(await pay(till.deps, order, null)).toEqual({ kind: 'over' });
+    till.log.length = 0;
     till.confirm.mockRejectedValue(failure(409, 'payments.closed'));
-    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'over' });
+    expect(await pay(till.deps, order, byCard)).toEqual({ kind: 'over' });
     expect(till.log).toContain('forget');
   });
-});
-
-it('a free order whose stock is gone goes back to the basket', async () => {
-  till.process.mockRejectedValue(failure(409, 'checkout.hold_over'));
-  expect(await pay(till.deps, order, null)).toEqual({ kind: 'over' });
 });

@@ -1,21 +1,13 @@
 import { vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
-import { aProcessedOrder, aStatus, paid } from './checkout.testing.ts';
+import { aProcessedOrder, aStatus, paid, PAYMENT } from './checkout.testing.ts';
 import { demoCharge } from './demoCharge.ts';
 import type { PayDeps } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
-import type { TestCard } from './testCards.ts';
 
-export const order = {
-  checkoutId: 'CHECKOUT1',
-  clientSecret: 'demo_pi_1_secret_s',
-  paymentIntentId: 'demo_pi_1',
-  eventId: 7,
-  selection: aSelection(),
-};
-export const card: TestCard = { number: '4242424242424242', scenario: 'success' };
-export const byCard = demoCharge(card);
+export const order = { ...PAYMENT, selection: aSelection() };
+export const byCard = demoCharge({ number: '4242424242424242', scenario: 'success' });
 
 export function paySetup() {
   const extend = vi.fn<CheckoutCalls['extend']>().mockResolvedValue(aStatus());
@@ -46,6 +38,6 @@ export function paySetup() {
     challenge,
     wait: async (ms) => void log.push(`wait ${ms}`),
   };
-  const shown = () => log.filter((entry) => entry.startsWith('('));
+  const shown = () => log.filter((entry) => entry.startsWith('(')).join(' ');
   return { deps, log, shown, extend, confirm, completeAction, process, challenge };
 }

@@ -1,56 +1,54 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { healthy } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
+import { checkOnline, watchOnline } from '#web/offline/online.ts';
+import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import { address, refusal } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { aProcessedOrder, aSetup, asked, aStatus, declined, paid } from './checkout.testing.ts';
 import {
-  afterPage,
-  beforePage,
-  bodies,
-  button,
   CONFIRM,
   CREATE,
+  EXTEND,
   networkDown,
   open,
   pay,
   PROCESS,
   ready,
+  STATUS,
+  succeeded,
   user,
 } from './checkoutPage.testing.tsx';
 import { pendingPayments } from './pendingPayments.local.ts';
 
-beforeEach(beforePage);
-afterEach(afterPage);
+const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
 describe('the demo form', () => {
   it('takes a test card only, and says so', async () => {
-    const { asked: calls } = open();
+    const served = open();
     await ready();
-    await user.type(screen.getByLabelText('Card number'), '4111111111111111');
-    await user.click(button(/^Pay /));
-    expect(screen.getByLabelText('Card number')).toHaveAccessibleDescription(
-      'Demo: use a test card',
-    );
-    expect(screen.getByLabelText('Card number')).toHaveFocus();
-    expect(calls).not.toContain(CONFIRM);
+    await fill({ 'Card number': '4111111111111111' });
+    await press(/^Pay /);
+    expect(field('Card number')).toHaveAccessibleDescription('Demo: use a test card');
+    expect(field('Card number')).toHaveFocus();
+    expect(served.asked).not.toContain(CONFIRM);
   });
 
   it('sends a scenario, never a number', async () => {
-    open();
+    const { sent } = open();
     await ready();
-    await user.type(screen.getByLabelText('Card number'), '4242424242424242');
-    await user.type(screen.getByLabelText('Expiry'), '1234');
-    await user.type(screen.getByLabelText('CVC'), '987');
-    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
-    expect(screen.getByLabelText('Expiry')).toHaveValue('12 / 34');
-    await user.click(button(/^Pay /));
-    await screen.findByText(/Taking you to your tickets/);
-    const sent = bodies.join('\n');
-    expect(sent).toContain('"scenario":"success"');
-    expect(sent.replaceAll(/\D/g, '')).not.toContain('4242');
-    expect(sent).not.toContain('987');
+    await fill({ 'Card number': '4242424242424242', Expiry: '1234', CVC: '987' });
+    expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
+    expect(field('Expiry')).toHaveValue('12 / 34');
+    await press(/^Pay /);
+    await sees(/Taking you to your tickets/);
+    expect(sent[CONFIRM]).toMatchObject([{ scenario: 'success' }]);
+    const all = JSON.stringify(sent);
+    expect(all.replaceAll(/\D/g, '')).not.toContain('4242');
+    expect(all).not.toContain('987');
   });
 });
 
@@ -58,37 +56,36 @@ describe('paying', () => {
   it('says so, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
     open();
     await pay();
-    const said = await screen.findByRole('heading', { name: 'Payment Successful' });
+    const said = await succeeded();
     await waitFor(() => expect(said.parentElement).toHaveFocus());
     expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
     await waitFor(async () => expect(await db.orders.count()).toBe(1));
     await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(screen.getByTestId('place')).toHaveTextContent(
-      '/order-confirmation?orderNumber=RC-7KQ4-XN2M-9T2W',
-    );
+    expect(address()).toBe('/order-confirmation?orderNumber=RC-7KQ4-XN2M-9T2W');
   });
 
   it('pays once, however often the button is pressed', async () => {
-    const { asked: calls } = open();
+    const { times } = open();
     await ready();
-    await user.click(button('Goes through'));
+    await press('Goes through');
     await user.dblClick(button(/^Pay /));
-    await screen.findByRole('heading', { name: 'Payment Successful' });
-    expect(calls.filter((name) => name === CONFIRM)).toHaveLength(1);
+    await succeeded();
+    expect(times(CONFIRM)).toBe(1);
   });
 
   it("shows the provider's words and keeps the form", async () => {
-    open({ [CONFIRM]: () => Response.json(declined) });
+    open({ [CONFIRM]: declined });
     await pay('Declined');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Payment FailedYour card was declined.');
+    const description = 'Your card was declined.';
     expect(toastStore.get()).toMatchObject({
       title: 'Payment Failed',
-      description: 'Your card was declined.',
+      description,
       tone: 'destructive',
     });
-    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
+    expect(field('Card number')).toHaveValue('4000 0000 0000 0002');
     expect(button(/^Pay /)).toBeEnabled();
   });
 
@@ -96,104 +93,95 @@ describe('paying', () => {
     ['Approve payment', true, paid, 'Payment Successful'],
     ['Fail the check', false, declined, 'Payment Failed'],
   ])('%s in the dialog of the bank', async (name, approve, outcome, text) => {
-    open({
-      [CONFIRM]: () => Response.json(asked),
-      'POST /api/demo-payments/demo_pi_1/complete-action': () => Response.json(outcome),
-    });
+    const COMPLETE = 'POST /api/demo-payments/demo_pi_1/complete-action';
+    const { sent } = open({ [CONFIRM]: asked, [COMPLETE]: outcome });
     await pay('Bank check');
-    const dialog = await screen.findByRole('dialog', { name: 'Your bank asks' });
-    await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: 'auto' }));
-    await user.click(within(dialog).getByRole('button', { name }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(bodies.join('\n')).toContain(`"approve":${approve}`);
+    const bank = await screen.findByRole('dialog', { name: 'Your bank asks' });
+    await waitFor(() => expect(bank).toHaveStyle({ pointerEvents: 'auto' }));
+    await user.click(within(bank).getByRole('button', { name }));
+    await sees(text);
+    expect(sent[COMPLETE]).toMatchObject([{ approve }]);
   });
 
   it('asks for no card when there is nothing to pay', async () => {
-    const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
-    const { asked: calls } = open({
-      [CREATE]: () => Response.json(free),
-    });
+    const served = open({ [CREATE]: free });
     await ready();
     expect(screen.queryByLabelText('Card number')).toBeNull();
-    expect(screen.queryByText(/Demo payment/)).toBeNull();
-    await user.click(button('Confirm free order'));
-    await screen.findByRole('heading', { name: 'Payment Successful' });
-    expect(calls).not.toContain(CONFIRM);
-    expect(bodies.join('\n')).toContain('"paymentIntentId":"free_CHECKOUT1"');
+    seesNo(/Demo payment/);
+    await press('Confirm free order');
+    await succeeded();
+    expect(served.asked).not.toContain(CONFIRM);
+    expect(served.sent[PROCESS]).toMatchObject([{ paymentIntentId: 'free_CHECKOUT1' }]);
   });
 
   it('tells of the mail that a free order waits for, and goes on once its link was opened', async () => {
-    const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
     let confirmed = false;
     const waits = { status: 'processing', confirm: 'email' };
-    const extended = aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 });
-    const STATUS = 'POST /api/checkouts/CHECKOUT1/status';
-    const { asked: calls } = open({
-      [CREATE]: () => Response.json(free),
-      [STATUS]: () => Response.json(extended),
-      [PROCESS]: () =>
-        confirmed ? Response.json(aProcessedOrder()) : Response.json(waits, { status: 202 }),
+    const served = open({
+      [CREATE]: free,
+      [STATUS]: aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 }),
+      [PROCESS]: () => (confirmed ? aProcessedOrder() : Response.json(waits, { status: 202 })),
     });
     await ready();
-    await user.click(button('Confirm free order'));
-    await screen.findByRole('heading', { name: 'We have sent you a link' });
-    expect(screen.getByText(aSelection().customerInfo.email)).toBeVisible();
+    await press('Confirm free order');
+    await seesHeading('We have sent you a link');
+    await sees(aSelection().customerInfo.email);
     expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
     // Mailing the link has extended the hold.
-    await waitFor(() => expect(calls).toContain(STATUS));
+    await waitFor(() => expect(served.asked).toContain(STATUS));
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5)/));
     confirmed = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await screen.findByRole('heading', { name: 'Payment Successful' });
+    backOnline();
+    await succeeded();
   });
 
-  it('checks, when the line drops after Pay, and never says failed', async () => {
+  it('was paid in another tab', async () => {
+    open({ [EXTEND]: aStatus({ status: 'paid', orderNumber: 'RC-7KQ4-XN2M-9T2W' }) });
+    await pay();
+    await waitFor(() => expect(address()).toContain('RC-7KQ4-XN2M-9T2W'));
+  });
+});
+
+describe('when the line is bad', () => {
+  it('checks, when it drops after Pay, and never says failed', async () => {
     let online = false;
     open({
       [CONFIRM]: networkDown,
-      [PROCESS]: () => (online ? Response.json(aProcessedOrder()) : networkDown()),
+      [PROCESS]: () => (online ? aProcessedOrder() : networkDown()),
     });
     await pay();
-    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+    await seesHeading('Checking your payment');
     expect(await pendingPayments.list()).toMatchObject([
       { paymentIntentId: 'demo_pi_1', checkoutId: 'CHECKOUT1', eventId: 7 },
     ]);
-    expect(screen.queryByText(/failed/i)).toBeNull();
-    expect(screen.getByText(/^The connection dropped/)).toBeVisible();
+    seesNo(/failed/i);
+    await sees(/^The connection dropped/);
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     online = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await screen.findByRole('heading', { name: 'Payment Successful' });
+    backOnline();
+    await succeeded();
   });
 
   it('goes on checking when the page is opened again', async () => {
-    const server = { [CONFIRM]: networkDown, [PROCESS]: networkDown };
-    const { unmount } = open(server);
+    const { unmount } = open({ [CONFIRM]: networkDown, [PROCESS]: networkDown });
     await pay();
-    await screen.findByRole('heading', { name: 'Checking your payment' });
+    await seesHeading('Checking your payment');
     unmount();
     let stumbles = true;
-    open({
-      ...server,
-      [PROCESS]: () =>
-        stumbles
-          ? problemResponse(503, 'request.overtaken', 'Busy')
-          : Response.json(aProcessedOrder()),
-    });
-    await screen.findByRole('heading', { name: 'Checking your payment' });
-    expect(screen.queryByText(/connection dropped/)).toBeNull();
+    const busy = refusal(503, 'request.overtaken', 'Busy');
+    open({ [PROCESS]: () => (stumbles ? busy : aProcessedOrder()) });
+    await seesHeading('Checking your payment');
+    seesNo(/connection dropped/);
     stumbles = false;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await screen.findByRole('heading', { name: 'Payment Successful' });
+    backOnline();
+    await succeeded();
   });
 
   it('tells of a paid order that could not be made', async () => {
-    open({
-      [PROCESS]: () =>
-        problemResponse(409, 'orders.payment_refunded', 'It has been refunded in full.'),
-    });
+    const refunded = refusal(409, 'orders.payment_refunded', 'It has been refunded in full.');
+    open({ [PROCESS]: refunded });
     await pay();
-    expect(await screen.findByRole('heading', { name: 'Order Processing Issue' })).toBeVisible();
+    await seesHeading('Order Processing Issue');
     expect(toastStore.get()).toMatchObject({
       title: 'Order Processing Issue',
       description: 'It has been refunded in full. Please contact support with payment demo_pi_1.',
@@ -201,12 +189,24 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 
-  it('was paid in another tab', async () => {
-    open({
-      'POST /api/checkouts/CHECKOUT1/extend': () =>
-        Response.json(aStatus({ status: 'paid', orderNumber: 'RC-7KQ4-XN2M-9T2W' })),
-    });
-    await pay();
-    expect(await screen.findByTestId('place')).toHaveTextContent('RC-7KQ4-XN2M-9T2W');
+  // The last one: from here on every failed call asks for the server's health.
+  it('waits for it before Pay: nothing is sent without one, and nothing typed is lost', async () => {
+    watchOnline();
+    const served = open({ 'GET /api/health': healthy() });
+    await ready();
+    await press('Goes through');
+    button(/^Pay /).focus();
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(button(/^Pay /)).toHaveFocus();
+    expect(button(/^Pay /)).toHaveAccessibleDescription(
+      /^No connection\. Your tickets are held until \d+:\d\d [AP]M; connect to pay\.$/,
+    );
+    await press(/^Pay /);
+    await user.type(field('CVC'), '{Enter}');
+    expect(served.asked).not.toContain(EXTEND);
+    await act(checkOnline);
+    expect(button(/^Pay /)).not.toHaveAttribute('aria-disabled');
+    await press(/^Pay /);
+    await succeeded();
   });
 });

@@ -2,18 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
-import { aProcessedOrder, aStatus, failure, NOW, silence } from './checkout.testing.ts';
+import { aProcessedOrder, aStatus, failure, NOW, PAYMENT, silence } from './checkout.testing.ts';
 import { claimPending, pendingStore } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { resumePayment, type ResumeDeps } from './resumePayment.ts';
 
-const row = {
-  paymentIntentId: 'demo_pi_1',
-  checkoutId: 'CHECKOUT1',
-  clientSecret: 'demo_pi_1_secret_s',
-  eventId: 7,
-  startedAt: NOW,
-};
+const row = { ...PAYMENT, startedAt: NOW };
 
 const process = vi.fn<CheckoutCalls['process']>();
 const status = vi.fn<CheckoutCalls['status']>();
@@ -21,8 +15,7 @@ const bring = vi.fn<ResumeDeps['bring']>();
 const isSaved = vi.fn<ResumeDeps['isSaved']>();
 const waits: number[] = [];
 
-function resume() {
-  const wait = async (ms: number): Promise<void> => void waits.push(ms);
+function resume(wait = async (ms: number): Promise<void> => void waits.push(ms)) {
   const calls = { process, status };
   return resumePayment({ calls, pending: pendingPayments, isSaved, bring, wait }, row);
 }
@@ -94,11 +87,7 @@ describe('a payment that was left behind', () => {
 
   it('stays noted when the page is closed meanwhile', async () => {
     process.mockRejectedValue(silence());
-    const wait = () => Promise.reject(new Error('closed'));
-    const calls = { process, status };
-    const pending = pendingPayments;
-    const ended = resumePayment({ calls, pending, isSaved, bring, wait }, row);
-    await expect(ended).rejects.toThrow('closed');
+    await expect(resume(() => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
     expect(await left()).toBe(true);
   });
 });

@@ -50,14 +50,8 @@ describe('test cards', () => {
 
   it('offers a chip for every scenario', () => {
     const offered = TEST_CARDS.filter(({ label }) => label).map(({ scenario }) => scenario);
-    expect(offered.toSorted()).toEqual(
-      [
-        'success',
-        'declined',
-        'insufficient_funds',
-        'processing_error',
-        'requires_action',
-      ].toSorted(),
+    expect(offered.toSorted().join()).toBe(
+      'declined,insufficient_funds,processing_error,requires_action,success',
     );
   });
 });
@@ -92,13 +86,9 @@ describe('card fields', () => {
     const good = filledCard('4242424242424242', NOW);
     expect(good).toEqual({ number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123' });
     expect(cardProblem(good, NOW)).toBeNull();
-    expect(cardProblem(EMPTY_CARD, NOW)).toEqual({
-      field: 'number',
-      message: 'Demo: use a test card',
-    });
-    expect(cardProblem({ ...good, number: '4111 1111 1111 1111' }, NOW)?.message).toBe(
-      'Demo: use a test card',
-    );
+    const noTestCard = { field: 'number', message: 'Demo: use a test card' };
+    expect(cardProblem(EMPTY_CARD, NOW)).toEqual(noTestCard);
+    expect(cardProblem({ ...good, number: '4111 1111 1111 1111' }, NOW)).toEqual(noTestCard);
     expect(cardProblem(typeInto(good, 'expiry', '10/26'), NOW)?.field).toBe('expiry');
     expect(cardProblem(typeInto(good, 'expiry', '11/26'), NOW)).toBeNull();
     expect(cardProblem(typeInto(good, 'expiry', '13/29'), NOW)?.field).toBe('expiry');

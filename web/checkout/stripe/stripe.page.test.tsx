@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProcessedOrder, aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
 import {
-  afterPage,
-  beforePage,
-  button,
   CREATE,
+  EXTEND,
   open,
   PROCESS,
   ready,
-  user,
+  succeeded,
 } from '#web/checkout/checkoutPage.testing.tsx';
 import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
+import { button, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import type { Answers } from '#web/testing/pages.tsx';
 import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
@@ -20,84 +20,73 @@ vi.mock('./usePaymentDocument.ts');
 const opening = vi.mocked(openStripe);
 
 const SECRET = 'pi_1_secret_s';
-const config = (mode: string, key: string | null = 'pk_test_1') => ({
-  'GET /api/config': () =>
-    Response.json({ payments: { provider: 'stripe', mode, publishableKey: key } }),
+const config = (mode: string, publishableKey: string | null = 'pk_test_1') => ({
+  'GET /api/config': { payments: { provider: 'stripe', mode, publishableKey } },
 });
-const shop = (answers = {}, mode = 'live') =>
-  open({
-    [CREATE]: () => Response.json(aSetup({ clientSecret: SECRET })),
-    'POST /api/checkouts/CHECKOUT1/status': () => Response.json(aStatus()),
-    ...config(mode),
-    ...answers,
-  });
-const payButton = () => button(/^Pay /);
+const shop = (answers: Answers = {}) =>
+  open({ [CREATE]: aSetup({ clientSecret: SECRET }), ...config('live'), ...answers });
+const PAY = /^Pay /;
 let till: ReturnType<typeof aStripe>;
 
-async function atTheForm(answers = {}, mode = 'live') {
-  const view = shop(answers, mode);
-  await ready();
-  await waitFor(() => expect(till.created.some(({ type }) => type === 'payment')).toBe(true));
+/** Stripe has made its two forms: one of wallets, one of cards. */
+async function formReady(forms = 2): Promise<void> {
+  await waitFor(() => expect(till.created).toHaveLength(forms));
   act(() => till.send('payment.ready'));
+}
+
+async function atTheForm(answers: Answers = {}) {
+  const view = shop(answers);
+  await ready();
+  await formReady();
   return view;
 }
 
 beforeEach(() => {
-  beforePage();
   till = aStripe();
   opening.mockReset().mockResolvedValue(till.stripe);
 });
-afterEach(afterPage);
 
 describe('Stripe’s form', () => {
-  it('has the payment’s secret and our colours, and Pay waits until it is there', async () => {
+  it('has the payment’s secret and our colours, Pay waits until it is there, and it pays', async () => {
     shop();
     await ready();
-    expect(payButton()).toBeDisabled();
+    expect(button(PAY)).toBeDisabled();
     expect(screen.getByLabelText('Loading the payment form')).toBeInTheDocument();
-    await waitFor(() => expect(till.created).toHaveLength(2));
-    act(() => till.send('payment.ready'));
-    expect(payButton()).toBeEnabled();
+    await formReady();
+    expect(button(PAY)).toBeEnabled();
     expect(screen.queryByLabelText('Loading the payment form')).toBeNull();
     expect(opening).toHaveBeenCalledWith('pk_test_1');
-    expect(till.elements.mock.calls[0]?.[0]).toMatchObject({
-      clientSecret: SECRET,
-      appearance: { theme: 'night' },
-    });
-    expect(screen.queryByText(/no money moves/)).toBeNull();
+    const appearance = { theme: 'night' };
+    expect(till.elements.mock.calls[0]?.[0]).toMatchObject({ clientSecret: SECRET, appearance });
+    seesNo(/no money moves/);
+    await press(PAY);
+    await succeeded();
+    expect(till.submit).toHaveBeenCalledOnce();
+    expect(till.confirmPayment).toHaveBeenCalledOnce();
   });
 
   it('says that a test is a test', async () => {
-    await atTheForm({}, 'test');
-    expect(screen.getByText('Test payment: no money moves')).toBeVisible();
-  });
-
-  it('pays, and shows the order', async () => {
-    await atTheForm();
-    await user.click(payButton());
-    expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-    expect(till.submit).toHaveBeenCalledOnce();
-    expect(till.confirmPayment).toHaveBeenCalledOnce();
+    await atTheForm(config('test'));
+    await sees('Test payment: no money moves');
   });
 
   it('sends nothing while something is missing in it', async () => {
     till.submit.mockResolvedValue({ error: { type: 'validation_error' } });
     const { asked } = await atTheForm();
-    await user.click(payButton());
+    await press(PAY);
     expect(till.confirmPayment).not.toHaveBeenCalled();
-    expect(asked).not.toContain('POST /api/checkouts/CHECKOUT1/extend');
+    expect(asked).not.toContain(EXTEND);
   });
 
   it('says why a card was refused, and is there for another try', async () => {
-    till.confirmPayment.mockResolvedValueOnce(
-      refused({ type: 'card_error', message: 'Your card was declined.' }),
-    );
+    const error = { type: 'card_error', message: 'Your card was declined.' };
+    till.confirmPayment.mockResolvedValueOnce(refused(error));
     await atTheForm();
-    await user.click(payButton());
-    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    await press(PAY);
+    await sees('Your card was declined.');
     expect(await pendingPayments.list()).toEqual([]);
-    await user.click(payButton());
-    expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+    await press(PAY);
+    await succeeded();
   });
 
   it('never says failed when the connection dropped after Pay', async () => {
@@ -107,86 +96,75 @@ describe('Stripe’s form', () => {
       [PROCESS]: () => {
         calls += 1;
         if (calls === 1) throw new TypeError('Failed to fetch');
-        return Response.json(aProcessedOrder());
+        return aProcessedOrder();
       },
     });
-    await user.click(payButton());
-    expect(await screen.findByText('Checking your payment')).toBeVisible();
+    await press(PAY);
+    await sees('Checking your payment');
     expect(await pendingPayments.list()).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+    await succeeded();
   });
 });
 
-describe('wallets', () => {
-  it('show where the device has one, and pay with it', async () => {
-    await atTheForm();
-    expect(screen.getByText('Or pay by card')).toHaveAttribute('aria-hidden', 'true');
-    act(() => till.send('expressCheckout.ready', { availablePaymentMethods: { applePay: true } }));
-    expect(screen.getByText('Or pay by card')).toBeVisible();
-    act(() => till.send('expressCheckout.confirm'));
-    expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  });
+it('wallets show where the device has one, and pay with it', async () => {
+  await atTheForm();
+  expect(screen.getByText('Or pay by card')).toHaveAttribute('aria-hidden', 'true');
+  act(() => till.send('expressCheckout.ready', { availablePaymentMethods: { applePay: true } }));
+  expect(screen.getByText('Or pay by card')).toBeVisible();
+  act(() => till.send('expressCheckout.confirm'));
+  await succeeded();
 });
 
 describe('when it does not come', () => {
-  const heading = () =>
-    screen.findByRole('heading', { name: 'The payment form could not be loaded' });
+  const HEADING = 'The payment form could not be loaded';
 
   it('says so, keeps everything, and tries again when asked', async () => {
     opening.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
     shop();
-    await heading();
-    expect(screen.getByText(/Your tickets are still held/)).toBeVisible();
-    expect(screen.getByText(/A content blocker/)).toBeVisible();
-    expect(payButton()).toBeDisabled();
-    await user.click(button('Try again'));
-    await waitFor(() => expect(till.created).toHaveLength(2));
-    act(() => till.send('payment.ready'));
-    expect(payButton()).toBeEnabled();
+    await seesHeading(HEADING);
+    await sees(/Your tickets are still held/, /A content blocker/);
+    expect(button(PAY)).toBeDisabled();
+    await press('Try again');
+    await formReady();
+    expect(button(PAY)).toBeEnabled();
   });
 
   it('is the same when its frames are stopped', async () => {
     await atTheForm();
     act(() => till.send('payment.loaderror', { error: { message: 'blocked' } }));
-    await heading();
-    expect(payButton()).toBeDisabled();
-    await user.click(button('Try again'));
+    await seesHeading(HEADING);
+    expect(button(PAY)).toBeDisabled();
+    await press('Try again');
     await waitFor(() => expect(till.created).toHaveLength(4));
   });
 
   it('is the same when the server has no key for it', async () => {
     shop(config('live', null));
-    await heading();
+    await seesHeading(HEADING);
     expect(opening).not.toHaveBeenCalled();
   });
 });
 
-it('a payment that was closed meanwhile leads to a new hold', async () => {
-  till.confirmPayment.mockResolvedValue(ended('canceled'));
-  await atTheForm();
-  await user.click(payButton());
-  expect(await screen.findByText('Your tickets are no longer held')).toBeVisible();
-});
-
-it('tickets that are held anew are paid by a form of their own', async () => {
+it('a payment that was closed meanwhile leads to a new hold, which is paid by a form of its own', async () => {
   till.confirmPayment.mockResolvedValueOnce(ended('canceled'));
   const setups = [SECRET, 'pi_2_secret_s'].map((clientSecret, n) =>
     aSetup({ clientSecret, checkoutId: `CHECKOUT${n + 1}` }),
   );
   await atTheForm({
-    [CREATE]: () => Response.json(setups.shift()),
-    'POST /api/checkouts/CHECKOUT2/extend': () => Response.json(aStatus()),
+    [CREATE]: () => setups.shift(),
+    'POST /api/checkouts/CHECKOUT2/extend': aStatus(),
   });
-  await user.click(payButton());
-  await user.click(await screen.findByRole('button', { name: 'Try to reserve again' }));
+  await press(PAY);
+  await sees('Your tickets are no longer held');
+  await press('Try to reserve again');
   await waitFor(() =>
     expect(till.elements.mock.lastCall?.[0]).toMatchObject({ clientSecret: 'pi_2_secret_s' }),
   );
-  expect(payButton()).toBeDisabled();
+  expect(button(PAY)).toBeDisabled();
   act(() => till.send('payment.ready'));
-  await user.click(payButton());
-  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await press(PAY);
+  await succeeded();
   const form = till.elements.mock.results.at(-1)?.value;
   expect(till.confirmPayment.mock.lastCall?.[0]).toMatchObject({ elements: form });
 });

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { sumOf } from '#shared/base/money.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
-import {
-  amountProblem,
-  basketOf,
-  extendedHold,
-  LONGEST_HOLD_MS,
-  MAX_PER_ADDON,
-  type Offer,
-  PAY_EXTENSION_MS,
-  priceDetails,
-} from './checkout.rules.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
+import { aQuoteLine } from '#shared/testing/builders.ts';
+import { holds } from '#shared/testing/holds.ts';
+import * as rules from './checkout.rules.ts';
 
+const { basketOf, LONGEST_HOLD_MS, PAY_EXTENSION_MS } = rules;
 const ticket = {
   eventId: 7,
   ticketType: 'single_day',
@@ -27,11 +21,12 @@ const ticket = {
   max_per_order: null,
   waits: false,
 };
+const friday = { ...ticket, id: 1, name: 'Friday' };
 const addon = { addonType: 'merchandise', price: 800, taxRate: 0, variants: [] };
-const offer: Offer = {
+const offer: rules.Offer = {
   endsAt: 1000,
   tickets: [
-    { ...ticket, id: 1, name: 'Friday' },
+    friday,
     { ...ticket, id: 2, name: 'Saturday' },
     { ...ticket, id: 3, name: 'Off', active: false },
     { ...ticket, id: 4, name: 'Crew', hidden: true },
@@ -42,69 +37,52 @@ const offer: Offer = {
     { ...addon, id: 2, name: 'Wheels', ticketIds: [2, 5] },
   ],
 };
-const line = fc.record({
-  id: fc.integer({ min: 1, max: 6 }),
-  quantity: fc.integer({ min: 1, max: 12 }),
+type Line = { id: number; quantity: number };
+const selected = (tickets: Line[], addons: Line[] = []) => ({
+  eventId: 7,
+  tickets: tickets.map(({ id, quantity }) => ({ ticketId: id, quantity })),
+  addons: addons.map(({ id, quantity }) => ({ addonId: id, quantity })),
 });
+const one = (id: number): Line => ({ id, quantity: 1 });
 
-it('a basket holds every product once, within the limits, at the price on offer, or is refused at a field', () =>
+it('a basket holds every product once, within the limits, at the price on offer, or is refused at a field', () => {
+  const line = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    quantity: fc.integer({ min: 1, max: 12 }),
+  });
   holds(fc.array(line, { minLength: 1 }), fc.array(line), (tickets, addons) => {
-    const basket = basketOf(
-      {
-        eventId: 7,
-        tickets: tickets.map(({ id, quantity }) => ({ ticketId: id, quantity })),
-        addons: addons.map(({ id, quantity }) => ({ addonId: id, quantity })),
-      },
-      offer,
-      0,
-    );
+    const basket = basketOf(selected(tickets, addons), offer, 0);
     if (!basket.ok) {
-      expect(basket.problem.field).toMatch(/^(tickets|addons)\.\d+\.(ticketId|addonId|quantity)$/);
+      const field = /^(tickets|addons)\.\d+\.(ticketId|addonId|quantity)$/;
+      expect(basket.problem.field).toMatch(field);
       return;
     }
     const ids = basket.lines.map((each) => `${each.kind} ${each.productId}`);
     expect(new Set(ids).size).toBe(ids.length);
-    const wanted = [...tickets, ...addons].reduce((sum, each) => sum + each.quantity, 0);
-    expect(basket.lines.reduce((sum, each) => sum + each.quantity, 0)).toBe(wanted);
-    for (const each of basket.lines) {
-      const isTicket = each.kind === 'ticket';
-      expect(each.quantity).toBeLessThanOrEqual(isTicket ? MAX_PER_TICKET : MAX_PER_ADDON);
-      expect(each.unitPrice).toBe(isTicket ? 2500 : 800);
-      if (isTicket) expect([1, 2]).toContain(each.productId);
+    const units = (lines: readonly { quantity: number }[]) =>
+      sumOf(lines.map(({ quantity }) => quantity));
+    expect(units(basket.lines)).toBe(units([...tickets, ...addons]));
+    for (const { kind, quantity, unitPrice, productId } of basket.lines) {
+      const [most, price] = kind === 'ticket' ? [MAX_PER_TICKET, 2500] : [rules.MAX_PER_ADDON, 800];
+      expect(quantity).toBeLessThanOrEqual(most);
+      expect(unitPrice).toBe(price);
+      if (kind === 'ticket') expect([1, 2]).toContain(productId);
     }
-  }));
-
-it('a basket is refused in the moment the event ends', () => {
-  const selection = { eventId: 7, tickets: [{ ticketId: 1, quantity: 1 }] };
-  expect(basketOf(selection, offer, 999).ok).toBe(true);
-  expect(basketOf(selection, offer, 1000)).toMatchObject({
-    problem: { code: 'checkout.event_over' },
   });
 });
 
-it('a basket is refused in the moment the session of a ticket ends', () => {
-  const selection = { eventId: 7, tickets: [{ ticketId: 1, quantity: 1 }] };
-  const session = { ...offer, tickets: [{ ...ticket, id: 1, name: 'Friday', sales_end: 500 }] };
-  expect(basketOf(selection, session, 499).ok).toBe(true);
-  expect(basketOf(selection, session, 500)).toMatchObject({
-    problem: { code: 'checkout.sale_over', field: 'tickets.0.ticketId' },
-  });
+it('a basket is refused in the moment the event, or the session of a ticket, ends', () => {
+  expect(basketOf(selected([one(1)]), offer, 999).ok).toBe(true);
+  const over = { code: 'checkout.event_over' };
+  expect(basketOf(selected([one(1)]), offer, 1000)).toMatchObject({ problem: over });
+  const session = { ...offer, tickets: [{ ...friday, sales_end: 500 }] };
+  expect(basketOf(selected([one(1)]), session, 499).ok).toBe(true);
+  const ended = { code: 'checkout.sale_over', field: 'tickets.0.ticketId' };
+  expect(basketOf(selected([one(1)]), session, 500)).toMatchObject({ problem: ended });
 });
 
 it('a basket blames the line that is wrong', () => {
-  const tickets = [{ ticketId: 1, quantity: 1 }];
-  const refused = basketOf(
-    {
-      eventId: 7,
-      tickets,
-      addons: [
-        { addonId: 1, quantity: 1 },
-        { addonId: 2, quantity: 1 },
-      ],
-    },
-    offer,
-    0,
-  );
+  const refused = basketOf(selected([one(1)], [one(1), one(2)]), offer, 0);
   expect(refused).toMatchObject({ problem: { field: 'addons.1.addonId' } });
 });
 
@@ -115,12 +93,14 @@ it.each([
   [50, undefined],
   [99_999_999, undefined],
   [100_000_000, 'checkout.amount_above_maximum'],
-])('a total of %i cents: %s', (amount, code) => expect(amountProblem(amount)?.code).toBe(code));
+])('a total of %i cents: %s', (amount, code) =>
+  expect(rules.amountProblem(amount)?.code).toBe(code),
+);
 
 it('a hold is extended by Pay, never shortened, and ends within the hour', () => {
   const hour = fc.integer({ min: 0, max: LONGEST_HOLD_MS });
   holds(hour, hour, (expiresAt, now) => {
-    const until = extendedHold({ createdAt: 0, expiresAt }, now);
+    const until = rules.extendedHold({ createdAt: 0, expiresAt }, now);
     expect(until).toBeGreaterThanOrEqual(expiresAt);
     expect(until).toBeLessThanOrEqual(LONGEST_HOLD_MS);
     if (now + PAY_EXTENSION_MS <= LONGEST_HOLD_MS)
@@ -129,27 +109,15 @@ it('a hold is extended by Pay, never shortened, and ends within the hour', () =>
 });
 
 it('shows the price per line, net of discount', () => {
-  const price = quote(
-    [{ kind: 'ticket', productId: 1, name: 'Friday', unitPrice: 2500, quantity: 2, taxRate: 825 }],
-    10,
-  );
-  expect(priceDetails(price)).toEqual({
+  const tax = { taxRate: 825, taxAmount: 371 };
+  const item = { name: 'Friday Pass', quantity: 2, subtotal: 4500, discount: 500, isTicket: true };
+  expect(rules.priceDetails(quote([aQuoteLine({ quantity: 2 })], 10))).toEqual({
     amount: 4871,
     subtotal: 4500,
     taxAmount: 371,
     originalAmount: 5000,
     discountAmount: 500,
     discountRate: 10,
-    items: [
-      {
-        name: 'Friday',
-        quantity: 2,
-        subtotal: 4500,
-        discount: 500,
-        isTicket: true,
-        taxRate: 825,
-        taxAmount: 371,
-      },
-    ],
+    items: [{ ...item, ...tax }],
   });
 });

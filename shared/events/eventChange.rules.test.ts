@@ -31,62 +31,52 @@ const stored: StoredEvent = {
   max_free_per_buyer: null,
   max_free_per_connection: null,
 };
+const halfPastSeven = Date.UTC(2026, 11, 12, 0, 30);
 
-it('a change of an event is what differs, and nothing when nothing does', () => {
-  expect(planChange(stored, { title: 'New', location: 'Atlanta, GA' })).toEqual({ title: 'New' });
-  expect(planChange(stored, { is_featured: true })).toEqual({ is_featured: 1 });
-  expect(planChange(stored, { is_featured: false, venueIds: [1], djIds: [] })).toEqual({});
-  expect(planChange(stored, { leaderboard: false })).toEqual({ leaderboard: 0 });
-  expect(planChange(stored, { max_free_per_buyer: 4, max_held_per_buyer: null })).toEqual({
-    max_free_per_buyer: 4,
-  });
-  expect(planChange(stored, { title: undefined })).toEqual({});
-});
+it.each<[Parameters<typeof planChange>[1], object]>([
+  [{ title: 'New', location: 'Atlanta, GA' }, { title: 'New' }],
+  [{ is_featured: true }, { is_featured: 1 }],
+  [{ is_featured: false, venueIds: [1], djIds: [] }, {}],
+  [{ leaderboard: false }, { leaderboard: 0 }],
+  [{ max_free_per_buyer: 4, max_held_per_buyer: null }, { max_free_per_buyer: 4 }],
+  [{ title: undefined }, {}],
+  [
+    { doors_open_time: '19:30' },
+    { doors_open_time: '19:30', starts_at: halfPastSeven, doors_at: halfPastSeven },
+  ],
+])('a change is what differs: %j', (change, plan) =>
+  expect(planChange(stored, change)).toEqual(plan),
+);
 
-it('a change of an event moves the instants with the doors, the dates and the zone', () => {
-  expect(planChange(stored, { doors_open_time: '19:30' })).toEqual({
-    doors_open_time: '19:30',
-    starts_at: Date.UTC(2026, 11, 12, 0, 30),
-    doors_at: Date.UTC(2026, 11, 12, 0, 30),
-  });
+it('a change of dates and zone moves the instants', () => {
+  const date = '2027-06-04';
+  const change = { start_date: date, end_date: date, time_zone: 'America/Denver' };
   // Summer time has begun in Denver.
-  expect(
-    planChange(stored, {
-      start_date: '2027-06-04',
-      end_date: '2027-06-04',
-      time_zone: 'America/Denver',
-    }),
-  ).toMatchObject({
-    starts_at: Date.UTC(2027, 5, 5, 0),
-    ends_at: Date.UTC(2027, 5, 5, 12),
-  });
+  const instants = { starts_at: Date.UTC(2027, 5, 5, 0), ends_at: Date.UTC(2027, 5, 5, 12) };
+  expect(planChange(stored, change)).toMatchObject(instants);
 });
 
 it.each([
   { end_date: '2026-12-10' },
   { start_date: '2026-12-14' },
   { start_date: '2027-01-02', end_date: '2027-01-01' },
-])('a change of an event never ends before it begins: %j', (change) =>
+])('an event never ends before it begins: %j', (change) => {
+  const problem = { code: 'events.ends_before_start', field: 'end_date' };
   expect(() => planChange(stored, change)).toThrow(
-    expect.objectContaining({
-      problem: expect.objectContaining({ code: 'events.ends_before_start', field: 'end_date' }),
-    }),
-  ),
-);
-
-it('the door hears of what its devices show', () => {
-  const hears = (change: Partial<StoredEvent>): boolean =>
-    concernsDoor(fieldsChanged(stored, { ...stored, ...change }));
-  expect([hears({ title: 'X' }), hears({ starts_at: 1 })]).toEqual([true, true]);
-  expect([hears({ location: 'X' }), hears({ description: 'X', base_price: '1' })]).toEqual([
-    false,
-    false,
-  ]);
+    expect.objectContaining({ problem: expect.objectContaining(problem) }),
+  );
 });
 
-it('venues are one line of text', () =>
-  expect([venueText([]), venueText(['Rink']), venueText(['A', 'B'])]).toEqual([
-    'No venue selected',
-    'Rink',
-    'Multiple Venues',
-  ]));
+it.each([
+  [{ title: 'X' }, true],
+  [{ starts_at: 1 }, true],
+  [{ location: 'X' }, false],
+  [{ description: 'X', base_price: '1' }, false],
+])('the door hears of what its devices show: %j: %s', (change, hears) =>
+  expect(concernsDoor(fieldsChanged(stored, { ...stored, ...change }))).toBe(hears),
+);
+
+it('venues are one line of text', () => {
+  const texts = [[], ['Rink'], ['A', 'B']].map(venueText);
+  expect(texts).toEqual(['No venue selected', 'Rink', 'Multiple Venues']);
+});

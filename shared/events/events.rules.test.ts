@@ -1,78 +1,67 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/builders.ts';
-import {
-  accentOf,
-  addonChoices,
-  checkCustomer,
-  checkTickets,
-  clampQuantity,
-  defaultDescription,
-  isSoldOut,
-  left,
-  limitReached,
-  startingPrice,
-  ticketsFor,
-  venuesLine,
-} from './events.rules.ts';
+import { holds } from '#shared/testing/holds.ts';
+import * as rules from './events.rules.ts';
 import { quantityChoices } from './picker.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
+const priced = (...prices: number[]) => prices.map((price) => aTicketProduct({ price }));
+const gone = aTicketProduct({ price: 2500, quantity_sold: 100 });
+const hidden = aTicketProduct({ hidden: true });
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
 
 test.each([
-  [[], null],
-  [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 2500 })], 2500],
-  [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 0 })], 0],
-  [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 2500, quantity_sold: 100 })], 4000],
-  [[aTicketProduct({ price: 2500, quantity_sold: 100 })], 2500],
-  [[aTicketProduct({ active: false }), aTicketProduct({ hidden: true })], null],
-])('an event card starts from %#: %j', (tickets, price) =>
-  expect(startingPrice(tickets, NOW)).toBe(price),
+  ['no tickets', [], null],
+  ['the cheapest', priced(4000, 2500), 2500],
+  ['a free one', priced(4000, 0), 0],
+  ['what is left', [...priced(4000), gone], 4000],
+  ['what is gone, where nothing is left', [gone], 2500],
+  ['nothing on sale', [aTicketProduct({ active: false }), hidden], null],
+])('the price on an event card is that of %s', (_, tickets, price) =>
+  expect(rules.startingPrice(tickets, NOW)).toBe(price),
 );
 
-test('an event card is sold out when nothing is left of anything on sale', () => {
-  const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
-  expect(isSoldOut([gone, aTicketProduct({ hidden: true })], NOW)).toBe(true);
-  expect(isSoldOut([gone, aTicketProduct()], NOW)).toBe(false);
-  expect(isSoldOut([], NOW)).toBe(false);
-});
+test.each([
+  ['nothing is left of anything on sale', [gone, hidden], true],
+  ['something is', [gone, aTicketProduct()], false],
+  ['there are no tickets', [], false],
+])('an event card where %s is sold out: %#', (_, tickets, soldOut) =>
+  expect(rules.isSoldOut(tickets, NOW)).toBe(soldOut),
+);
 
 test.each([
-  [[], ''],
-  [['A'], 'A'],
-  [['A', 'B'], 'A, B'],
-  [['A', 'B', 'C'], 'A, B +1 more'],
-  [['A', 'B', 'C', 'D'], 'A, B +2 more'],
+  ['', ''],
+  ['A', 'A'],
+  ['AB', 'A, B'],
+  ['ABC', 'A, B +1 more'],
+  ['ABCD', 'A, B +2 more'],
 ])('venues %j read %j', (names, line) =>
-  expect(venuesLine(names.map((name) => ({ name })))).toBe(line),
+  expect(rules.venuesLine([...names].map((name) => ({ name })))).toBe(line),
 );
 
-test('an event card cycles through three accents', () =>
-  expect([3, 4, 5, 6].map(accentOf)).toEqual(['coral', 'aqua', 'amber', 'coral']));
-
-test('an event card describes itself, with its days, when nobody did', () => {
-  expect(defaultDescription(anEvent())).toBe(
+test('an event card cycles through three accents, and describes itself when nobody did', () => {
+  expect([3, 4, 5, 6].map(rules.accentOf)).toEqual(['coral', 'aqua', 'amber', 'coral']);
+  expect(rules.defaultDescription(anEvent())).toBe(
     'Join us for Neon Lane Weekender, a 3-day roller skating event in Glendale, CA.',
   );
-  expect(defaultDescription(anEvent({ end_date: '2026-12-11', location: '' }))).toBe(
+  const short = anEvent({ end_date: '2026-12-11', location: '' });
+  expect(rules.defaultDescription(short)).toBe(
     'Join us for Neon Lane Weekender, a 1-day roller skating event.',
   );
 });
 
-const item = aSubEvent({ id: 21 });
 const own = aTicketProduct({ id: 1, sub_event_id: 21 });
 const wide = aTicketProduct({ id: 2 });
 const other = aTicketProduct({ id: 3, sub_event_id: 22 });
-
 test.each([
   ['its own first', [own, wide, other], [1]],
   ['otherwise the event-wide ones', [wide, other], [2]],
-  ['otherwise, when its own are hidden', [{ ...own, hidden: true }, wide], [2]],
-  ['otherwise, when its own are inactive', [{ ...own, active: false }, wide], [2]],
+  ['those, too, when its own are hidden', [{ ...own, hidden: true }, wide], [2]],
+  ['or inactive', [{ ...own, active: false }, wide], [2]],
   ['or none', [other], []],
-])('tickets of a schedule item: %s', (_, tickets, ids) =>
-  expect(ticketsFor(item, tickets).map((ticket) => ticket.id)).toEqual(ids),
+])('tickets of a schedule item are %s', (_, tickets, ids) =>
+  expect(rules.ticketsFor(aSubEvent({ id: 21 }), tickets).map(({ id }) => id)).toEqual(ids),
 );
 
 test.each([
@@ -80,10 +69,9 @@ test.each([
   [100, 97, 3],
   [5, 5, 0],
   [5, 9, 0],
-])('choosers of %i tickets with %i sold go up to %i', (quantity, sold, most) => {
-  const ticket = aTicketProduct({ quantity, quantity_sold: sold });
-  expect(quantityChoices(ticket)).toEqual(Array.from({ length: most + 1 }, (_, n) => n));
-});
+])('choosers of %i tickets with %i sold go up to %i', (quantity, quantity_sold, most) =>
+  expect(quantityChoices(aTicketProduct({ quantity, quantity_sold }))).toEqual(upTo(most)),
+);
 
 test.each([
   [null, 5],
@@ -92,14 +80,15 @@ test.each([
   [0, 0],
   [-1, 0],
 ])('choosers of add-ons with %j available go up to %i', (available, most) =>
-  expect(addonChoices(available)).toEqual(Array.from({ length: most + 1 }, (_, n) => n)),
+  expect(rules.addonChoices(available)).toEqual(upTo(most)),
 );
 
 test('a quantity is whole, never below zero, never above what is left', () => {
-  expect(clampQuantity(Number.NaN, 5)).toBe(0);
-  holds(fc.double(), fc.nat({ max: 200 }), fc.nat({ max: 200 }), (wanted, quantity, sold) => {
-    const available = left({ quantity, quantity_sold: sold });
-    const clamped = clampQuantity(wanted, available);
+  expect(rules.clampQuantity(Number.NaN, 5)).toBe(0);
+  const count = fc.nat({ max: 200 });
+  holds(fc.double(), count, count, (wanted, quantity, quantity_sold) => {
+    const available = rules.left({ quantity, quantity_sold });
+    const clamped = rules.clampQuantity(wanted, available);
     expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= available).toBe(true);
     if (Number.isInteger(wanted) && wanted >= 0 && wanted <= available)
       expect(clamped).toBe(wanted + 0);
@@ -110,46 +99,34 @@ const noTickets = {
   title: 'No Tickets Selected',
   description: 'Please select at least one ticket to continue.',
 };
-
+const limit = { title: 'Limit Reached', description: 'Only 3 tickets available' };
 test.each([
   [[], noTickets],
-  [[{ ticketId: 11, quantity: 0 }], noTickets],
-  [[{ ticketId: 11, quantity: 1 }], null],
-  [[{ ticketId: 11, quantity: 3 }], null],
-  [
-    [{ ticketId: 11, quantity: 4 }],
-    { title: 'Limit Reached', description: 'Only 3 tickets available' },
-  ],
-  [
-    [
-      { ticketId: 11, quantity: 2 },
-      { ticketId: 11, quantity: 2 },
-    ],
-    { title: 'Limit Reached', description: 'Only 3 tickets available' },
-  ],
-])('the purchase panel, step 1 with %j', (tickets, notice) =>
-  expect(checkTickets({ tickets }, [aTicketProduct({ quantity: 10, quantity_sold: 7 })])).toEqual(
-    notice,
-  ),
-);
-
-test('step 1 without the products only asks for a ticket', () => {
-  expect(checkTickets({ tickets: [{ ticketId: 11, quantity: 99 }] })).toBeNull();
-  expect(limitReached(0).description).toBe('Only 0 tickets available');
+  [[0], noTickets],
+  [[1], null],
+  [[3], null],
+  [[4], limit],
+  [[2, 2], limit],
+])('the purchase panel, step 1 with %j of three', (quantities, notice) => {
+  const tickets = quantities.map((quantity) => ({ ticketId: 11, quantity }));
+  const product = aTicketProduct({ quantity: 10, quantity_sold: 7 });
+  expect(rules.checkTickets({ tickets }, [product])).toEqual(notice);
 });
 
+test('step 1 without the products only asks for a ticket', () => {
+  expect(rules.checkTickets({ tickets: [{ ticketId: 11, quantity: 99 }] })).toBeNull();
+  expect(rules.limitReached(0).description).toBe('Only 0 tickets available');
+});
+
+const NO_NAME = 'Please enter your first name to continue.';
 test.each([
   [{}, null, null],
-  [{ firstName: ' ' }, 'First Name Required', 'Please enter your first name to continue.'],
+  [{ firstName: ' ' }, 'First Name Required', NO_NAME],
   [{ lastName: '' }, 'Last Name Required', 'Please enter your last name to continue.'],
   [{ email: '' }, 'Valid Email Required', 'Please enter a valid email address.'],
   [{ email: 'ana.example.com' }, 'Valid Email Required', 'Please enter a valid email address.'],
   [{ phone: '\t' }, 'Phone Number Required', 'Please enter your phone number to continue.'],
-  [
-    { firstName: '', phone: '' },
-    'First Name Required',
-    'Please enter your first name to continue.',
-  ],
-])('step 3 with %j', (wrong, title, description) =>
-  expect(checkCustomer(aCustomer(wrong))).toEqual(title && { title, description }),
+  [{ firstName: '', phone: '' }, 'First Name Required', NO_NAME],
+])('the purchase panel, step 3 with %j', (wrong, title, description) =>
+  expect(rules.checkCustomer(aCustomer(wrong))).toEqual(title && { title, description }),
 );

@@ -16,10 +16,8 @@ test.each([
 
 const day = aTicketProduct({ id: 1, pool_ids: [5], left: 3 });
 const pass = aTicketProduct({ id: 2, pool_ids: [5, 6], left: 2 });
-const pools = [
-  { id: 5, left: 3 },
-  { id: 6, left: 2 },
-];
+const poolsWith = (...left: number[]) => left.map((units, at) => ({ id: 5 + at, left: units }));
+const pools = poolsWith(3, 2);
 
 test('tickets of one basket share their pools', () => {
   expect(poolRoomFor(day, [day, pass], { 2: 2 }, pools)).toBe(1);
@@ -32,14 +30,11 @@ test('tickets of one basket share their pools', () => {
 test('a basket within stock never takes more of a pool than it has', () => {
   const count = fc.nat({ max: 12 });
   holds(count, count, count, count, (ofDay, ofPass, inFirst, inSecond) => {
-    const shared = [
-      { id: 5, left: inFirst },
-      { id: 6, left: inSecond },
-    ];
     const tickets = [
       { ...day, left: inFirst },
       { ...pass, left: Math.min(inFirst, inSecond) },
     ];
+    const shared = poolsWith(inFirst, inSecond);
     const { 1: days = 0, 2: passes = 0 } = withinStock({ 1: ofDay, 2: ofPass }, tickets, shared);
     expect(days + passes).toBeLessThanOrEqual(inFirst);
     expect(passes).toBeLessThanOrEqual(inSecond);

@@ -6,17 +6,10 @@ import { vtimezone, wallStamp } from './vtimezone.ts';
 
 const HOUR = 3_600_000;
 const ZONES = [
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/Phoenix',
-  'Pacific/Honolulu',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Europe/Dublin',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-] as const;
+  ...['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'America/St_Johns'],
+  ...['Pacific/Honolulu', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
+  ...['Europe/Dublin', 'Africa/Casablanca'],
+];
 
 /** `20261211T180000` as UTC. */
 const readStamp = (stamp: string): number =>
@@ -55,15 +48,10 @@ it('the zone of a calendar file holds the change that comes while the event goes
   const start = zonedInstant('2026-10-31', '20:00', 'America/Denver');
   const end = zonedInstant('2026-11-01', '04:00', 'America/Denver');
   const lines = vtimezone('America/Denver', start, end);
-  expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
-    'DTSTART:20260308T020000',
-    'DTSTART:20261101T020000',
-  ]);
-  expect(lines.filter((line) => line.startsWith('BEGIN'))).toEqual([
-    'BEGIN:VTIMEZONE',
-    'BEGIN:DAYLIGHT',
-    'BEGIN:STANDARD',
-  ]);
+  const valuesOf = (name: string) =>
+    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length + 1));
+  expect(valuesOf('DTSTART')).toEqual(['20260308T020000', '20261101T020000']);
+  expect(valuesOf('BEGIN')).toEqual(['VTIMEZONE', 'DAYLIGHT', 'STANDARD']);
   expect(end - start).toBe(9 * HOUR);
 });
 

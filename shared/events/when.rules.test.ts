@@ -31,12 +31,8 @@ test.each([
 );
 
 test('nothing is on that is over', () => {
-  const event = {
-    start_date: '2026-11-27',
-    end_date: '2026-11-27',
-    time_zone: DENVER,
-    end_time: '2026-11-28T06:00:00Z',
-  };
+  const date = { start_date: '2026-11-27', end_date: '2026-11-27' };
+  const event = { ...date, time_zone: DENVER, end_time: '2026-11-28T06:00:00Z' };
   expect(isOn(event, 'tonight', Date.parse('2026-11-28T07:00:00Z'))).toBe(false);
 });
 

@@ -3,13 +3,13 @@ import { aKillableShop, aShopImage, Left, stepsOf, type KillableShop } from './k
 
 const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 
-/** Plays it once for every step at which the server can die. */
+/** Plays it once for every step at which the server can die, and tells how many there are. */
 export async function everywhere(
   stays: boolean,
   before: (shop: KillableShop) => Promise<unknown>,
   play: (shop: KillableShop) => Promise<unknown>,
   check: (shop: KillableShop) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const image = await aShopImage(before);
   const steps = await stepsOf(play, image);
   expect(steps).toBeGreaterThan(10);
@@ -21,4 +21,5 @@ export async function everywhere(
     await check(shop);
     await shop.close();
   }
+  return steps;
 }

@@ -1,16 +1,13 @@
 import type { Kysely } from 'kysely';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
-import {
-  type KillSwitch,
-  killSwitchAfter,
-  killableDatabase,
-  killableProvider,
-} from './killSwitch.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { killSwitchAfter, killableDatabase, killableProvider } from './killSwitch.ts';
+import { aUser } from './people.ts';
 import { createRig, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
+import { worldOf } from './world.ts';
 
 export const MINUTE = 60_000;
 /** The longest wait for a ticket after recovery. */
@@ -32,7 +29,7 @@ export async function aShopImage(
   before: (shop: KillableShop) => Promise<unknown> = async () => undefined,
 ) {
   const db = await memoryDatabase();
-  const [sale, user] = [await seedSale(db), await anAdmin(db)];
+  const [sale, user] = [await seedSale(db), await aUser(db)];
   const platform = testPlatform({ seed: 'shop' });
   await before(killableShopOn({ db, sale, user, platform }, { killedAt: Infinity, stays: true }));
   const image = await databaseSnapshot(db);
@@ -42,29 +39,34 @@ export async function aShopImage(
 
 let opened: Promise<ShopImage> | undefined;
 
+type Fate = { killedAt: number; stays: boolean; wrap?: RigOptions['wrap'] };
+type RigOptions = Parameters<typeof createRig>[1] & {};
+type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform: TestPlatform };
+
 /**
  * A shop whose server is killed at step `killedAt` and restarted by the next request. `stays`:
- * buyers retry; otherwise they leave.
+ * buyers retry; otherwise they leave. `wrap` is for another provider than the demo.
  */
-export async function aKillableShop({
-  killedAt,
-  stays,
-  start,
-}: Fate & { start?: ShopImage | undefined }) {
+export async function aKillableShop({ start, ...fate }: Fate & { start?: ShopImage | undefined }) {
   const { image, sale, user, now } = start ?? (await (opened ??= aShopImage()));
   const db = await memoryDatabase(image);
   const platform = testPlatform({ seed: 'world', now });
-  return killableShopOn({ db, sale, user, platform }, { killedAt, stays });
+  return killableShopOn({ db, sale, user, platform }, fate);
 }
 
-type Fate = { killedAt: number; stays: boolean };
-type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform: TestPlatform };
-
-function killableShopOn({ db, sale, user, platform }: Seeded, { killedAt, stays }: Fate) {
+function killableShopOn(
+  { db, sale, user, platform }: Seeded,
+  { killedAt, stays, wrap = (demo) => demo }: Fate,
+) {
   const killSwitch = killSwitchAfter(killedAt);
-  const after = (): Rig => createRig(db, { platform, user });
-  const quiet = after();
-  let server = killableServer(db, killSwitch, { platform, user });
+  const after = (): Rig => createRig(db, { platform, user, wrap });
+  const quiet = worldOf(after(), sale);
+  let server = createRig(killableDatabase(db, killSwitch), {
+    platform,
+    user,
+    providerDb: db,
+    wrap: (demo, of) => killableProvider(wrap(demo, of), killSwitch),
+  });
   let started = true;
 
   /** A request that may kill the server. */
@@ -126,21 +128,10 @@ export async function stepsOf(
 export type Money = { charged: number; back: number };
 
 /** Charged and refunded, in cents. */
-export async function moneyAt({ db }: KillableShop): Promise<Money> {
-  const payments = await db.selectFrom('demo_payments').selectAll().execute();
-  const sum = (of: 'amount_received' | 'amount_refunded') =>
-    payments.reduce((all, payment) => all + payment[of], 0);
-  return { charged: sum('amount_received'), back: sum('amount_refunded') };
-}
-
-function killableServer(
-  db: Kysely<Schema>,
-  killSwitch: KillSwitch,
-  options: Pick<Parameters<typeof createRig>[1] & {}, 'platform' | 'user'>,
-): Rig {
-  return createRig(killableDatabase(db, killSwitch), {
-    ...options,
-    providerDb: db,
-    wrap: (provider) => killableProvider(provider, killSwitch),
-  });
+export async function moneyAt({ quiet }: KillableShop): Promise<Money> {
+  const payments = await quiet.rows('demo_payments');
+  return {
+    charged: sumOf(payments.map((payment) => payment.amount_received)),
+    back: sumOf(payments.map((payment) => payment.amount_refunded)),
+  };
 }

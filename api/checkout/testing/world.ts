@@ -27,17 +27,18 @@ export async function openWorld(
   const db = database ?? (await memoryDatabase());
   const sale = await seedSale(db, { stock: quantity, rentals });
   const signedIn = admin ? await aUser(db) : user;
-  const rig = createRig(db, { ...options, user: signedIn });
-  return {
-    ...rig,
-    rig,
-    sale,
-    user: signedIn,
-    ...clientOf(rig),
-    ...buyersOf(rig, sale),
-    ...rowsOf(db, sale),
-  };
+  return { ...worldOf(createRig(db, { ...options, user: signedIn }), sale), user: signedIn };
 }
+
+/** Of a rig that is there already. */
+export const worldOf = (rig: Rig, sale: Sale) => ({
+  ...rig,
+  rig,
+  sale,
+  ...clientOf(rig),
+  ...buyersOf(rig, sale),
+  ...rowsOf(rig.db, sale),
+});
 
 type Rest = Partial<CreateCheckout>;
 

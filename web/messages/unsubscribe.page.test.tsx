@@ -1,50 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
-import { mockApi, problemResponse } from '#web/account/account.testing.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { press, sees } from '#web/testing/hands.ts';
 import { Component } from './unsubscribe.page.tsx';
 
-function open(search: string): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/messages/unsubscribe${search}`]}>
-        <Component />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const answer = (unsubscribed: boolean) => () =>
-  Response.json({ email: 'ana@example.com', unsubscribed });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const at = '/messages/unsubscribe?token=abc';
+const LEAVE = 'POST /api/messages/unsubscribe?token=abc';
+const email = 'ana@example.com';
 
 it('unsubscribes when the button is pressed, and takes that back', async () => {
   const { asked } = mockApi({
-    'POST /api/messages/unsubscribe?token=abc': answer(true),
-    'POST /api/messages/resume': answer(false),
+    [LEAVE]: { email, unsubscribed: true },
+    'POST /api/messages/resume': { email, unsubscribed: false },
   });
-  open('?token=abc');
+  visit(<Component />, { at });
   expect(asked).toEqual([]);
   await press('Unsubscribe');
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
-  expect(screen.getByText('ana@example.com')).toBeVisible();
+  await sees(email);
   await press('Subscribe again');
   expect(await screen.findByRole('heading', { name: 'Good to have you back' })).toHaveFocus();
 });
 
 it('says when the link is none', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  mockApi({
-    'POST /api/messages/unsubscribe?token=abc': () =>
-      problemResponse(404, 'messages.link_invalid', 'This link is not valid any more.'),
-  });
-  open('?token=abc');
+  const none = problemResponse(404, 'messages.link_invalid', 'This link is not valid any more.');
+  mockApi({ [LEAVE]: none });
+  visit(<Component />, { at });
   await press('Unsubscribe');
-  expect(await screen.findByText('This link does not work')).toBeVisible();
+  await sees('This link does not work');
 });

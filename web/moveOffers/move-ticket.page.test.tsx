@@ -1,17 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
 import type { OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
-import {
-  mockApi,
-  newClient,
-  problemResponse,
-  TestProviders,
-} from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { button, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { Component } from './move-ticket.page.tsx';
 
 const LOOK = 'POST /api/move-offers/look';
@@ -53,41 +48,22 @@ const payment: OfferPayment = {
   },
 };
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
-
-const Place = () => <p>{useLocation().pathname + useLocation().search}</p>;
-
-function open(answers: Parameters<typeof mockApi>[0], at = '/move-ticket?token=OFFER.abc') {
+function open(answers: Answers) {
   const server = mockApi(answers);
-  render(
-    <TestProviders client={newClient()} at={at}>
-      <Routes>
-        <Route path="/move-ticket" element={<Component />} />
-        <Route path="*" element={<Place />} />
-      </Routes>
-    </TestProviders>,
-  );
+  visit(<Component />, { at: '/move-ticket?token=OFFER.abc' });
   return server;
 }
 
 it('shows both tickets and the money, and goes on in the checkout that the office made', async () => {
-  const { asked } = open({
-    [LOOK]: () => Response.json(offer),
-    [PAY]: () => Response.json(payment),
-  });
+  const { asked } = open({ [LOOK]: offer, [PAY]: payment });
   expect(await screen.findByRole('region', { name: 'Your ticket' })).toHaveTextContent(
     'Weekend Pass$23.01Peach City',
   );
   expect(screen.getByRole('region', { name: 'Your new ticket' })).toHaveTextContent('VIP$37.89');
-  expect(
-    screen.getByText(
-      'You pay $37.89 now and get $23.01 back for the old ticket, the way you paid it.',
-    ),
-  ).toBeVisible();
+  await sees('You pay $37.89 now and get $23.01 back for the old ticket, the way you paid it.');
   expect(asked).not.toContain(PAY);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $37.89' }));
-  const path = (await screen.findByText(/^\/checkout\/8\?data=/)).textContent;
+  await userEvent.dblClick(button('Pay $37.89'));
+  const path = (await screen.findByText(/^At \/checkout\/8\?data=/)).textContent.slice(3);
   expect(asked.filter((call) => call === PAY)).toHaveLength(1);
   const read = readSelection(new URL(path, 'http://localhost').searchParams, 8, savedBuyer(8));
   if (!read.ok) throw new Error(read.message);
@@ -96,34 +72,29 @@ it('shows both tickets and the money, and goes on in the checkout that the offic
   expect(saved?.setup.checkoutId).toBe('OFFER');
 });
 
-it('says what comes back where nothing was paid, and what is paid already', async () => {
-  open({ [LOOK]: () => Response.json({ ...offer, back: 0 }) });
-  expect(
-    await screen.findByText(/^You pay \$37\.89 now\. The old ticket is void then/),
-  ).toBeVisible();
+it('says what comes back where nothing was paid', async () => {
+  open({ [LOOK]: { ...offer, back: 0 } });
+  await sees(/^You pay \$37\.89 now\. The old ticket is void then/);
 });
 
 it('leads to the tickets once it is paid', async () => {
-  open({ [LOOK]: () => Response.json({ ...offer, paid: true }) });
-  expect(await screen.findByRole('heading', { name: 'This offer is paid' })).toBeVisible();
+  open({ [LOOK]: { ...offer, paid: true } });
+  await seesHeading('This offer is paid');
 });
 
 it.each([
   ['move_offers.over', 409],
   ['move_offers.unknown', 404],
 ])('says that there is no offer: %s', async (code, status) => {
-  open({ [LOOK]: () => problemResponse(status, code, 'This offer is over.') });
-  expect(await screen.findByRole('heading', { name: 'There is no offer' })).toBeVisible();
+  open({ [LOOK]: problemResponse(status, code, 'This offer is over.') });
+  await seesHeading('There is no offer');
 });
 
 it('asks again when the server could not be reached', async () => {
-  let reached = false;
-  open({
-    [LOOK]: () =>
-      reached ? Response.json(offer) : problemResponse(503, 'server.busy', 'Please try again.'),
-  });
-  const again = await screen.findByRole('button', { name: 'Try Again' });
-  reached = true;
-  await userEvent.click(again);
-  expect(await screen.findByText('VIP')).toBeVisible();
+  let answer: unknown = problemResponse(503, 'server.busy', 'Please try again.');
+  open({ [LOOK]: () => answer });
+  await screen.findByRole('button', { name: 'Try Again' });
+  answer = offer;
+  await press('Try Again');
+  await sees('VIP');
 });

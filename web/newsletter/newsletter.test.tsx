@@ -1,154 +1,125 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { button, field, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { Component as UnsubscribePage } from './unsubscribe.page.tsx';
 
-const status = (word: string) => () =>
-  Response.json({ ok: true, email: 'ana@example.com', status: word });
-const gone = () =>
-  problemResponse(404, 'newsletter.link_invalid', 'This link is not valid any more.');
+const SUBSCRIBE = 'POST /api/newsletter';
+const LEAVE = 'POST /api/newsletter/unsubscribe?token=abc';
+const ok = { ok: true };
+const status = (word: string) => ({ ok: true, email: 'ana@example.com', status: word });
+const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is not valid any more.');
+const typed = { 'E-mail': 'ana@example.com' };
 
-function open(Page: ComponentType, at = '/'): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const focused = async (name: string) =>
+  expect(await screen.findByRole('heading', { name })).toHaveFocus();
 
-const press = (name: string): Promise<void> =>
-  userEvent.setup().click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 describe('the form of the newsletter', () => {
-  it('asks for a mail, and says what comes next', async () => {
-    const user = userEvent.setup();
-    const bodies: unknown[] = [];
-    mockApi({
-      'POST /api/newsletter': async (request) => {
-        bodies.push(await request.json());
-        return Response.json({ ok: true });
-      },
-    });
-    open(NewsletterForm);
-    const email = screen.getByLabelText('E-mail');
-    await user.type(email, 'ana@example.com');
-    await press('Subscribe');
-    expect(await screen.findByText(/^Almost there: we sent a link/)).toBeVisible();
-    expect(bodies).toEqual([{ email: 'ana@example.com', page: '/' }]);
-    expect(email).toHaveValue('');
-  });
-
-  it('asks once, however often the button is pressed', async () => {
-    const { asked } = mockApi({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
-    open(NewsletterForm);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText(/^Almost there: we sent a link/)).toBeVisible();
-    expect(asked).toEqual(['POST /api/newsletter']);
+  it('asks for a mail once, however often it is pressed, and says what comes next', async () => {
+    const { sent } = mockApi({ [SUBSCRIBE]: ok });
+    visit(<NewsletterForm />);
+    await fill(typed);
+    await userEvent.dblClick(button('Subscribe'));
+    await sees(/^Almost there: we sent a link/);
+    expect(sent).toEqual([{ call: SUBSCRIBE, body: { email: 'ana@example.com', page: '/' } }]);
+    expect(field('E-mail')).toHaveValue('');
   });
 
   it('leaves an address that is none to the browser', async () => {
-    const user = userEvent.setup();
     const { asked } = mockApi({});
-    open(NewsletterForm);
+    visit(<NewsletterForm />);
     await press('Subscribe');
-    await user.type(screen.getByLabelText('E-mail'), 'ana@');
+    await fill({ 'E-mail': 'ana@' });
     await press('Subscribe');
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(field('E-mail')).toBeInvalid();
     expect(asked).toEqual([]);
   });
 
   it('keeps the address when it could not be sent', async () => {
-    mockApi({});
-    open(NewsletterForm);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    const answers: Answers = {};
+    mockApi(answers);
+    visit(<NewsletterForm />);
+    await fill(typed);
     await press('Subscribe');
-    expect(await screen.findByText(/^No connection\./)).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
-    mockApi({
-      'POST /api/newsletter': () => problemResponse(429, 'request.too_many', 'Too many.'),
-    });
+    await sees(/^No connection\./);
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    answers[SUBSCRIBE] = problemResponse(429, 'request.too_many', 'Too many.');
     await press('Subscribe');
-    expect(await screen.findByText('Too many.')).toBeVisible();
+    await sees('Too many.');
   });
 
   it('keeps the address over a reload, until it is sent', async () => {
-    mockApi({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
-    open(NewsletterForm);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    mockApi({ [SUBSCRIBE]: ok });
+    visit(<NewsletterForm />);
+    await fill(typed);
     cleanup();
-    open(NewsletterForm);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    visit(<NewsletterForm />);
+    expect(field('E-mail')).toHaveValue('ana@example.com');
     await press('Subscribe');
-    await screen.findByText(/^Almost there: we sent a link/);
+    await sees(/^Almost there: we sent a link/);
     cleanup();
-    open(NewsletterForm);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+    visit(<NewsletterForm />);
+    expect(field('E-mail')).toHaveValue('');
   });
 });
 
 describe('the link of the confirmation mail', () => {
+  const at = '/newsletter/confirm?token=abc';
+
   it('confirms nothing until the button is pressed', async () => {
     const { asked } = mockApi({ 'POST /api/newsletter/confirm': status('confirmed') });
-    open(ConfirmPage, '/newsletter/confirm?token=abc');
+    visit(<ConfirmPage />, { at });
     expect(asked).toEqual([]);
     await press('Confirm my subscription');
-    expect(await screen.findByRole('heading', { name: 'You are on the list' })).toHaveFocus();
-    expect(screen.getByText('ana@example.com')).toBeVisible();
+    await focused('You are on the list');
+    await sees('ana@example.com');
   });
 
-  it.each(['/newsletter/confirm', '/newsletter/confirm?token='])('is nothing at %s', (at) => {
-    open(ConfirmPage, at);
-    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  });
+  it.each(['/newsletter/confirm', '/newsletter/confirm?token='])(
+    'is nothing at %s',
+    async (none) => {
+      visit(<ConfirmPage />, { at: none });
+      await seesHeading('This link does not work');
+    },
+  );
 
   it('says when it works no more, and when nobody answered', async () => {
-    const answers: Record<string, () => Response> = {};
+    const answers: Answers = {};
     mockApi(answers);
-    open(ConfirmPage, '/newsletter/confirm?token=abc');
+    visit(<ConfirmPage />, { at });
     await press('Confirm my subscription');
-    await waitFor(() => expect(toastStore.get()?.description).toMatch(/^No connection/));
+    await toasts({ description: expect.stringMatching(/^No connection/) });
     answers['POST /api/newsletter/confirm'] = gone;
     await press('Confirm my subscription');
-    expect(await screen.findByText('This link does not work')).toBeVisible();
+    await sees('This link does not work');
   });
 });
 
 describe('the link to leave', () => {
+  const at = '/newsletter/unsubscribe?token=abc';
+
   it('leaves when the button is pressed, and takes that back', async () => {
     const { asked } = mockApi({
-      'POST /api/newsletter/unsubscribe?token=abc': status('unsubscribed'),
+      [LEAVE]: status('unsubscribed'),
       'POST /api/newsletter/resume': status('confirmed'),
     });
-    open(UnsubscribePage, '/newsletter/unsubscribe?token=abc');
+    visit(<UnsubscribePage />, { at });
     expect(asked).toEqual([]);
     await press('Unsubscribe');
-    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
+    await focused('You are unsubscribed');
     await press('Subscribe again');
-    expect(await screen.findByRole('heading', { name: 'Good to have you back' })).toHaveFocus();
+    await focused('Good to have you back');
   });
 
   it('says when it works no more', async () => {
-    mockApi({ 'POST /api/newsletter/unsubscribe?token=abc': gone });
-    open(UnsubscribePage, '/newsletter/unsubscribe?token=abc');
+    mockApi({ [LEAVE]: gone });
+    visit(<UnsubscribePage />, { at });
     await press('Unsubscribe');
-    expect(await screen.findByText('This link does not work')).toBeVisible();
+    await sees('This link does not work');
   });
 });

@@ -1,19 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
-import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
-import { storeToken } from '#web/api/token.ts';
+import { ana, type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { Component } from './dashboard.page.tsx';
 
-export type Answers = Parameters<typeof mockApi>[0];
-
 export const PATH = '/promoter/dashboard';
+export const EVENTS = `${PATH}?tab=events`;
 export const DASHBOARD = 'GET /api/promoter/dashboard';
 export const SALES = (page: number) => `GET /api/promoters/me/sales?page=${page}&limit=25`;
 export const UNDER_REVIEW =
@@ -30,7 +26,7 @@ export const aSale = (number: number): Sale => ({
   sale_amount: 4601,
   commission_amount: 510,
 });
-const jam = {
+export const promoted = {
   id: 7,
   title: 'Peach City Skate Jam',
   start_date: '2026-12-11',
@@ -47,55 +43,30 @@ export function aDashboard(
   promoter: Partial<Dashboard['promoter']> = {},
   rest: Partial<Dashboard> = {},
 ): Dashboard {
-  const approved = { status: 'approved', promo_code: 'ROLLFX27' } as const;
+  const profile = aPromoterProfile({ status: 'approved', promo_code: 'ROLLFX27' });
   return {
-    promoter: {
-      ...aPromoterProfile(approved),
-      clicks: 8,
-      weekly_mail: false,
-      ...promoter,
-    },
+    promoter: { ...profile, clicks: 8, weekly_mail: false, ...promoter },
     stats: SOLD,
     recentSales: [aSale(1)],
-    events: [jam],
+    events: [promoted],
     ...rest,
   };
 }
 
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>At {pathname + search}</p>;
-}
+type Open = { at?: string; path?: string; page?: ReactNode; user?: typeof ana | null };
 
-export function open(
-  dashboard: Dashboard | Answers,
-  { at = PATH, more = {} }: { at?: string; more?: Answers } = {},
-) {
-  const asked =
-    'stats' in dashboard
-      ? {
-          [DASHBOARD]: () => Response.json(dashboard),
-          [SALES(1)]: () => Response.json(dashboard.recentSales),
-        }
-      : dashboard;
-  const client = newClient();
-  client.setQueryData(userKey, ana);
+/** A page of a promoter; without a dashboard the server can't be reached. */
+export function open(dashboard: Dashboard | null, more: Answers = {}, where: Open = {}) {
+  const { at = PATH, path, page = <Component />, user = ana } = where;
   const served = mockApi({
-    'GET /api/events': () => Response.json([]),
-    'GET /api/contact': () => Response.json({ email: 'hello@rollcall.example' }),
-    'GET /api/promoters/me/promoted-events': () => Response.json([]),
-    ...asked,
+    'GET /api/events': [],
+    'GET /api/contact': { email: 'hello@rollcall.example' },
+    'GET /api/promoters/me/promoted-events': [],
+    ...(dashboard ? { [DASHBOARD]: dashboard, [SALES(1)]: dashboard.recentSales } : {}),
     ...more,
   });
-  render(
-    <TestProviders client={client} at={at}>
-      <Routes>
-        <Route path={PATH} element={<Component />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </TestProviders>,
-  );
-  return served.asked;
+  visit(page, { at, ...(path ? { path } : {}), ...(user ? { user } : {}) });
+  return served;
 }
 
 export const figure = (label: string) => screen.getByText(label).parentElement;
@@ -103,7 +74,5 @@ export const figure = (label: string) => screen.getByText(label).parentElement;
 export async function begin(): Promise<void> {
   localStorage.clear();
   await db.lists.clear();
-  storeToken('secret');
   writeOwner(ana.id);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 }

@@ -1,21 +1,13 @@
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { userKey } from '#web/session/user.queries.ts';
-import {
-  ana,
-  newClient,
-  problemResponse,
-  mockApi,
-  TestProviders,
-} from '#web/account/account.testing.tsx';
+import { ana, type Answers, problemResponse } from '#web/account/account.testing.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { Component } from '#web/promoters/poster/poster.page.tsx';
-import { aDashboard, type Answers, begin, DASHBOARD } from './dashboard.testing.tsx';
+import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { aDashboard, begin, DASHBOARD, open, promoted } from './dashboard.testing.tsx';
 
 beforeEach(begin);
 beforeEach(() => db.events.clear());
@@ -23,33 +15,16 @@ beforeEach(() => db.events.clear());
 const EVENT = 'GET /api/events/7';
 const jam = aDetail({ id: 7, title: 'Peach City Skate Jam', starting_price: 2500 });
 
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>At {pathname + search}</p>;
-}
-
-function show(dashboard: Dashboard, more: Answers = {}, at = '/promoter/poster/7') {
-  const client = newClient();
-  client.setQueryData(userKey, ana);
-  mockApi({
-    [DASHBOARD]: () => Response.json(dashboard),
-    [EVENT]: () => Response.json(jam),
-    ...more,
-  });
-  render(
-    <TestProviders client={client} at={at}>
-      <Routes>
-        <Route path="/promoter/poster/:eventId" element={<Component />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </TestProviders>,
+const show = (dashboard: Dashboard, more: Answers = {}, id = '7') =>
+  open(
+    dashboard,
+    { [EVENT]: jam, ...more },
+    { at: `/promoter/poster/${id}`, path: '/promoter/poster/:eventId', page: <Component /> },
   );
-}
 
 const sheet = () => screen.findByRole('article');
-const promoted = aDashboard().events[0];
 const withDiscount = (discount_rate: number) =>
-  aDashboard({}, { events: promoted ? [{ ...promoted, discount_rate }] : [] });
+  aDashboard({}, { events: [{ ...promoted, discount_rate }] });
 
 it('says what, when, where and for how much, and brings the link along', async () => {
   show(withDiscount(10));
@@ -64,25 +39,20 @@ it('says what, when, where and for how much, and brings the link along', async (
     `${location.host}/events/7?promo=ROLLFX27`,
   ])
     expect(page).toHaveTextContent(text);
-  expect(
-    screen.getByRole('img', { name: 'QR code of your link to Peach City Skate Jam' }),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute(
-    'href',
-    '/promoter/dashboard?tab=events',
-  );
+  const code = { name: 'QR code of your link to Peach City Skate Jam' };
+  expect(screen.getByRole('img', code)).toBeVisible();
+  await leadsTo('Back to Events', '/promoter/dashboard?tab=events');
 });
 
 it('is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   show(aDashboard());
-  await userEvent.click(await screen.findByRole('button', { name: 'Print Poster' }));
+  await press('Print Poster');
   expect(print).toHaveBeenCalledOnce();
 });
 
 it('promises no discount where there is none, and no price where it is free', async () => {
-  const free = aDetail({ ...jam, starting_price: 0 });
-  show(withDiscount(0), { [EVENT]: () => Response.json(free) });
+  show(withDiscount(0), { [EVENT]: { ...jam, starting_price: 0 } });
   const page = await sheet();
   expect(page).toHaveTextContent('Scan and get your tickets');
   expect(page).toHaveTextContent('Free tickets');
@@ -90,8 +60,7 @@ it('promises no discount where there is none, and no price where it is free', as
 });
 
 it('names the town alone where there is no venue yet', async () => {
-  const nowhere = aDetail({ ...jam, venues: [], venue: 'No venue selected' });
-  show(aDashboard(), { [EVENT]: () => Response.json(nowhere) });
+  show(aDashboard(), { [EVENT]: { ...jam, venues: [], venue: 'No venue selected' } });
   const page = await sheet();
   expect(page).toHaveTextContent('Glendale, CA');
   expect(page).not.toHaveTextContent('No venue');
@@ -111,10 +80,10 @@ it.each([
     'You need a promo code to start promoting events.',
   ],
 ])('is not there for %s', async (_, dashboard, title, id = '7') => {
-  show(dashboard, {}, `/promoter/poster/${id}`);
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Back to Events' }));
-  expect(screen.getByText('At /promoter/dashboard?tab=events')).toBeVisible();
+  show(dashboard, {}, id);
+  await seesHeading(title);
+  await press('Back to Events', 'link');
+  await sees('At /promoter/dashboard?tab=events');
 });
 
 it('is there without a connection, of whatever is in the list of all events', async () => {
@@ -132,19 +101,15 @@ it('is there without a connection, of whatever is in the list of all events', as
 });
 
 it('sends home who is no promoter', async () => {
-  show(aDashboard(), { [DASHBOARD]: () => problemResponse(403, 'auth.forbidden', 'No.') });
-  expect(await screen.findByText('At /')).toBeVisible();
+  show(aDashboard(), { [DASHBOARD]: problemResponse(403, 'auth.forbidden', 'No.') });
+  await sees('At /');
 });
 
 it.each([DASHBOARD, EVENT])('can be asked for again without an answer to %s', async (call) => {
-  let down = true;
-  const value = call === DASHBOARD ? aDashboard() : jam;
-  show(aDashboard(), {
-    [call]: () =>
-      down ? problemResponse(503, 'request.overtaken', 'Busy.') : Response.json(value),
-  });
-  expect(await screen.findByText('The poster did not arrive')).toBeVisible();
-  down = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  let answer: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
+  show(aDashboard(), { [call]: () => answer });
+  await sees('The poster did not arrive');
+  answer = call === DASHBOARD ? aDashboard() : jam;
+  await press('Try Again');
   await sheet();
 });

@@ -1,22 +1,32 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import {
   ana,
-  newClient,
-  problemResponse,
+  type Answers,
   mockApi,
-  TestProviders,
+  problemResponse,
+  visit,
 } from '#web/account/account.testing.tsx';
-import { removeToken, storeToken } from '#web/api/token.ts';
-import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { removeToken } from '#web/api/token.ts';
+import {
+  button,
+  field,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  toasts,
+} from '#web/testing/hands.ts';
+import { clearToast } from '#web/ui/toast.ts';
 import { Component as SignupPage } from './signup.page.tsx';
 
 const SIGNUP = 'POST /api/promoters/signup';
 const STATUS = 'GET /api/auth/is-promoter';
 const pending = { isPromoter: true, status: 'pending' };
+const words = 'four green wheels';
 
 const FILLED = {
   Name: 'Nora Bell',
@@ -24,68 +34,44 @@ const FILLED = {
   'Preferred Payout Method': 'Bank transfer',
   'Instagram (optional)': '@norarolls',
   Username: 'nora',
-  Password: 'four green wheels',
-  'Confirm Password': 'four green wheels',
+  Password: words,
+  'Confirm Password': words,
 };
 
-function open(answers: Parameters<typeof mockApi>[0] = {}) {
-  const served = mockApi(answers);
-  const { unmount } = render(
-    <TestProviders client={newClient()} at="/promoter/signup">
-      <Routes>
-        <Route path="/promoter/signup" element={<SignupPage />} />
-        <Route path="/login" element={<p>The login</p>} />
-      </Routes>
-    </TestProviders>,
-  );
+function open(answers: Answers = {}, user?: typeof ana) {
+  const served = mockApi({ ...(user ? { 'GET /api/user': user } : {}), ...answers });
+  const { unmount } = visit(<SignupPage />, { at: '/promoter/signup', ...(user ? { user } : {}) });
   return { ...served, unmount };
 }
-
-async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
-  const user = userEvent.setup();
-  for (const [label, value] of Object.entries(values)) {
-    const field = screen.getByLabelText(label);
-    if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
-    else {
-      await user.clear(field);
-      await user.paste(value);
-    }
-  }
-}
-const apply = () => userEvent.setup().click(screen.getByRole('button', { name: 'Apply Now' }));
 
 beforeEach(() => {
   removeToken();
   sessionStorage.clear();
   clearToast();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 it('says what is wrong beside each field, all at once, and asks nobody', async () => {
   const { asked } = open();
-  await apply();
-  for (const message of [
+  await press('Apply Now');
+  await sees(
     'Name is required',
     'Invalid email address',
     'Preferred payout method is required',
     'Username must be at least 3 characters',
     'Password must be at least 6 characters',
-  ]) {
-    expect(await screen.findByText(message)).toBeVisible();
-  }
-  expect(screen.getByLabelText('Name')).toHaveFocus();
-  await fillIn({ ...FILLED, 'Confirm Password': 'other' });
-  await apply();
-  expect(await screen.findByText('Passwords do not match')).toBeVisible();
-  expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
+  );
+  expect(field('Name')).toHaveFocus();
+  await fill({ ...FILLED, 'Confirm Password': 'other' });
+  await press('Apply Now');
+  await sees('Passwords do not match');
+  expect(field('Confirm Password')).toBeInvalid();
   expect(asked).toEqual([]);
 });
 
-it('offers every method of payout, and says where cash is paid', async () => {
-  open({});
-  const method = await screen.findByLabelText('Preferred Payout Method');
-  const offered = [...method.querySelectorAll('option')].map(({ value, text }) => [value, text]);
-  expect(offered).toEqual([
+it('offers every method of payout, and says where cash is paid', () => {
+  open();
+  const offered = [...field('Preferred Payout Method').querySelectorAll('option')];
+  expect(offered.map(({ value, text }) => [value, text])).toEqual([
     ['', 'Please choose'],
     ['paypal', 'PayPal'],
     ['venmo', 'Venmo'],
@@ -95,25 +81,22 @@ it('offers every method of payout, and says where cash is paid', async () => {
   ]);
 });
 
-it('sends the application, says so, and leads to the login', async () => {
-  let sent: unknown;
-  open({
-    [SIGNUP]: async (request) => {
-      sent = await request.json();
-      return Response.json(pending, { status: 201 });
+it('sends the application once by a double click, says so, and leads to the login', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { sent } = open({
+    [SIGNUP]: async () => {
+      await answer.promise;
+      return pending;
     },
   });
-  await fillIn(FILLED);
-  await apply();
-  expect(await screen.findByText('The login')).toBeVisible();
-  expect(sent).toMatchObject({
-    name: 'Nora Bell',
-    preferred_payout: 'bank_transfer',
-    instagram_handle: '@norarolls',
-    username: 'nora',
-    subject: '',
-  });
-  expect(toastStore.get()).toMatchObject({
+  await fill(FILLED);
+  await userEvent.dblClick(button('Apply Now'));
+  answer.resolve();
+  await sees('At /login');
+  const names = { name: 'Nora Bell', username: 'nora', instagram_handle: '@norarolls' };
+  const body = { ...names, preferred_payout: 'bank_transfer', subject: '' };
+  expect(sent).toMatchObject([{ call: SIGNUP, body }]);
+  await toasts({
     title: 'Success!',
     description: 'Your promoter application has been submitted and is now pending approval.',
     tone: 'success',
@@ -121,102 +104,61 @@ it('sends the application, says so, and leads to the login', async () => {
   expect(sessionStorage.getItem('rollcall.promoter')).toBeNull();
 });
 
-it('is sent once by a double click', async () => {
-  let times = 0;
-  let answer = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => (answer = resolve));
-  open({
-    [SIGNUP]: async () => {
-      times += 1;
-      await pressed;
-      return times === 1
-        ? Response.json(pending, { status: 201 })
-        : problemResponse(409, 'accounts.username_taken', 'This username is already taken.');
-    },
-  });
-  await fillIn(FILLED);
-  await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Apply Now' }));
-  answer();
-  expect(await screen.findByText('The login')).toBeVisible();
-  expect(times).toBe(1);
-  expect(toastStore.get()?.title).toBe('Success!');
-});
-
 it('keeps what was typed over a reload, but no password', async () => {
   const { unmount } = open();
-  await fillIn(FILLED);
+  await fill(FILLED);
   unmount();
   open();
-  expect(screen.getByLabelText('Name')).toHaveValue('Nora Bell');
-  expect(screen.getByLabelText('Preferred Payout Method')).toHaveValue('bank_transfer');
-  expect(screen.getByLabelText('Username')).toHaveValue('nora');
-  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(field('Name')).toHaveValue('Nora Bell');
+  expect(field('Preferred Payout Method')).toHaveValue('bank_transfer');
+  expect(field('Username')).toHaveValue('nora');
+  expect(field('Password')).toHaveValue('');
   expect(sessionStorage.getItem('rollcall.promoter')).not.toContain('wheels');
 });
 
+const taken = 'This username is already taken.';
 it.each([
-  ['accounts.username_taken', 'This username is already taken.', undefined],
-  ['server.internal', '', 'Failed to sign up. Please try again.'],
-])('that fails with %s says why, and keeps all of it', async (code, message, said = message) => {
-  open({
-    [SIGNUP]: () =>
-      code === 'server.internal'
-        ? brokenOnPurpose(problemResponse(500, code, message))
-        : Response.json({ code, message, field: 'username' }, { status: 409 }),
-  });
-  await fillIn(FILLED);
-  await apply();
-  await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({
-      title: 'Error',
-      description: said,
-      tone: 'destructive',
-    }),
-  );
-  if (message) expect(screen.getByText(message)).toBeVisible();
-  expect(screen.getByLabelText('Password')).toHaveValue('four green wheels');
+  [taken, problemResponse(409, 'accounts.username_taken', taken, 'username')],
+  [
+    'Failed to sign up. Please try again.',
+    brokenOnPurpose(problemResponse(500, 'server.internal', '')),
+  ],
+])('that fails says why, and keeps all of it: %s', async (description, answer) => {
+  open({ [SIGNUP]: answer });
+  await fill(FILLED);
+  await press('Apply Now');
+  await toasts({ title: 'Error', description, tone: 'destructive' });
+  if (description === taken) await sees(taken);
+  expect(field('Password')).toHaveValue(words);
 });
 
-it('leads home, to the login and to the terms', () => {
+it('leads home, to the login and to the terms', async () => {
   open();
-  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(screen.getByRole('heading', { name: 'Become a Promoter' })).toBeVisible();
-  expect(to('Back to Home')).toBe('/');
-  expect(to('I have an account already')).toBe('/login');
-  expect(to('Terms and Conditions')).toBe('/terms');
+  await seesHeading('Become a Promoter');
+  await leadsTo('Back to Home', '/');
+  await leadsTo('I have an account already', '/login');
+  await leadsTo('Terms and Conditions', '/terms');
 });
 
 it('asks whoever is logged in for no other account, and knows who they are', async () => {
-  storeToken('t');
-  let sent: unknown;
-  open({
-    'GET /api/user': () => Response.json(ana),
-    [STATUS]: () => Response.json({ isPromoter: false, status: null }),
-    [SIGNUP]: async (request) => {
-      sent = await request.json();
-      return Response.json(pending, { status: 201 });
-    },
-  });
-  expect(await screen.findByText('ana')).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('Ana Rivera');
+  const none = { isPromoter: false, status: null };
+  const { sent } = open({ [STATUS]: none, [SIGNUP]: pending }, ana);
+  await sees('ana');
+  expect(field('Name')).toHaveValue('Ana Rivera');
   expect(screen.queryByLabelText('Username')).toBeNull();
   expect(screen.queryByRole('link', { name: 'I have an account already' })).toBeNull();
-  await fillIn({ 'Preferred Payout Method': 'Venmo' });
-  await apply();
-  expect(await screen.findByText('The login')).toBeVisible();
-  expect(sent).toMatchObject({ name: 'Ana Rivera', preferred_payout: 'venmo' });
+  await fill({ 'Preferred Payout Method': 'Venmo' });
+  await press('Apply Now');
+  await sees('At /login?redirectTo=/promoter/dashboard');
+  expect(sent).toMatchObject([{ body: { name: 'Ana Rivera', preferred_payout: 'venmo' } }]);
 });
 
 it.each([
   ['pending', /^Your application is currently under review\. You will be notified/],
   ['approved', /^Your application has been approved\./],
   ['rejected', /Please contact support/],
-])('tells who has applied that it is %s', async (status, words) => {
-  storeToken('t');
-  open({
-    'GET /api/user': () => Response.json(ana),
-    [STATUS]: () => Response.json({ isPromoter: true, status }),
-  });
-  expect(await screen.findByText(words)).toBeVisible();
+])('tells who has applied that it is %s', async (status, text) => {
+  open({ [STATUS]: { isPromoter: true, status } }, ana);
+  await sees(text);
   expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
 });

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { stubFetch } from '#testing/mocks.ts';
+import { visit } from '#web/account/account.testing.tsx';
 
 export type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 
@@ -21,29 +18,4 @@ export function serveRequests(...answers: (() => Response | Promise<Response>)[]
 }
 
 export const accepted = (): Response => Response.json({ ok: true });
-
-export function open(Page: ComponentType): () => void {
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return unmount;
-}
-
-export async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
-  const user = userEvent.setup();
-  for (const [label, value] of Object.entries(values)) {
-    const field = screen.getByLabelText(label);
-    if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
-    else {
-      await user.click(field);
-      await user.paste(value);
-    }
-  }
-}
-
-export const press = (name: string): Promise<void> =>
-  userEvent.setup().click(screen.getByRole('button', { name }));
+export const open = (Page: ComponentType): (() => void) => visit(<Page />).unmount;

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 
@@ -81,3 +82,21 @@ export const EMPTY_ANALYTICS: Partial<EventAnalytics> = {
   ticketsByType: [],
   arrivals: { minutes: 0, points: [] },
 };
+
+/** Charts are drawn once they are in view: at once. */
+export function stubInView(): void {
+  type Seen = (entries: { isIntersecting: boolean }[]) => void;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: Seen;
+      constructor(seen: Seen) {
+        this.#seen = seen;
+      }
+      observe() {
+        this.#seen([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+}

@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MoveOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { mockApi, newClient, TestProviders } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { leadsTo, press, sees } from '#web/testing/hands.ts';
 import { OrderMoves } from './OrderMoves.tsx';
 
 const anOffer = (with_: Partial<MoveOffer>): MoveOffer => ({
@@ -21,32 +21,24 @@ const anOffer = (with_: Partial<MoveOffer>): MoveOffer => ({
 });
 
 const LIST = 'GET /api/admin/orders/ord/move-offers';
-const CANCEL = 'POST /api/admin/move-offers/OFFER/cancel';
 
-function show(answers: Parameters<typeof mockApi>[0]) {
-  const server = mockApi(answers);
-  render(
-    <TestProviders client={newClient()} at="/admin">
-      <OrderMoves orderId="ord" timeZone="UTC" />
-    </TestProviders>,
-  );
-  return server;
+function show(answers: Answers) {
+  mockApi(answers);
+  visit(<OrderMoves orderId="ord" timeZone="UTC" />);
 }
 
 it('shows an offer that waits, which can be cancelled', async () => {
   let status: MoveOffer['status'] = 'open';
-  const cancelled = anOffer({ status: 'cancelled' });
   show({
-    [LIST]: () => Response.json({ offers: [anOffer({ status })], from: null }),
-    [CANCEL]: () => {
+    [LIST]: () => ({ offers: [anOffer({ status })], from: null }),
+    'POST /api/admin/move-offers/OFFER/cancel': () => {
       status = 'cancelled';
-      return Response.json(cancelled);
+      return anOffer({ status });
     },
   });
   const list = within(await screen.findByRole('region', { name: 'Moved tickets' }));
-  expect(list.getByText('VIP · $37.89')).toBeVisible();
-  expect(list.getByText(/^Held until Nov 22, 2026/)).toBeVisible();
-  await userEvent.click(list.getByRole('button', { name: 'Cancel Offer' }));
+  await sees('VIP · $37.89', /^Held until Nov 22, 2026/);
+  await press('Cancel Offer');
   expect(await list.findByText('Cancelled')).toBeVisible();
   expect(list.queryByRole('button')).toBeNull();
 });
@@ -54,12 +46,7 @@ it('shows an offer that waits, which can be cancelled', async () => {
 it('links the orders with each other, and says why an old ticket was not refunded', async () => {
   const order = { id: 'ord_new', order_number: 'RC-7KQ4-XN2M-9T2W' };
   const from = { id: 'ord_old', order_number: 'RC-8KQ4-XN2M-9T2W', ticket: 'Friday' };
-  const paid = anOffer({ status: 'paid', order, not_returned: 'used' });
-  show({ [LIST]: () => Response.json({ offers: [paid], from }) });
-  expect(await screen.findByRole('link', { name: order.order_number })).toHaveAttribute(
-    'href',
-    '/admin?tab=orders&order=ord_new',
-  );
-  expect(screen.getByText(/^In place of Friday of order/)).toBeVisible();
-  expect(screen.getByText(/came in before the new one was paid/)).toBeVisible();
+  show({ [LIST]: { offers: [anOffer({ status: 'paid', order, not_returned: 'used' })], from } });
+  await leadsTo(order.order_number, '/admin?tab=orders&order=ord_new');
+  await sees(/^In place of Friday of order/, /came in before the new one was paid/);
 });

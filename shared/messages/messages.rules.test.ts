@@ -1,57 +1,50 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import {
-  dueAt,
-  isTooMany,
-  MESSAGES_PER_HOUR,
-  misfitOf,
-  productsOf,
-  progressOf,
-} from './messages.rules.ts';
+import * as rules from './messages.rules.ts';
 import { contentSchema } from './messages.schemas.ts';
 
+const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const PRODUCTS = [
   { id: 1, valid_on: null },
-  { id: 2, valid_on: ['2026-12-11'] },
-  { id: 3, valid_on: ['2026-12-12', '2026-12-13'] },
+  { id: 2, valid_on: [FRI] },
+  { id: 3, valid_on: [SAT, SUN] },
 ];
-const WEEKEND = { start_date: '2026-12-11', end_date: '2026-12-13' };
 
 it.each([
   [null, null, null],
   [[2], null, [2]],
-  [null, ['2026-12-11'], [1, 2]],
-  [null, ['2026-12-11', '2026-12-13'], [1, 2, 3]],
-  [[3], ['2026-12-11'], []],
+  [null, [FRI], [1, 2]],
+  [null, [FRI, SUN], [1, 2, 3]],
+  [[3], [FRI], []],
 ])('the tickets of an audience: %j on %j are %j', (ticketIds, days, found) =>
-  expect(productsOf({ ticketIds, days }, PRODUCTS)).toEqual(found),
+  expect(rules.productsOf({ ticketIds, days }, PRODUCTS)).toEqual(found),
 );
 
-it('the tickets of an audience belong to the event, and its days, too', () => {
-  const fit = (ticketIds: number[] | null, days: string[] | null) =>
-    misfitOf({ ticketIds, days }, PRODUCTS, WEEKEND);
-  expect(fit([1, 3], ['2026-12-13'])).toBeNull();
-  expect(fit([1, 9], null)).toBe('ticketIds');
-  expect(fit(null, ['2026-12-14'])).toBe('days');
+it.each([
+  [[1, 3], [SUN], null],
+  [[1, 9], null, 'ticketIds'],
+  [null, ['2026-12-14'], 'days'],
+])('of an audience of %j on %j does not fit the event: %j', (ticketIds, days, misfit) => {
+  const weekend = { start_date: FRI, end_date: SUN };
+  expect(rules.misfitOf({ ticketIds, days }, PRODUCTS, weekend)).toBe(misfit);
 });
 
 it('the limit counts the last hour only', () => {
   const now = 10_000_000;
-  const times = Array.from({ length: MESSAGES_PER_HOUR }, (_, n) => now - n);
-  expect(isTooMany(times, now)).toBe(true);
-  expect(isTooMany(times.slice(1), now)).toBe(false);
-  expect(isTooMany([...times.slice(1), now - 3_600_000], now)).toBe(false);
+  const times = Array.from({ length: rules.MESSAGES_PER_HOUR }, (_, n) => now - n);
+  const rest = times.slice(1);
+  const counts = [times, rest, [...rest, now - 3_600_000]];
+  expect(counts.map((each) => rules.isTooMany(each, now))).toEqual([true, false, false]);
 });
 
 it('mails fall due in order, and never more than 20 in a second', () =>
   holds(fc.nat(), fc.integer({ min: 1, max: 500 }), (start, count) => {
-    const due = Array.from({ length: count }, (_, n) => dueAt(start, n));
+    const due = Array.from({ length: count }, (_, n) => rules.dueAt(start, n));
     expect(due[0]).toBe(start);
     expect(due.toSorted((a, b) => a - b)).toEqual(due);
-    expect(Math.max(...[...Map.groupBy(due, (at) => at).values()].map((at) => at.length))).toBe(
-      Math.min(count, 20),
-    );
+    const bySecond = [...Map.groupBy(due, (at) => at).values()];
+    expect(Math.max(...bySecond.map((at) => at.length))).toBe(Math.min(count, 20));
   }));
 
 const counts = new Map([
@@ -60,41 +53,31 @@ const counts = new Map([
   ['skipped', 1],
   [null, 2],
 ] as const);
+const told = { sent: 5, failed: 1, skipped: 3 };
+const nothing = { sent: 0, failed: 0, skipped: 0 };
+it.each<[string, Parameters<typeof rules.progressOf>, object]>([
+  ['all mails are told', ['queued', counts], { status: 'sent', ...told }],
+  ['mails are written', ['sending', counts], { status: 'sending', ...told }],
+  ['one waits', ['queued', new Map([...counts, ['ready', 1]])], { status: 'sending', ...told }],
+  ['it waits itself', ['waiting', new Map()], { status: 'waiting', ...nothing }],
+  ['it was called back', ['called_back', new Map()], { status: 'called_back', ...nothing }],
+])('how far a message is when %s', (_, given, progress) =>
+  expect(rules.progressOf(...given)).toEqual(progress),
+);
 
-it('how far a message is says what became of each recipient', () => {
-  const told = { sent: 5, failed: 1, skipped: 3 };
-  expect(progressOf('queued', counts)).toEqual({ status: 'sent', ...told });
-  expect(progressOf('sending', counts)).toEqual({ status: 'sending', ...told });
-  expect(progressOf('queued', new Map([...counts, ['ready', 1]]))).toEqual({
-    status: 'sending',
-    ...told,
-  });
-});
-
-it('how far a message is is nothing before it is sent', () => {
-  const nothing = { sent: 0, failed: 0, skipped: 0 };
-  expect(progressOf('waiting', new Map())).toEqual({ status: 'waiting', ...nothing });
-  expect(progressOf('called_back', new Map())).toEqual({ status: 'called_back', ...nothing });
-});
-
-it('a message needs a subject and a text, and keeps to its limits', () => {
-  const right = {
-    kind: 'other',
-    subject: ' Hi ',
-    text: 'One\n\nTwo',
-    audience: { ticketIds: null, days: null, checkedIn: false },
-  };
+const audience = { ticketIds: null, days: null, checkedIn: false };
+const right = { kind: 'other', subject: ' Hi ', text: 'One\n\nTwo', audience };
+it.each([
+  { subject: ' ' },
+  { subject: 'a\nb' },
+  { subject: 'x'.repeat(151) },
+  { text: '' },
+  { text: 'x'.repeat(10_001) },
+  { text: 'a\0' },
+  { kind: 'advert' },
+  { audience: { ...audience, ticketIds: [] } },
+  { audience: { ...audience, days: ['soon'] } },
+])('a message needs a subject and a text, and keeps to its limits: not %j', (wrong) => {
   expect(contentSchema.parse(right)).toMatchObject({ subject: 'Hi' });
-  for (const wrong of [
-    { subject: ' ' },
-    { subject: 'a\nb' },
-    { subject: 'x'.repeat(151) },
-    { text: '' },
-    { text: 'x'.repeat(10_001) },
-    { text: 'a\0' },
-    { kind: 'advert' },
-    { audience: { ...right.audience, ticketIds: [] } },
-    { audience: { ...right.audience, days: ['soon'] } },
-  ])
-    expect(contentSchema.safeParse({ ...right, ...wrong }).success).toBe(false);
+  expect(contentSchema.safeParse({ ...right, ...wrong }).success).toBe(false);
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createManaged } from '#api/catalogue/testing.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
+import { describeStore } from '#api/db/testing.ts';
 
 // Skate rental (1): 10 at each event, 4 sold and 1 held at the first.
 
@@ -14,57 +13,35 @@ const sizes = (...quantities: (number | null)[]) =>
 describeStore('the stock that an event has of add-ons', (open) => {
   it('is the add-on’s until the event says otherwise', async () => {
     const { ask } = await createManaged(await open());
-    expect((await ask('GET', PATH)).body).toEqual([
-      {
-        addon_id: 2,
-        variant_id: null,
-        name: 'Shirt',
-        label: null,
-        total: null,
-        own: false,
-        quantity_sold: 0,
-        quantity_held: 0,
-      },
-      expect.objectContaining({ addon_id: 1, total: 10, quantity_sold: 4, quantity_held: 1 }),
-    ]);
+    const taken = { addon_id: 1, quantity_sold: 4, quantity_held: 1 };
+    const rental = (facts: object) => expect.objectContaining({ ...taken, ...facts });
+    const shirt = { addon_id: 2, variant_id: null, name: 'Shirt', label: null };
+    const rest = { total: null, own: false, quantity_sold: 0, quantity_held: 0 };
+    const stock = async () => (await ask('GET', PATH)).body;
+    expect(await stock()).toEqual([{ ...shirt, ...rest }, rental({ total: 10 })]);
     const set = (total: number | null) =>
       ask('PUT', PATH, { stock: [{ addon_id: 1, variant_id: null, total }] });
-    expect((await set(6)).body).toContainEqual(
-      expect.objectContaining({ addon_id: 1, total: 6, own: true }),
-    );
+    expect((await set(6)).body).toContainEqual(rental({ total: 6, own: true }));
     expect((await ask('PATCH', '/api/addons/1', { available_quantity: 3 })).status).toBe(200);
-    expect((await ask('GET', PATH)).body).toContainEqual(
-      expect.objectContaining({ addon_id: 1, total: 6, own: true }),
-    );
-    expect(await set(4)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'addons.below_sold',
-        field: 'stock.0.total',
-        message: 'Available quantity cannot be below what is taken already: 4 sold and 1 held',
-      },
-    });
-    expect((await set(null)).body).toContainEqual(
-      expect.objectContaining({ addon_id: 1, total: null }),
-    );
+    expect(await stock()).toContainEqual(rental({ total: 6, own: true }));
+    const below = { code: 'addons.below_sold', field: 'stock.0.total' };
+    expect(await set(4)).toMatchObject({ status: 409, body: below });
+    expect((await set(null)).body).toContainEqual(rental({ total: null }));
   });
 
   it('is there for each variant, and told to visitors', async () => {
-    const { ask, events, db } = await createManaged(await open());
-    const made = await ask('PATCH', '/api/addons/2', { variants: sizes(3, null, 0) });
-    expect(made.body).toMatchObject({
+    const { ask, events, log } = await createManaged(await open());
+    const offer = async (variants: object[]) =>
+      (await ask('PATCH', '/api/addons/2', { variants })).body;
+    expect(await offer(sizes(3, null, 0))).toMatchObject({
       variants: [
         { id: 1, label: 'Size 8', available_quantity: 3 },
         { id: 2, label: 'Size 9', available_quantity: null },
         { id: 3, label: 'Size 10', available_quantity: 0 },
       ],
     });
-    await ask('PUT', PATH, {
-      stock: [
-        { addon_id: 2, variant_id: 3, total: 1 },
-        { addon_id: 2, variant_id: 2, total: 8 },
-      ],
-    });
+    const own = (variant_id: number, total: number) => ({ addon_id: 2, variant_id, total });
+    await ask('PUT', PATH, { stock: [own(3, 1), own(2, 8)] });
     expect(await events.addonsOfTicket(1)).toMatchObject([
       {
         name: 'Shirt',
@@ -77,21 +54,18 @@ describeStore('the stock that an event has of add-ons', (open) => {
       },
       { name: 'Skate rental' },
     ]);
-    const fewer = await ask('PATCH', '/api/addons/2', {
-      variants: [{ id: 3, label: 'Size 10', available_quantity: 7 }, ...sizes(5)],
+    const kept = { id: 3, label: 'Size 10', available_quantity: 7 };
+    expect(await offer([kept, ...sizes(5)])).toMatchObject({
+      variants: [{ id: 3 }, { id: 1, label: 'Size 8' }],
     });
-    expect(fewer.body).toMatchObject({ variants: [{ id: 3 }, { id: 1, label: 'Size 8' }] });
     const list = z.array(z.object({ label: z.string().nullable(), total: z.int().nullable() }));
     expect(list.parse((await ask('GET', PATH)).body)).toEqual([
       { label: 'Size 10', total: 1 },
       { label: 'Size 8', total: 5 },
       { label: null, total: 10 },
     ]);
-    const log = db.selectFrom('audit_log').select(['action', 'after']).orderBy('id');
-    expect(await log.execute()).toContainEqual({
-      action: 'addons.stock',
-      after: '{"Shirt (Size 9)":8,"Shirt (Size 10)":1}',
-    });
+    const after = { 'Shirt (Size 9)': 8, 'Shirt (Size 10)': 1 };
+    expect(await log()).toContainEqual(expect.objectContaining({ action: 'addons.stock', after }));
   });
 
   it('is refused for what the event does not offer, for a name twice, and without an event', async () => {
@@ -111,87 +85,64 @@ describeStore('the stock that an event has of add-ons', (open) => {
 });
 
 describe('an add-on with variants', () => {
+  type Line = { variantId?: number; quantity: number };
   async function shop() {
-    const db = await memoryDatabase();
-    const sale = await seedSale(db);
+    const world = await openWorld();
+    const { db, sale, hold, buy } = world;
     const variants = sizes(1, 5).map((variant, n) => ({ ...variant, id: n + 1 }));
     const text = JSON.stringify(variants);
     await db.updateTable('addons').set({ variants: text }).where('id', '=', sale.rental).execute();
-    const rig = createRig(db);
-    const basket = (...addons: { variantId?: number; quantity: number }[]) =>
-      aBasket(sale, 2, { addons: addons.map((line) => ({ addonId: sale.rental, ...line })) });
-    const order = async (...addons: Parameters<typeof basket>) => {
-      const { clientSecret, items } = await rig.checkout.create(basket(...addons), null);
-      const id = intentOf(clientSecret);
-      await rig.demo.confirm({ id, clientSecret }, 'success');
-      await rig.checkout.process(id);
-      return items;
+    const rest = (addons: readonly Line[]) => ({
+      addons: addons.map((line) => ({ addonId: sale.rental, ...line })),
+    });
+    return {
+      ...world,
+      held: (...addons: Line[]) => hold(2, rest(addons)),
+      ordered: (...addons: Line[]) => buy(2, rest(addons)),
     };
-    return { db, sale, rig, basket, order };
   }
+  const [one, two] = [
+    { quantity: 1, variantId: 1 },
+    { quantity: 2, variantId: 2 },
+  ];
 
-  it('is sold as one of them only, up to five pieces, and each has its own stock', async () => {
-    const { rig, basket, order } = await shop();
-    const refused = (code: string, field: string) => ({ code, problem: { field } });
+  it('is sold as one of them only, up to five pieces, and kept with its name; each has its own stock', async () => {
+    const { db, sale, held, ordered, itemRows } = await shop();
     for (const [addons, code, field] of [
-      [[{ quantity: 1 }], 'checkout.variant_unavailable', 'addons.0.variantId'],
-      [[{ quantity: 1, variantId: 7 }], 'checkout.variant_unavailable', 'addons.0.variantId'],
-      [
-        [
-          { quantity: 1, variantId: 1 },
-          { quantity: 5, variantId: 2 },
-        ],
-        'checkout.too_many',
-        'addons.0.quantity',
-      ],
+      [[{ quantity: 1 }], 'variant_unavailable', 'addons.0.variantId'],
+      [[{ quantity: 1, variantId: 7 }], 'variant_unavailable', 'addons.0.variantId'],
+      [[one, { ...two, quantity: 5 }], 'too_many', 'addons.0.quantity'],
     ] as const)
-      await expect(rig.checkout.create(basket(...addons), null)).rejects.toMatchObject(
-        refused(code, field),
-      );
-    expect(await order({ quantity: 1, variantId: 1 }, { quantity: 2, variantId: 2 })).toMatchObject(
-      [
-        {},
-        { name: 'Skate rental (Size 8)', quantity: 1 },
-        { name: 'Skate rental (Size 9)', quantity: 2 },
-      ],
-    );
-    await expect(
-      rig.checkout.create(basket({ quantity: 1, variantId: 1 }), null),
-    ).rejects.toMatchObject({
-      code: 'checkout.sold_out',
+      await expect(held(...addons)).rejects.toMatchObject({
+        problem: { code: `checkout.${code}`, field },
+      });
+    await ordered(one, two);
+    await expect(held(one)).rejects.toMatchObject({
       problem: {
+        code: 'checkout.sold_out',
         message: 'Only 0 of Skate rental (Size 8) available',
         field: 'addons.0.quantity',
         details: { variantId: 1, left: 0 },
       },
     });
-  });
-
-  it('keeps what was sold by size: one item each, with its name', async () => {
-    const { db, sale, order } = await shop();
-    await order({ quantity: 1, variantId: 1 }, { quantity: 2, variantId: 2 });
-    const items = db.selectFrom('order_items').select(['name', 'variant_id', 'quantity']);
-    expect(await items.where('kind', '=', 'addon').orderBy('id').execute()).toEqual([
-      { name: 'Skate rental (Size 8)', variant_id: 1, quantity: 1 },
-      { name: 'Skate rental (Size 9)', variant_id: 2, quantity: 2 },
+    const items = (await itemRows()).filter(({ kind }) => kind === 'addon');
+    expect(items.map(({ name, variant_id, quantity }) => [name, variant_id, quantity])).toEqual([
+      ['Skate rental (Size 8)', 1, 1],
+      ['Skate rental (Size 9)', 2, 2],
     ]);
-    const stock = db.selectFrom('addon_stock').select(['variant_id', 'quantity_sold', 'event_id']);
-    expect(await stock.orderBy('variant_id').execute()).toEqual([
+    const stock = db.selectFrom('addon_stock').selectAll().orderBy('variant_id');
+    expect(await stock.execute()).toMatchObject([
       { variant_id: 1, quantity_sold: 1, event_id: sale.eventId },
       { variant_id: 2, quantity_sold: 2, event_id: sale.eventId },
     ]);
   });
 
   it('goes back to its size when a hold ends', async () => {
-    const { db, rig, basket } = await shop();
-    const { checkoutId, clientSecret } = await rig.checkout.create(
-      basket({ quantity: 1, variantId: 1 }),
-      null,
-    );
-    const row = () =>
-      db.selectFrom('addon_stock').select(['variant_id', 'quantity_held']).executeTakeFirst();
-    expect(await row()).toEqual({ variant_id: 1, quantity_held: 1 });
-    await rig.checkout.release({ checkoutId, clientSecret });
-    expect(await row()).toEqual({ variant_id: 1, quantity_held: 0 });
+    const { db, held, checkout } = await shop();
+    const { checkoutId, clientSecret } = await held(one);
+    const stock = () => db.selectFrom('addon_stock').selectAll().execute();
+    expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 1 }]);
+    await checkout.release({ checkoutId, clientSecret });
+    expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 0 }]);
   });
 });

@@ -1,55 +1,20 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Schema } from '#api/db/schema.ts';
+import { actor, asked, createManaged } from '#api/catalogue/testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { testPlatform } from '#api/testing.ts';
-import { createScheduleService } from './schedule.service.ts';
+import { aNewEvent } from '#api/events/testing.ts';
 
-const actor = { id: 'u1', name: 'admin' };
-const asked = { actor };
 const start_time = Date.UTC(2026, 11, 12, 1);
 const times = { start_time, end_time: start_time + 7_200_000 };
 const OPENING = 1;
 
-async function rig(db: Kysely<Schema>) {
-  const platform = testPlatform();
-  const live = createLiveBus();
-  const events = createEventsService({ db, platform, live });
-  await seedCatalogue(db);
-  const eventId = await seedEvent(db, events);
-  const told: unknown[] = [];
-  const notifications = {
-    scheduleChanged: async (_trx: unknown, id: number, { program }: { program?: boolean }) =>
-      void told.push({ id, program }),
-  };
-  const schedule = createScheduleService({ db, platform, events, notifications });
-  const heard: unknown[] = [];
-  live.subscribe('events', (data) => heard.push(data));
-  const log = async () => {
-    const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
-    return rows.map(({ action, label, before, after }) => ({
-      action,
-      label,
-      before: JSON.parse(before ?? 'null'),
-      after: JSON.parse(after ?? 'null'),
-    }));
-  };
-  const linked = async () => {
-    const rows = await db
-      .selectFrom('ticket_products')
-      .select(['id', 'sub_event_id'])
-      .orderBy('id')
-      .execute();
-    return rows.filter((row) => row.sub_event_id !== null).map((row) => [row.id, row.sub_event_id]);
-  };
-  return { db, platform, events, eventId, schedule, told, heard, log, linked };
-}
-
 describeStore('the schedule of an event', (open) => {
-  const start = async () => rig(await open());
+  const start = async () => {
+    const { db, ...rig } = await createManaged(await open());
+    const tickets = () => db.selectFrom('ticket_products').selectAll().orderBy('id').execute();
+    const linked = async () =>
+      (await tickets()).flatMap(({ id, sub_event_id: item }) => (item ? [[id, item]] : []));
+    return { ...rig, db, linked };
+  };
 
   it('moves the end of its event', async () => {
     const { schedule, eventId, events } = await start();
@@ -123,10 +88,8 @@ describeStore('the schedule of an event', (open) => {
     const { schedule } = await start();
     const lost = schedule.create(99, { title: 'X', ...times }, asked);
     await expect(lost).rejects.toMatchObject({ code: 'events.unknown' });
-    await expect(schedule.update(99, {}, asked)).rejects.toMatchObject({
-      code: 'schedule.unknown',
-    });
-    await expect(schedule.remove(99, asked)).rejects.toMatchObject({ code: 'schedule.unknown' });
+    for (const missing of [schedule.update(99, {}, asked), schedule.remove(99, asked)])
+      await expect(missing).rejects.toMatchObject({ code: 'schedule.unknown' });
   });
 
   it('changes field by field; those who come hear of what moves, not of other words', async () => {
@@ -153,11 +116,8 @@ describeStore('the schedule of an event', (open) => {
 
   it('gives an item other DJs, and the event those it did not have', async () => {
     const { schedule, events, db, eventId, log } = await start();
-    const { id: newcomer } = await db
-      .insertInto('djs')
-      .values({ name: 'Newcomer' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const dj = db.insertInto('djs').values({ name: 'Newcomer' }).returning('id');
+    const { id: newcomer } = await dj.executeTakeFirstOrThrow();
     const before = (await events.detail(eventId)).updated_at;
     const changed = await schedule.update(OPENING, { djIds: [1, newcomer] }, asked);
     expect(changed.djIds).toEqual([1, newcomer]);
@@ -173,42 +133,28 @@ describeStore('the schedule of an event', (open) => {
     const again = await schedule.addDj(OPENING, 2, asked);
     expect(again.djIds).toEqual([1, 2, newcomer]);
     expect((await schedule.addDj(OPENING, 2, asked)).updated_at).toBe(again.updated_at);
-    await expect(schedule.addDj(OPENING, 99, asked)).rejects.toMatchObject({
-      code: 'events.dj_unknown',
-    });
+    const nobody = schedule.addDj(OPENING, 99, asked);
+    await expect(nobody).rejects.toMatchObject({ code: 'events.dj_unknown' });
   });
 
   it('links tickets to an item, and unlinks them; one of another event is none', async () => {
-    const { schedule, events, db, linked } = await start();
+    const { schedule, events, products, linked } = await start();
     await schedule.update(OPENING, { selectedTickets: [1, 3] }, asked);
     expect(await linked()).toEqual([
       [1, OPENING],
       [3, OPENING],
     ]);
     const other = await events.createEvent(aNewEvent);
-    const foreign = { name: 'Foreign', price: 1, ticket_type: 'x', quantity: 1, sort_order: 0 };
-    const { id } = await db
-      .insertInto('ticket_products')
-      .values({ ...foreign, event_id: other, sales_tax_rate: 0, hidden: 0, active: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const wanted = { selectedTickets: [id] };
-    await expect(schedule.update(OPENING, wanted, asked)).rejects.toMatchObject({
-      problem: { code: 'events.ticket_unknown', field: 'selectedTickets' },
-    });
+    const { id } = await products.create(other, { name: 'Foreign' }, asked);
+    const problem = { code: 'events.ticket_unknown', field: 'selectedTickets' };
+    const foreign = schedule.update(OPENING, { selectedTickets: [id] }, asked);
+    await expect(foreign).rejects.toMatchObject({ problem });
     expect(await linked()).toHaveLength(2);
   });
 
   it('marks the tickets it moves as changed, within one millisecond, too', async () => {
-    const { schedule, db, platform } = await start();
-    const versionOf = async () =>
-      (
-        await db
-          .selectFrom('ticket_products')
-          .select('updated_at')
-          .where('id', '=', 1)
-          .executeTakeFirstOrThrow()
-      ).updated_at;
+    const { schedule, ticketRow, platform } = await start();
+    const versionOf = async () => (await ticketRow(1))?.updated_at;
     await schedule.update(OPENING, { selectedTickets: [1, 2] }, asked);
     expect(await versionOf()).toBe(platform.clock());
     await schedule.update(OPENING, { selectedTickets: [2] }, asked);
@@ -229,12 +175,31 @@ describeStore('the schedule of an event', (open) => {
   it('is not overwritten by somebody who has not seen the newest', async () => {
     const { schedule } = await start();
     const { updated_at } = await schedule.update(OPENING, { title: 'First' }, asked);
-    const expected = Date.parse(updated_at);
-    await schedule.update(OPENING, { title: 'Second' }, { actor, expected });
-    for (const late of [
-      schedule.update(OPENING, { title: 'Third' }, { actor, expected }),
-      schedule.remove(OPENING, { actor, expected }),
-    ])
+    const stale = { actor, expected: Date.parse(updated_at) };
+    await schedule.update(OPENING, { title: 'Second' }, stale);
+    const third = schedule.update(OPENING, { title: 'Third' }, stale);
+    for (const late of [third, schedule.remove(OPENING, stale)])
       await expect(late).rejects.toMatchObject({ code: 'schedule.changed_meanwhile' });
+  });
+
+  it('tells which DJ is booked twice at one time, in other events too, unless they are cancelled', async () => {
+    const { db, events, eventId, schedule } = await start();
+    const other = await events.createEvent({ ...aNewEvent, title: 'Elsewhere' });
+    const here = await schedule.create(eventId, { title: 'Set', ...times, djIds: [1] }, asked);
+    const there = await schedule.create(other, { title: 'Late Set', ...times, djIds: [1] }, asked);
+    const twice = (await schedule.conflicts(eventId)).filter(({ item }) => item.id === here.id);
+    expect(twice).toMatchObject([
+      {
+        what: 'dj',
+        item: { title: 'Set' },
+        other: { id: there.id, event_id: other, event_title: 'Elsewhere' },
+        from: here.start_time,
+        to: here.end_time,
+      },
+    ]);
+    await db.updateTable('events').set({ cancelled_at: 1 }).where('id', '=', other).execute();
+    const left = await schedule.conflicts(eventId);
+    expect(left.filter((one) => one.other.event_id === other)).toEqual([]);
+    await expect(schedule.conflicts(999)).rejects.toMatchObject({ code: 'events.unknown' });
   });
 });

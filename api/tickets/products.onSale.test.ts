@@ -1,40 +1,34 @@
 import { expect, it } from 'vitest';
-import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
-import { createRig, paid } from '#api/checkout/testing/rig.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { actor, asked } from '#api/catalogue/testing.ts';
+import { of } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createProductsService } from './products.service.ts';
-import { actor } from './products.testing.ts';
 
 // What happens to a ticket while people are buying it.
 
-async function start(stock: number) {
-  const db = await memoryDatabase();
-  const rig = createRig(db);
-  const { platform, live } = rig;
+async function start(quantity: number) {
+  const world = await openWorld(undefined, { quantity });
+  const { db, platform, live } = world;
   const events = createEventsService({ db, platform, live });
-  const products = createProductsService({ db, platform, events });
-  const sale = await seedSale(db, { stock }, platform);
-  return { db, rig, products, sale };
+  return { ...world, db, products: createProductsService({ db, platform, events }) };
 }
 
 it('a new price is for those who come after it: who is buying already pays the old one', async () => {
-  const { db, rig, products, sale } = await start(10);
-  const before = await paid(rig, aBasket(sale));
-  await products.update(sale.pass, { price: 5000, sales_tax_rate: 0 }, { actor });
-  await rig.checkout.process(before.id);
-  const after = await paid(rig, aBasket(sale));
-  expect([before.amount, after.amount]).toEqual([2706, 5000]);
-  const orders = await db.selectFrom('orders').select(['total_amount', 'tax_amount']).execute();
-  expect(orders).toEqual([{ total_amount: 2706, tax_amount: 206 }]);
+  const { pay, checkout, buy, orderRows, products, sale } = await start(10);
+  const before = await pay();
+  await products.update(sale.pass, { price: 5000, sales_tax_rate: 0 }, asked);
+  await checkout.process(before.id);
+  await buy();
+  const orders = (await orderRows()).map((row) => `${row.total_amount} ${row.tax_amount}`);
+  expect(orders.toSorted()).toEqual(['2706 206', '5000 0']);
 });
 
 it('there are never fewer tickets than are sold and held, whoever comes first', async () => {
-  const { db, rig, products, sale } = await start(100);
-  const buy = (quantity: number) => rig.checkout.create(aBasket(sale, quantity), null);
-  const shrink = (quantity: number) => products.update(sale.pass, { quantity }, { actor });
+  const { hold, left, products, sale } = await start(100);
+  const shrink = (quantity: number) => products.update(sale.pass, { quantity }, asked);
   const results = await Promise.allSettled(
-    [80, 60, 45, 30, 20, 10, 5].flatMap((quantity, n) => [buy(n + 1), shrink(quantity), buy(2)]),
+    [80, 60, 45, 30, 20, 10, 5].flatMap((quantity, n) => [hold(n + 1), shrink(quantity), hold(2)]),
   );
   const refused = results.filter((result) => result.status === 'rejected');
   const codes = new Set(refused.map(({ reason }) => (reason as { code?: string }).code));
@@ -42,7 +36,7 @@ it('there are never fewer tickets than are sold and held, whoever comes first', 
     expect.arrayContaining([...codes]),
   );
   expect(codes.size).toBeGreaterThan(0);
-  const { quantity, sold, held } = await stockOf(db, sale.pass);
+  const { quantity, sold, held } = await left();
   const below = { code: 'tickets.quantity_below_sold' };
   if (sold + held > 1) await expect(shrink(sold + held - 1)).rejects.toMatchObject(below);
   expect(sold + held).toBeLessThanOrEqual(quantity);
@@ -50,38 +44,34 @@ it('there are never fewer tickets than are sold and held, whoever comes first', 
 });
 
 it('a ticket is bought or deleted, never both', async () => {
-  const { db, rig, products, sale } = await start(10);
-  const [deleted, bought] = await Promise.allSettled([
-    products.remove(sale.pass, { actor }),
-    rig.checkout.create(aBasket(sale), null),
-  ]);
-  expect([deleted.status, bought.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-  const held = rig.checkout.create(aBasket({ ...sale, pass: sale.friday }), null);
-  await held;
-  await expect(products.remove(sale.friday, { actor })).rejects.toMatchObject({
-    code: 'tickets.in_checkout',
-  });
-  expect(await stockOf(db, sale.friday)).toMatchObject({ held: 1 });
+  const { hold, left, products, sale } = await start(10);
+  const tries = [products.remove(sale.pass, asked), hold()];
+  const [deleted, bought] = await Promise.allSettled(tries);
+  expect([deleted?.status, bought?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  await hold(1, of(sale.friday));
+  const gone = products.remove(sale.friday, asked);
+  await expect(gone).rejects.toMatchObject({ code: 'tickets.in_checkout' });
+  expect(await left(sale.friday)).toMatchObject({ held: 1 });
 });
 
 it('of two who edit it from the same page, one is told', async () => {
   const { products, sale } = await start(10);
-  const { updated_at } = await products.setHidden(sale.pass, true, { actor });
-  const asked = { actor, expected: Date.parse(updated_at) };
+  const { updated_at } = await products.setHidden(sale.pass, true, asked);
+  const seen = { actor, expected: Date.parse(updated_at) };
   const results = await Promise.allSettled(
-    ['Ana', 'Ben', 'Cleo'].map((name) => products.update(sale.pass, { name }, asked)),
+    ['Ana', 'Ben', 'Cleo'].map((name) => products.update(sale.pass, { name }, seen)),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 it('a payment that comes for a ticket deleted meanwhile is refunded, never an order', async () => {
-  const { db, rig, products, sale } = await start(10);
-  const setup = await paid(rig, aBasket(sale), 'declined');
+  const { db, pay, demo, checkout, orderRows, products, sale } = await start(10);
+  const setup = await pay(1, {}, 'declined');
   // Its hold is over, but its payment was not cancelled in time.
   await db.updateTable('checkouts').set({ status: 'released' }).execute();
   await db.updateTable('ticket_products').set({ quantity_held: 0 }).execute();
-  await products.remove(sale.pass, { actor });
-  await rig.demo.confirm({ id: setup.id, clientSecret: setup.clientSecret }, 'success');
-  expect(await rig.checkout.finalize(setup.id)).toEqual({ kind: 'refunded' });
-  expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+  await products.remove(sale.pass, asked);
+  await demo.confirm({ id: setup.id, clientSecret: setup.clientSecret }, 'success');
+  expect(await checkout.finalize(setup.id)).toEqual({ kind: 'refunded' });
+  expect(await orderRows()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 
 describeStore('a venue with a new name', (open) => {
@@ -34,20 +34,13 @@ describeStore('a venue with a new name', (open) => {
   it('is in use also as a main venue, and at an item of the schedule', async () => {
     const { events, ask, db } = await createManaged(await open());
     for (const name of ['Main only', 'Item only']) await ask('POST', '/api/venues', { name });
-    const main = await events.createEvent({
-      ...aNewEvent,
-      title: 'Main',
-      venueIds: [],
-      venue_id: 3,
-    });
+    const alone = { title: 'Main', venueIds: [], venue_id: 3 };
+    const main = await events.createEvent({ ...aNewEvent, ...alone });
     const item = { title: 'Class', start_time: 1, end_time: 2, event_id: main, venue_id: 4 };
     await db.insertInto('sub_events').values(item).execute();
-    for (const id of [3, 4]) {
-      expect(await ask('DELETE', `/api/venues/${id}`)).toMatchObject({
-        status: 409,
-        body: { code: 'venues.in_use', details: { examples: [{ id: main, title: 'Main' }] } },
-      });
-    }
+    const used = { code: 'venues.in_use', details: { examples: [{ id: main, title: 'Main' }] } };
+    for (const id of [3, 4])
+      expect(await ask('DELETE', `/api/venues/${id}`)).toMatchObject({ status: 409, body: used });
   });
 });
 
@@ -72,7 +65,7 @@ describe('a venue', () => {
   };
 
   it('keeps all that is said of it', async () => {
-    const { ask } = await createManaged(await memoryDatabase());
+    const { ask } = await createManaged();
     expect(await ask('POST', '/api/venues', full)).toMatchObject({ status: 201, body: full });
     const emptied = { capacity: null, amenities: '', latitude: null, longitude: null };
     expect(await ask('PATCH', '/api/venues/3', emptied)).toMatchObject({
@@ -81,7 +74,7 @@ describe('a venue', () => {
   });
 
   it('is half of a position only with an error, and has the zone of its state', async () => {
-    const { ask } = await createManaged(await memoryDatabase());
+    const { ask } = await createManaged();
     expect(await ask('POST', '/api/venues', { name: 'X', latitude: 1 })).toMatchObject({
       status: 400,
       body: { code: 'venues.half_position', field: 'longitude' },

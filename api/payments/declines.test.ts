@@ -1,89 +1,184 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { openShop, problem } from '#api/checkout/testing/client.ts';
+import { describe, expect, it } from 'vitest';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
-import { MAX_DECLINES } from './declines.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { createCardTries } from './cardTries.ts';
+import { pastTries } from './cardTries.store.ts';
+import { MAX_DECLINES } from './declines.ts';
 
 const FAILED = 'payment_intent.payment_failed';
-let close: (() => Promise<unknown>) | undefined;
-afterEach(async () => close?.());
+const PAID = 'payment_intent.succeeded';
+const MINUTE = 60_000;
+const THIEF = '203.0.113.7';
+const VENUE = '198.51.100.1';
+/** Free declines per address. */
+const FREE = 20;
 
-async function stripeShop() {
-  const shop = await openStripeShop(await memoryDatabase());
-  close = () => shop.close();
-  const held = async () => (await stockOf(shop.rig.db, shop.sale.pass)).held;
-  const decline = async (id: string) => {
-    expect(() => shop.stripeServer.confirm(id, 'declined')).toThrow();
-    expect((await shop.deliver(FAILED)).status).toBe(200);
+async function open(countTries = false) {
+  const shop = await openStripeShop(undefined, { countTries });
+  const ask = (address: string) =>
+    shop.post('/api/create-payment-intent', aBasket(shop.sale), { 'x-address': address });
+  const begin = async (address: string): Promise<string> =>
+    intentOf(paymentSetupSchema.parse(await (await ask(address)).json()).clientSecret);
+  const decline = async (id: string, times = 1) => {
+    for (let n = 0; n < times; n += 1) expect(await shop.decline(id)).toBe(200);
   };
-  return { ...shop, held, decline };
+  const payWith = async (id: string) => {
+    shop.stripeServer.confirm(id);
+    expect((await shop.deliver(PAID)).status).toBe(200);
+  };
+  /** Checkout after checkout, as many cards as each of them takes. */
+  const tryOut = async (address: string, cards: number) => {
+    for (let left = cards; left > 0; left -= MAX_DECLINES)
+      await decline(await begin(address), Math.min(MAX_DECLINES, left));
+  };
+  const held = async () => (await shop.left()).held;
+  const nothing = () => shop.pay(aBasket(shop.sale), 'nothing');
+  return { ...shop, ask, begin, decline, payWith, tryOut, held, nothing };
 }
 
 describe('whoever tries out cards', () => {
-  it('has five of them declined, and then the checkout is closed', async () => {
-    const shop = await stripeShop();
-    const { id, checkoutId, clientSecret } = await shop.pay(aBasket(shop.sale), 'nothing');
-    const extend = () => shop.rig.post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
-    for (let time = 1; time < MAX_DECLINES; time += 1) await shop.decline(id);
+  it('has five of them declined, and then the checkout is closed, and no other', async () => {
+    const { nothing, post, decline, held, orders, deps, stripeServer } = await open();
+    const other = await nothing();
+    const { id, checkoutId, clientSecret } = await nothing();
+    const extend = () => post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
+    await decline(id, MAX_DECLINES - 1);
     expect((await extend()).status).toBe(200);
-    expect(await shop.held()).toBe(1);
-    await shop.decline(id);
-    expect(await shop.held()).toBe(0);
-    expect(await shop.rig.deps.provider.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
-    expect(() => shop.stripeServer.confirm(id)).toThrow();
-    expect(await problem(extend())).toMatchObject({
-      status: 409,
-      code: 'checkout.declined_too_often',
-    });
-    expect(await shop.orders()).toEqual([]);
+    expect(await held()).toBe(2);
+    await decline(id);
+    expect(await held()).toBe(1);
+    expect(await deps.provider.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(() => stripeServer.confirm(id)).toThrow();
+    expect(await codeOf(extend())).toBe('409 checkout.declined_too_often');
+    await decline(other.id);
+    expect(await held()).toBe(1);
+    expect(await orders()).toEqual([]);
   });
 
   it('is not told apart by deliveries that come again', async () => {
-    const shop = await stripeShop();
-    const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    await shop.decline(id);
-    for (let time = 0; time < MAX_DECLINES; time += 1) await shop.deliver(FAILED);
-    expect(await shop.held()).toBe(1);
-    shop.stripeServer.confirm(id);
-    await shop.deliver('payment_intent.succeeded');
-    expect(await shop.orders()).toHaveLength(1);
+    const { nothing, decline, deliver, held, payWith, orders } = await open();
+    const { id } = await nothing();
+    await decline(id);
+    for (let time = 0; time < MAX_DECLINES; time += 1) await deliver(FAILED);
+    expect(await held()).toBe(1);
+    await payWith(id);
+    expect(await orders()).toHaveLength(1);
   });
 
   it('keeps the tickets when a card has gone through before the last decline is heard of', async () => {
-    const shop = await stripeShop();
-    const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    for (let time = 1; time < MAX_DECLINES; time += 1) await shop.decline(id);
-    expect(() => shop.stripeServer.confirm(id, 'declined')).toThrow();
-    shop.stripeServer.confirm(id);
-    expect((await shop.deliver(FAILED)).status).toBe(200);
-    expect(await shop.orders()).toHaveLength(1);
-    expect(await shop.refunds()).toEqual([]);
-  });
-
-  it('does not close the checkouts of others', async () => {
-    const shop = await stripeShop();
-    const other = await shop.pay(aBasket(shop.sale), 'nothing');
-    const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    for (let time = 1; time <= MAX_DECLINES; time += 1) await shop.decline(id);
-    expect(await shop.held()).toBe(1);
-    await shop.decline(other.id);
-    expect(await shop.held()).toBe(1);
+    const { nothing, decline, stripeServer, deliver, orders, refunds } = await open();
+    const { id } = await nothing();
+    await decline(id, MAX_DECLINES - 1);
+    expect(() => stripeServer.confirm(id, 'declined')).toThrow();
+    stripeServer.confirm(id);
+    expect((await deliver(FAILED)).status).toBe(200);
+    expect(await orders()).toHaveLength(1);
+    expect(await refunds()).toEqual([]);
   });
 
   it('finds the same in a demo', async () => {
-    const { rig, sale, setup, confirm } = await openShop();
-    const { clientSecret, checkoutId } = await setup(aBasket(sale));
+    const { hold, confirm, later, left, demo, post } = await openWorld();
+    const { clientSecret, checkoutId } = await hold();
     for (let time = 1; time <= MAX_DECLINES; time += 1) {
       await confirm(clientSecret, 'declined');
-      await rig.worker.runDue();
+      await later();
     }
-    expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0, sold: 0 });
-    expect(await rig.demo.retrieveIntent(intentOf(clientSecret))).toMatchObject({
-      status: 'canceled',
-    });
-    const extend = rig.post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
-    expect(await problem(extend)).toMatchObject({ code: 'checkout.declined_too_often' });
+    expect(await left()).toMatchObject({ held: 0, sold: 0 });
+    const payment = await demo.retrieveIntent(intentOf(clientSecret));
+    expect(payment).toMatchObject({ status: 'canceled' });
+    const extend = post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
+    expect(await codeOf(extend)).toBe('409 checkout.declined_too_often');
   });
+});
+
+describe('whoever tries out cards in one checkout after the other', () => {
+  it('begins no more of them for an hour, and is told how long', async () => {
+    const { ask, tryOut, platform, orders } = await open(true);
+    await tryOut(THIEF, FREE);
+    platform.advance(10 * MINUTE);
+    const refused = await ask(THIEF);
+    expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
+    expect(await problem(refused)).toMatchObject({
+      status: 429,
+      code: 'checkout.too_many_declines',
+      message: expect.stringContaining('Please try again in 50 minutes, or over another'),
+      details: { wait: 3000 },
+    });
+    expect((await ask(VENUE)).status).toBe(200);
+    platform.advance(50 * MINUTE);
+    expect((await ask(THIEF)).status).toBe(200);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('loses the checkouts that were opened before with the next card that is declined', async () => {
+    const { begin, decline, tryOut, held, payWith } = await open(true);
+    const [spare, other] = [await begin(THIEF), await begin(VENUE)];
+    await tryOut(THIEF, FREE);
+    expect(await held()).toBe(2);
+    await decline(spare);
+    expect(await held()).toBe(1);
+    await decline(other);
+    expect(await held()).toBe(1);
+    await payWith(await begin(VENUE));
+  });
+
+  it('is still refused after a restart, and so are the checkouts from before', async () => {
+    const { begin, tryOut, payWith, db, platform } = await open(true);
+    const [spare, other] = [await begin(THIEF), await begin(VENUE)];
+    await payWith(await begin(VENUE));
+    await tryOut(THIEF, FREE);
+    const { clock, sealer } = platform;
+    const restarted = async () => {
+      const given = { enabled: true, clock, addressOf: () => THIEF, mark: sealer.mark };
+      const tries = createCardTries(given);
+      tries.restore(await pastTries(db, clock()));
+      return tries;
+    };
+    const tries = await restarted();
+    expect([tries.isBlocked(spare), tries.isBlocked(other)]).toEqual([true, false]);
+    platform.advance(60 * MINUTE);
+    expect((await restarted()).isBlocked(spare)).toBe(false);
+  });
+
+  it('keeps what a card has really paid for', async () => {
+    const { begin, tryOut, payWith, orders } = await open(true);
+    const spare = await begin(THIEF);
+    await tryOut(THIEF, FREE);
+    await payWith(spare);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('does not keep a venue from selling to all who share its address', async () => {
+    const { payWith, tryOut, begin, orders } = await open(true);
+    for (let n = 0; n < 6; n += 1) await payWith(await begin(VENUE));
+    await tryOut(VENUE, FREE + 11);
+    await begin(VENUE);
+    expect(await orders()).toHaveLength(6);
+  });
+
+  it('is not counted for deliveries that come again, nor where limits are off', async () => {
+    const { begin, decline, deliver, ask } = await open(true);
+    await decline(await begin(THIEF));
+    for (let n = 0; n < FREE; n += 1) await deliver(FAILED);
+    expect((await ask(THIEF)).status).toBe(200);
+    const free = await open(false);
+    await free.tryOut(THIEF, FREE);
+    expect((await free.ask(THIEF)).status).toBe(200);
+  });
+});
+
+it('forgets whom it has not heard of for long before it needs more memory', () => {
+  const tries = createCardTries({ enabled: true, clock: () => 0, addressOf: () => '' });
+  for (let n = 0; n <= 50_000; n += 1) tries.begun(`pi_${n}`, THIEF);
+  const fail = (id: string) => {
+    for (let n = 0; n < FREE; n += 1) tries.onEvent({ type: FAILED, objectId: id });
+  };
+  fail('pi_0');
+  expect(tries.isBlocked('pi_50000')).toBe(false);
+  fail('pi_1');
+  expect(tries.isBlocked('pi_50000')).toBe(true);
 });

@@ -1,89 +1,73 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShop, problem } from '#api/checkout/testing/client.ts';
-import { intentOf, type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { SIGNATURE_HEADER } from '#api/payments/demo/demoEvents.ts';
 
-let rig: Rig;
+let shop: World;
 let paymentIntentId: string;
 beforeEach(async () => {
-  const shop = await openShop();
-  ({ rig } = shop);
-  const { clientSecret } = await shop.setup(aBasket(shop.sale));
-  paymentIntentId = intentOf(clientSecret);
-  await shop.confirm(clientSecret);
+  shop = await openWorld();
+  paymentIntentId = (await shop.pay()).id;
 });
 
-const event = (id = 'demo_evt_1', type = 'payment_intent.succeeded') => ({
-  id,
-  type,
-  paymentIntentId,
-});
-const deliver = (body: string, signature: string, provider = 'demo') =>
-  rig.app.request(`/api/webhooks/${provider}`, {
-    method: 'POST',
-    body,
-    headers: { [SIGNATURE_HEADER]: signature },
-  });
-const orders = () => rig.db.selectFrom('orders').select('id').execute();
-const noted = () => rig.db.selectFrom('webhook_events').select('id').execute();
+const signed = (id = 'demo_evt_1', rest: object = {}) =>
+  shop.demo.sign({ id, type: 'payment_intent.succeeded', paymentIntentId, ...rest });
+const deliver = (
+  { body, signature }: { body: string; signature: string },
+  provider: 'demo' | 'stripe' = 'demo',
+) => {
+  const headers = { [SIGNATURE_HEADER]: signature };
+  return shop.app.request(`/api/webhooks/${provider}`, { method: 'POST', body, headers });
+};
+const noted = () => shop.rows('webhook_events');
 
 describe('the webhook', () => {
   it('makes the order, once, however often the event comes', async () => {
     for (const duplicate of [false, true, true]) {
-      const { body, signature } = rig.demo.sign(event());
-      const answer = await deliver(body, signature);
+      const answer = await deliver(signed());
       expect([answer.status, await answer.json()]).toEqual([200, { received: true, duplicate }]);
     }
-    const { body, signature } = rig.demo.sign(event('demo_evt_2'));
-    expect((await deliver(body, signature)).status).toBe(200);
-    expect(await orders()).toHaveLength(1);
+    expect((await deliver(signed('demo_evt_2'))).status).toBe(200);
+    expect(await shop.orderRows()).toHaveLength(1);
     expect(await noted()).toHaveLength(2);
   });
 
   it('is reached by the provider through a job, with the event of the payment', async () => {
-    await rig.worker.runDue();
-    expect(await orders()).toHaveLength(1);
+    await shop.later();
+    expect(await shop.orderRows()).toHaveLength(1);
     expect(await noted()).toHaveLength(1);
-    expect(rig.mails).toHaveLength(1);
+    expect(shop.mails).toHaveLength(1);
   });
 
   it('believes nothing that is not signed', async () => {
-    const { body, signature } = rig.demo.sign(event());
-    expect(await problem(deliver(`${body} `, signature))).toMatchObject({
-      status: 400,
-      code: 'payments.webhook_invalid',
-    });
-    expect(await problem(deliver(body, 't=1,v1=00'))).toMatchObject({ status: 400 });
-    rig.platform.advance(300_000);
-    expect((await deliver(body, signature)).status).toBe(200);
-    rig.platform.advance(1000);
-    expect(await problem(deliver(body, signature))).toMatchObject({ status: 400 });
-    expect(await problem(deliver(body, signature, 'stripe'))).toMatchObject({
-      status: 404,
-      code: 'payments.provider_unknown',
-    });
+    const given = signed();
+    const refused = '400 payments.webhook_invalid';
+    expect(await codeOf(deliver({ ...given, body: `${given.body} ` }))).toBe(refused);
+    expect(await codeOf(deliver({ ...given, signature: 't=1,v1=00' }))).toBe(refused);
+    shop.platform.advance(300_000);
+    expect((await deliver(given)).status).toBe(200);
+    shop.platform.advance(1000);
+    expect(await codeOf(deliver(given))).toBe(refused);
+    expect(await codeOf(deliver(given, 'stripe'))).toBe('404 payments.provider_unknown');
   });
 
   it('notes events that mean nothing to it, and payments it does not know', async () => {
     for (const given of [
-      event('a', 'charge.updated'),
-      { ...event('b'), paymentIntentId: 'demo_pi_X' },
-    ]) {
-      const { body, signature } = rig.demo.sign(given);
-      expect((await deliver(body, signature)).status).toBe(200);
-    }
-    expect(await orders()).toEqual([]);
+      signed('a', { type: 'charge.updated' }),
+      signed('b', { paymentIntentId: 'demo_pi_X' }),
+    ])
+      expect((await deliver(given)).status).toBe(200);
+    expect(await shop.orderRows()).toEqual([]);
     expect(await noted()).toHaveLength(2);
   });
 
   it('asks for another delivery when the effect fails', async () => {
-    await rig.db.schema.alterTable('order_items').renameTo('gone').execute();
-    const { body, signature } = rig.demo.sign(event());
-    expect((await deliver(body, signature)).status).toBe(500);
+    const { schema } = shop.db;
+    await schema.alterTable('order_items').renameTo('gone').execute();
+    expect((await deliver(signed())).status).toBe(500);
     expect(await noted()).toEqual([]);
-    await rig.db.schema.alterTable('gone').renameTo('order_items').execute();
-    expect((await deliver(body, signature)).status).toBe(200);
-    expect(await orders()).toHaveLength(1);
+    await schema.alterTable('gone').renameTo('order_items').execute();
+    expect((await deliver(signed())).status).toBe(200);
+    expect(await shop.orderRows()).toHaveLength(1);
   });
 });

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeProvider } from '#api/payments/testing.ts';
-import { closeStripes, openStripe, order } from '#api/payments/testing/openStripe.ts';
-
-afterEach(closeStripes);
+import { openStripe, order } from '#api/payments/testing/openStripe.ts';
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, stripeServer, provider } = await openStripe();

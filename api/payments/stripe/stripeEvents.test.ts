@@ -1,14 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeStripes, openStripe, order } from '#api/payments/testing/openStripe.ts';
+import { describe, expect, it } from 'vitest';
+import { openStripe, order } from '#api/payments/testing/openStripe.ts';
 
-afterEach(closeStripes);
+const PAID = 'payment_intent.succeeded';
+
+async function paid() {
+  const stripe = await openStripe();
+  const { id } = await stripe.provider.createIntent(order);
+  stripe.stripeServer.confirm(id);
+  return { ...stripe, id };
+}
 
 describe('what Stripe tells', () => {
   it('is heard once it is signed, also while the secret is being changed', async () => {
-    const { provider, standIn, stripeServer, deliver } = await openStripe();
-    const { id } = await provider.createIntent(order);
-    stripeServer.confirm(id);
-    const event = standIn.eventOf('payment_intent.succeeded');
+    const { id, standIn, deliver } = await paid();
+    const event = standIn.eventOf(PAID);
     const known = { id: event.id, type: event.type, objectId: id, paymentIntentId: id };
     expect(deliver(standIn.delivery(event))).toEqual({ ...known, createdAt: event.created * 1000 });
     const old = standIn.delivery(event, { secret: 'whsec_old' }).headers['stripe-signature'];
@@ -18,21 +23,18 @@ describe('what Stripe tells', () => {
   });
 
   it('about a refund or a dispute names its payment', async () => {
-    const { provider, standIn, stripeServer, deliver } = await openStripe();
-    const { id } = await provider.createIntent(order);
-    stripeServer.confirm(id);
-    const refund = stripeServer.giveBack(id, { amount: 100 });
-    const dispute = stripeServer.openDispute(id);
-    expect(deliver(standIn.delivery(standIn.eventOf('refund.created')))).toMatchObject({
-      objectId: refund.id,
-      paymentIntentId: id,
-    });
-    expect(deliver(standIn.delivery(standIn.eventOf('charge.dispute.created')))).toMatchObject({
-      objectId: dispute.id,
-      paymentIntentId: id,
-    });
+    const { id: paymentIntentId, provider, standIn, stripeServer, deliver } = await paid();
+    const refund = stripeServer.giveBack(paymentIntentId, { amount: 100 });
+    const dispute = stripeServer.openDispute(paymentIntentId);
+    for (const [type, objectId] of [
+      ['refund.created', refund.id],
+      ['charge.dispute.created', dispute.id],
+    ] as const) {
+      const told = deliver(standIn.delivery(standIn.eventOf(type)));
+      expect(told).toMatchObject({ objectId, paymentIntentId });
+    }
     expect(await provider.retrieveDispute(dispute.id)).toMatchObject({
-      paymentIntentId: id,
+      paymentIntentId,
       amount: 5413,
       status: 'needs_response',
       reason: 'fraudulent',
@@ -40,32 +42,25 @@ describe('what Stripe tells', () => {
   });
 
   it('of another mode is refused, and so is a signed thing that is no event', async () => {
-    const { standIn, stripeServer, deliver } = await openStripe();
-    const event = stripeServer.emit('payment_intent.succeeded', {
-      id: 'pi_1',
-      object: 'payment_intent',
-    });
+    const { standIn, deliver } = await paid();
+    const event = standIn.eventOf(PAID);
     const refused = (given: object) => () => deliver(standIn.delivery(given as typeof event));
-    expect(refused({ ...event, livemode: true })).toThrow(
-      expect.objectContaining({ code: 'payments.webhook_mode' }),
-    );
-    for (const no of [{}, [], { ...event, id: 7 }, { ...event, data: null }]) {
-      expect(refused(no)).toThrow(expect.objectContaining({ code: 'payments.webhook_invalid' }));
-    }
+    const withCode = (code: string) => expect.objectContaining({ code }) as Error;
+    expect(refused({ ...event, livemode: true })).toThrow(withCode('payments.webhook_mode'));
+    for (const no of [{}, [], { ...event, id: 7 }, { ...event, data: null }])
+      expect(refused(no)).toThrow(withCode('payments.webhook_invalid'));
   });
 
   it('can be asked for, oldest first, however many pages it takes', async () => {
     const { platform, provider, stripeServer } = await openStripe();
     const tell = (n: number) =>
-      stripeServer.emit('payment_intent.succeeded', { id: `pi_${n}`, object: 'payment_intent' });
+      stripeServer.emit(PAID, { id: `pi_${n}`, object: 'payment_intent' });
     tell(0);
     platform.advance(60_000);
     const since = platform.clock();
     for (let n = 1; n <= 205; n += 1) tell(n);
     stripeServer.emit('customer.created', { id: 'cus_1', object: 'customer' });
-    const events = await provider.eventsSince(since);
-    expect(events.map(({ objectId }) => objectId)).toEqual(
-      Array.from({ length: 205 }, (_, n) => `pi_${n + 1}`),
-    );
+    const ids = (await provider.eventsSince(since)).map(({ objectId }) => objectId);
+    expect(ids).toEqual(Array.from({ length: 205 }, (_, n) => `pi_${n + 1}`));
   });
 });

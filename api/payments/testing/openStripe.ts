@@ -1,18 +1,13 @@
+import { onTestFinished } from 'vitest';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
-import { type TestPlatform, testPlatform } from '#api/testing.ts';
-import { openStandIn, type StandIn } from './standIn.ts';
+import { testPlatform } from '#api/testing.ts';
+import { openStandIn } from './standIn.ts';
 
-const open: StandIn[] = [];
-/** Give it to `afterEach`: in the test file, because this module is loaded once for many. */
-export async function closeStripes(): Promise<void> {
-  await Promise.all(open.splice(0).map((standIn) => standIn.close()));
-}
-
-/** The adapter, and the Stripe that it talks to; see `closeStripes`. */
+/** The adapter, and the Stripe that it talks to until the test ends. */
 export async function openStripe(mode = 'test') {
-  const platform: TestPlatform = testPlatform();
+  const platform = testPlatform();
   const standIn = await openStandIn({ clock: platform.clock, mode });
-  open.push(standIn);
+  onTestFinished(() => standIn.close());
   const provider = createStripeProvider(standIn.keys, platform);
   const deliver = (given: { body: string; headers: Record<string, string> }) =>
     provider.parseWebhook({ body: given.body, header: (name) => given.headers[name] });

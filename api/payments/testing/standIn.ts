@@ -84,6 +84,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     return fault === '500_after' ? Response.json(BROKEN, { status: 500 }) : response;
   }
 
+  let closed: Promise<void> | undefined;
   const app = new Hono().all('/v1/*', answer);
   const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0, patienceMs: 0 });
 
@@ -108,7 +109,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
       if (!found) throw new Error(`Stripe has not told of ${type}`);
       return found;
     },
-    close: () => listener.close(),
+    close: () => (closed ??= listener.close()),
   };
 }
 

@@ -6,39 +6,28 @@ import {
   isConcurrencyConflict,
   isUnavailable,
 } from './dbErrors.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { aNewEvent } from '#api/events/testing.ts';
-import { testPlatform } from '#api/testing.ts';
-import { describeStore } from './testing.ts';
+import { seedSale } from '#api/checkout/testing/sale.ts';
+import { describeBothEngines } from './testing.ts';
 
-describeStore('what an engine says', (open) => {
+const errorOf = (made: { execute(): Promise<unknown> }): Promise<unknown> =>
+  made.execute().catch((reason: unknown) => reason);
+
+describeBothEngines('what an engine says', (open) => {
   it('is understood when a row with this value exists, and is nothing else otherwise', async () => {
     const db = await open();
-    const row = { id: 1, version: 1 } as const;
-    await db.deleteFrom('catalogue_version').execute();
-    await db.insertInto('catalogue_version').values(row).execute();
-    const twice = db.insertInto('catalogue_version').values(row).execute();
-    const error: unknown = await twice.catch((reason: unknown) => reason);
+    const insert = db.insertInto('djs').values({ id: 1, name: 'Axle' });
+    await insert.execute();
+    const error = await errorOf(insert);
     expect([isUniqueViolation(error), isSerializationFailure(error)]).toEqual([true, false]);
   });
 
-  it('is understood when a row refers to one that is not there', async () => {
+  it('is understood when a row refers to one that is not there, and when others refer to one', async () => {
     const db = await open();
     const row = { event_id: 7, venue_id: 7, position: 0 };
-    const made = db.insertInto('event_venues').values(row).execute();
-    expect(isForeignKeyViolation(await made.catch((reason: unknown) => reason))).toBe(true);
-  });
-
-  it('is understood when others refer to a row', async () => {
-    const db = await open();
-    const venue = { name: 'Rink', venue_type: 'indoor', time_zone: 'UTC' } as const;
-    await db.insertInto('venues').values(venue).execute();
-    const { id } = await db.selectFrom('venues').select('id').executeTakeFirstOrThrow();
-    const events = createEventsService({ db, platform: testPlatform() });
-    const event_id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-    await db.insertInto('event_venues').values({ event_id, venue_id: id, position: 0 }).execute();
-    const gone = db.deleteFrom('venues').where('id', '=', id).execute();
-    const error: unknown = await gone.catch((reason: unknown) => reason);
+    const lost = await errorOf(db.insertInto('event_venues').values(row));
+    expect(isForeignKeyViolation(lost)).toBe(true);
+    await seedSale(db);
+    const error = await errorOf(db.deleteFrom('venues'));
     expect([
       isForeignKeyViolation(error),
       isUniqueViolation(error),

@@ -1,24 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { Hono } from 'hono';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { testPlatform } from '#api/testing.ts';
+import { databaseFile } from './file.testing.ts';
 import { openDatabase } from './open.ts';
 
 async function rig() {
-  const folder = await mkdtemp(join(tmpdir(), 'rollcall-lock-'));
-  const file = join(folder, 'test.sqlite');
+  const file = join(temporaryFolder(), 'test.sqlite');
+  await databaseFile(file);
   const { db } = await openDatabase(file);
   const other = new Database(file);
   onTestFinished(async () => {
     other.close();
     await db.destroy();
-    await rm(folder, { recursive: true });
   });
   const app = new Hono()
     .get('/read', async (c) => c.json(await db.selectFrom('djs').selectAll().execute()))

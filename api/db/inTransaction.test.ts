@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from './open.ts';
 import type { Schema } from './schema.ts';
-import { describeStore } from './testing.ts';
+import { describeBothEngines } from './testing.ts';
 
 /** PostgreSQL's deadlock; SQLite has none. */
 const isSerializationFailure = (code = '40P01') =>
@@ -23,7 +23,7 @@ function work(times: number, error: () => Error = isSerializationFailure) {
   return { run, tries: () => tries };
 }
 
-describeStore('a transaction', (open, engine) => {
+describeBothEngines('a transaction', (open, engine) => {
   const raise = async (trx: Transaction<Schema>) => {
     if (engine === 'sqlite') throw isSerializationFailure();
     await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(trx);

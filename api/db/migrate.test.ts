@@ -1,11 +1,10 @@
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { migrations } from '#api/db/migrations/index.ts';
+import { emptyDatabase } from './file.testing.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
 import { describeBothEngines, memoryDatabase } from './testing.ts';
 
 describeBothEngines('migrations', (open) => {
@@ -53,12 +52,6 @@ describeBothEngines('migrations', (open) => {
     await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('only added to');
   });
 });
-
-function emptyDatabase(): Kysely<Schema> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
-  onTestFinished(() => db.destroy());
-  return db;
-}
 
 it('a database with a later migration gets one that was made with a lower number', async () => {
   const db = emptyDatabase();

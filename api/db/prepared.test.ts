@@ -16,17 +16,8 @@ const move = prepared((db, ids: readonly string[], from: number, to: number) =>
     .returning('id'),
 );
 
-const job = (id: string, run_at: number): Insertable<JobsTable> => ({
-  id,
-  run_at,
-  kind: 'note',
-  payload: '{}',
-  created_at: 1,
-  status: 'ready',
-  attempts: 0,
-  dedupe_key: null,
-  last_error: null,
-});
+const NOTE = { kind: 'note', payload: '{}', created_at: 1, status: 'ready', attempts: 0 } as const;
+const job = (id: string, run_at: number): Insertable<JobsTable> => ({ id, run_at, ...NOTE });
 
 describeStore('prepared statements', (open) => {
   test('take each value where the text has it, in every shape', async () => {
@@ -49,13 +40,10 @@ describeStore('prepared statements', (open) => {
 
   test('are refused where a value decides the text', async () => {
     const db = await open();
-    const sorted = prepared((of, id: string, newest: number) =>
-      of
-        .selectFrom('jobs')
-        .selectAll()
-        .where('id', '=', id)
-        .orderBy('run_at', newest ? 'desc' : 'asc'),
-    );
+    const sorted = prepared((of, id: string, newest: number) => {
+      const jobs = of.selectFrom('jobs').selectAll().where('id', '=', id);
+      return jobs.orderBy('run_at', newest ? 'desc' : 'asc');
+    });
     expect(() => sorted(db, 'a', 1)).toThrow('Not each value of a prepared statement');
     const doubled = prepared((of, at: number) =>
       of.selectFrom('jobs').where('run_at', '=', at * 2),

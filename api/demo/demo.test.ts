@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE } from '#testing/scope.ts';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
@@ -26,53 +28,59 @@ describeStore('demo data', (open) => {
 
   it('leaves a database alone that has users', async () => {
     const db = await open();
-    const { seed, events, accounts } = demoOn(db);
-    await accounts.createUser({
-      username: 'ana',
-      email: 'ana@b.example',
-      role: 'admin',
-      passwordHash: 'x',
-    });
+    const { seed, events } = demoOn(db);
+    await add(db, 'users', { id: 'ana', role: 'admin' });
     expect(await seed()).toBe(false);
     expect(await events.list()).toEqual([]);
     expect(await workingLogins(db)).toEqual([]);
   });
 });
 
-async function dump(seed: string, now?: number): Promise<Record<string, unknown[]>> {
+const DUMPED = [
+  'events',
+  'users',
+  'orders',
+  'order_items',
+  'scans',
+  'checkouts',
+  'event_keys',
+] as const;
+
+async function dump(seed: string): Promise<Record<(typeof DUMPED)[number], string[]>> {
   const db = await memoryDatabase();
-  await demoOn(db, testPlatform({ seed, ...(now === undefined ? {} : { now }) })).seed();
-  const [events, users, orders, items, scans, checkouts, keys] = await Promise.all([
-    db.selectFrom('events').selectAll().orderBy('id').execute(),
-    db.selectFrom('users').select(['id', 'username']).orderBy('username').execute(),
-    db.selectFrom('orders').selectAll().orderBy('id').execute(),
-    db.selectFrom('order_items').selectAll().orderBy('id').execute(),
-    db.selectFrom('scans').selectAll().orderBy('id').execute(),
-    db.selectFrom('checkouts').selectAll().orderBy('id').execute(),
-    db.selectFrom('event_keys').selectAll().orderBy('event_id').execute(),
-  ]);
+  await demoOn(db, testPlatform({ seed })).seed();
+  const tables = DUMPED.map(async (table) => {
+    const rows = await rowsOf(db, table);
+    // Passwords are salted by chance that is not ours.
+    return [table, rows.map((row) => JSON.stringify({ ...row, password_hash: '' })).toSorted()];
+  });
+  const found = Object.fromEntries(await Promise.all(tables));
   await db.destroy();
-  return { events, users, orders, items, scans, checkouts, keys };
+  return found;
 }
+
+const MORE_TIMES: [string, number][] = [
+  ['a winter noon', Date.UTC(2026, 11, 24, 12)],
+  ['midnight in Chicago', Date.UTC(2027, 5, 15, 5, 0, 1)],
+  ['the night the clocks go back', Date.UTC(2027, 10, 7, 6, 30)],
+  ['the last day of February', Date.UTC(2028, 1, 29, 23)],
+];
 
 describe('demo data', () => {
   it('repeats itself when chance and clock do', async () => {
     const [one, two, other] = await Promise.all([dump('a'), dump('a'), dump('b')]);
     expect(one).toEqual(two);
-    expect(other?.orders).toHaveLength(one?.orders?.length ?? 0);
+    expect(other.orders).toHaveLength(one.orders.length);
     const secrets = (rows: unknown) =>
-      JSON.stringify(rows).match(/RC1?-[0-9A-Z-]+|"private_key":"[^"]+/g);
+      JSON.stringify(rows).match(/RC1?-[0-9A-Z-]+|\\"private_key\\":\\"[^"]+/g) ?? [];
     const known = new Set(secrets(one));
     expect(known.size).toBeGreaterThan(1000);
-    expect(secrets(other)?.filter((secret) => known.has(secret))).toEqual([]);
+    expect(secrets(other).filter((secret) => known.has(secret))).toEqual([]);
   });
 
   it.each([
-    ['a winter noon', Date.UTC(2026, 11, 24, 12)],
-    ['midnight in Chicago', Date.UTC(2027, 5, 15, 5, 0, 1)],
     ['the night the clocks go forward', Date.UTC(2027, 2, 14, 8)],
-    ['the night the clocks go back', Date.UTC(2027, 10, 7, 6, 30)],
-    ['the last day of February', Date.UTC(2028, 1, 29, 23)],
+    ...(WHOLE ? MORE_TIMES : []),
   ])('has past, present and future at %s', async (_name, now) => {
     const db = await memoryDatabase();
     const { seed, events } = demoOn(db, testPlatform({ now }));

@@ -1,200 +1,180 @@
-import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { rowsOf } from '#api/db/rows.testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';
-import { purgeJobs } from './jobs.store.ts';
-import { createWorker, RetryLater } from './worker.ts';
+import { purgeJobs, seeJobs } from './jobs.store.ts';
+import { createWorker, type JobHandlers, RetryLater } from './worker.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-describeStore('jobs', (open) => {
-  it('run once, oldest first, and a repeated key is not stored', async () => {
+// On PostgreSQL workers skip what another has locked.
+describeBothEngines('jobs', (open) => {
+  async function start(handlers: JobHandlers = {}, options: { slow?: string[] } = {}) {
     const db = await open();
     const platform = testPlatform();
-    const seen: unknown[] = [];
-    const worker = createWorker({
-      db,
-      platform,
-      handlers: { note: async (payload) => void seen.push(payload) },
-    });
-    await enqueue(db, { kind: 'note', payload: 'late', runAt: platform.clock() + 5000 }, platform);
-    await enqueue(db, { kind: 'note', payload: 1, dedupeKey: 'one' }, platform);
-    await enqueue(db, { kind: 'note', payload: 2, dedupeKey: 'one' }, platform);
-    await worker.runDue();
-    await worker.runDue();
-    expect(seen).toEqual([1]);
-    platform.advance(5000);
-    await worker.runDue();
-    expect(seen).toEqual([1, 'late']);
+    const ran: unknown[] = [];
+    const note = async (payload: unknown) => void ran.push(payload);
+    const worker = createWorker({ db, platform, handlers: { note, ...handlers }, ...options });
+    const put = (kind: string, payload: unknown = null, rest: object = {}) =>
+      enqueue(db, { kind, payload, ...rest }, platform);
+    const later = async (ms: number) => {
+      platform.advance(ms);
+      await worker.runDue();
+    };
+    return { db, platform, ran, worker, put, later };
+  }
+
+  it('run once, oldest first, and a repeated key is not stored', async () => {
+    const { ran, put, later, platform } = await start();
+    await put('note', 'late', { runAt: platform.clock() + 5000 });
+    await put('note', 1, { dedupeKey: 'one' });
+    await put('note', 2, { dedupeKey: 'one' });
+    await later(0);
+    await later(0);
+    expect(ran).toEqual([1]);
+    await later(5000);
+    expect(ran).toEqual([1, 'late']);
   });
 
   it('try again after a wait and are laid aside at last', async () => {
-    const db = await open();
-    const platform = testPlatform();
     let tries = 0;
-    const handlers = {
-      fail: async () => {
-        tries += 1;
-        throw new Error('no luck');
-      },
+    const fail = async () => {
+      tries += 1;
+      throw new Error('no luck');
     };
-    const worker = createWorker({ db, platform, handlers });
-    await enqueue(db, { kind: 'fail', payload: null }, platform);
-    await worker.runDue();
-    await worker.runDue();
+    const { db, put, later } = await start({ fail });
+    await put('fail');
+    await later(0);
+    await later(0);
     expect(tries).toBe(1);
-    for (let hour = 0; hour < 40; hour += 1) {
-      platform.advance(3_600_000);
-      await worker.runDue();
-    }
+    for (let hour = 0; hour < 40; hour += 1) await later(60 * MINUTE);
     expect(tries).toBe(8);
-    const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-    expect(job).toMatchObject({ status: 'dead', last_error: 'no luck' });
+    expect(await rowsOf(db, 'jobs')).toMatchObject([{ status: 'dead', last_error: 'no luck' }]);
   });
 
   it('wait as long as the other side asks for, and no shorter than they would have', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    const tries: number[] = [];
-    const waits = [3_600_000, 0];
-    const handlers = {
-      busy: async () => {
-        tries.push(platform.clock());
-        const wait = waits.shift();
-        if (wait !== undefined) throw new RetryLater('busy', wait);
-      },
+    let tries = 0;
+    const waits = [60 * MINUTE, 0];
+    const busy = async () => {
+      tries += 1;
+      const wait = waits.shift();
+      if (wait !== undefined) throw new RetryLater('busy', wait);
     };
-    const worker = createWorker({ db, platform, handlers });
-    await enqueue(db, { kind: 'busy', payload: null }, platform);
-    await worker.runDue();
-    platform.advance(3_599_999);
-    await worker.runDue();
-    expect(tries).toHaveLength(1);
-    platform.advance(1);
-    await worker.runDue();
-    await worker.runDue();
-    expect(tries).toHaveLength(2);
-    platform.advance(60_000);
-    await worker.runDue();
-    expect(tries).toHaveLength(3);
+    const { put, later } = await start({ busy });
+    await put('busy');
+    await later(0);
+    for (const [ms, expected] of [
+      [60 * MINUTE - 1, 1],
+      [1, 2],
+      [0, 2],
+      [MINUTE, 3],
+    ] as const) {
+      await later(ms);
+      expect(tries).toBe(expected);
+    }
   });
 
-  it('of a server that died are taken up again', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    let ran = 0;
-    const handlers = { note: async () => void (ran += 1) };
-    await enqueue(db, { kind: 'note', payload: null }, platform);
-    await db.updateTable('jobs').set({ status: 'running' }).execute();
-    const worker = createWorker({ db, platform, handlers });
+  it('of a server that died, or whose end was never written down, are taken up again', async () => {
+    const { db, ran, put, worker, later, platform } = await start();
+    const running = () =>
+      db
+        .updateTable('jobs')
+        .set({ status: 'running', run_at: platform.clock() })
+        .where('status', '=', 'ready')
+        .execute();
+    await put('note', 'in time');
+    await running();
+    await later(14 * MINUTE);
+    expect(ran).toEqual([]);
+    await later(MINUTE);
+    expect(ran).toEqual(['in time']);
+    await put('note', 'at the start');
+    await running();
     await worker.start();
     await worker.stop();
-    expect(ran).toBe(1);
+    expect(ran).toEqual(['in time', 'at the start']);
   });
 
   it('that were done long ago are forgotten, unless their key may still be needed', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    const handlers = {
-      note: async () => undefined,
-      later: async () => {
-        throw new RetryLater('busy', 2000 * DAY);
-      },
+    const far = async () => {
+      throw new RetryLater('busy', 2000 * DAY);
     };
-    const worker = createWorker({ db, platform, handlers });
-    const left = async () => {
-      const jobs = await db.selectFrom('jobs').select('payload').orderBy('payload').execute();
-      return jobs.map(({ payload }) => JSON.parse(payload));
+    const { db, put, later } = await start({ later: far });
+    await put('note', 'done');
+    await put('note', 'keyed', { dedupeKey: 'one' });
+    await put('later', 'waiting');
+    const left = async (days: number) => {
+      await later(days * DAY);
+      return (await rowsOf(db, 'jobs')).map(({ payload }) => JSON.parse(payload)).toSorted();
     };
-    await enqueue(db, { kind: 'note', payload: 'done' }, platform);
-    await enqueue(db, { kind: 'note', payload: 'keyed', dedupeKey: 'one' }, platform);
-    await enqueue(db, { kind: 'later', payload: 'waiting' }, platform);
-    await worker.runDue();
-    platform.advance(90 * DAY);
-    await worker.runDue();
-    expect(await left()).toEqual(['done', 'keyed', 'waiting']);
-    platform.advance(DAY);
-    await worker.runDue();
-    expect(await left()).toEqual(['keyed', 'waiting']);
-    platform.advance(310 * DAY);
-    await worker.runDue();
-    expect(await left()).toEqual(['waiting']);
+    await later(0);
+    expect(await left(90)).toEqual(['done', 'keyed', 'waiting']);
+    expect(await left(1)).toEqual(['keyed', 'waiting']);
+    expect(await left(310)).toEqual(['waiting']);
   });
 
   it('are forgotten a few at a time', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    for (let n = 0; n < 3; n += 1) await enqueue(db, { kind: 'note', payload: n }, platform);
+    const { db, platform, put } = await start();
+    for (let n = 0; n < 3; n += 1) await put('note', n);
     await db.updateTable('jobs').set({ status: 'done' }).execute();
-    const then = platform.clock() + 91 * DAY;
-    expect([
-      await purgeJobs(db, then, 2),
-      await purgeJobs(db, then, 2),
-      await purgeJobs(db, then, 2),
-    ]).toEqual([2, 1, 0]);
+    const forget = () => purgeJobs(db, platform.clock() + 91 * DAY, 2);
+    expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0]);
   });
 
-  it('whose end was never written down are taken up again', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    let ran = 0;
-    const worker = createWorker({ db, platform, handlers: { note: async () => void (ran += 1) } });
-    await enqueue(db, { kind: 'note', payload: null }, platform);
-    const run_at = platform.clock();
-    await db.updateTable('jobs').set({ status: 'running', run_at }).execute();
-    platform.advance(14 * 60_000);
-    await worker.runDue();
-    expect(ran).toBe(0);
-    platform.advance(60_000);
-    await worker.runDue();
-    expect(ran).toBe(1);
-  });
-
-  it('that hang hold up no other', async () => {
-    const db = await open();
-    const platform = testPlatform();
+  it('that hang hold up no other, however many there are of a slow kind', async () => {
     const hanging = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const noted = Promise.withResolvers<void>();
-    const handlers = {
-      hang: async () => {
-        begun.resolve();
-        await hanging.promise;
-      },
-      note: async () => noted.resolve(),
-    };
-    const worker = createWorker({ db, platform, handlers });
-    await enqueue(db, { kind: 'hang', payload: null }, platform);
-    await worker.start();
-    await begun.promise;
-    await enqueue(db, { kind: 'note', payload: null }, platform);
-    await noted.promise;
-    hanging.resolve();
-    await worker.stop();
-  });
-
-  it('of a slow kind hold up no other, however many there are', async () => {
-    const db = await open();
-    const platform = testPlatform();
-    const hanging = Promise.withResolvers<void>();
-    const noted = Promise.withResolvers<void>();
     let hung = 0;
-    const handlers = {
-      push: async () => {
-        hung += 1;
-        await hanging.promise;
-      },
-      note: async () => noted.resolve(),
+    const hang = async () => {
+      hung += 1;
+      await hanging.promise;
     };
-    const worker = createWorker({ db, platform, handlers, slow: ['push'] });
-    const pushes = Array.from({ length: 20 }, () => ({ kind: 'push', payload: null }));
-    for (const push of pushes) await enqueue(db, push, platform);
-    await enqueue(db, { kind: 'note', payload: null }, platform);
+    const { ran, put, worker } = await start({ hang, push: hang }, { slow: ['push'] });
+    await put('hang');
+    for (let n = 0; n < 20; n += 1) await put('push');
+    await put('note', 'all the same');
     await worker.start();
-    await noted.promise;
-    expect(hung).toBeLessThan(8);
+    await vi.waitFor(() => expect(ran).toEqual(['all the same']), { timeout: 20_000 });
+    expect(hung).toBeLessThan(9);
     hanging.resolve();
     await worker.stop();
     await worker.runDue();
+  });
+
+  it('of another process stay its own as long as it says that it lives', async () => {
+    const { db, platform, put } = await start();
+    const ran: string[] = [];
+    const dead = Promise.withResolvers<void>();
+    const workerOf = (name: string, until?: Promise<void>) => {
+      const note = async () => {
+        ran.push(name);
+        await until;
+      };
+      return createWorker({ db, platform, shared: true, handlers: { note } });
+    };
+    await put('note');
+    const its = workerOf('killed', dead.promise).runDue();
+    await vi.waitFor(() => expect(ran).toEqual(['killed']), { timeout: 20_000 });
+    const other = workerOf('other');
+    await other.start();
+    platform.advance(29_000);
+    const [job] = await rowsOf(db, 'jobs');
+    await seeJobs(db, [job?.id ?? ''], platform.clock());
+    platform.advance(29_000);
+    await other.runDue();
+    expect(ran).toEqual(['killed']);
+    platform.advance(1000);
+    await other.runDue();
+    await other.stop();
+    expect(ran).toEqual(['killed', 'other']);
+    // What it says after it was given up changes nothing.
+    await db.updateTable('jobs').set({ last_error: 'of the other' }).execute();
+    dead.resolve();
+    await its;
+    await other.runDue();
+    const ended = { status: 'done', attempts: 2, last_error: 'of the other' };
+    expect(await rowsOf(db, 'jobs')).toMatchObject([ended]);
+    expect(ran).toEqual(['killed', 'other']);
   });
 });

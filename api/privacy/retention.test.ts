@@ -54,7 +54,7 @@ describeStore('what is kept for a time', (open, engine) => {
     for (const [id, created_at] of [['kept', edge] as const, ['old', edge - 1] as const]) {
       await add(db, 'requests', { id, created_at, dedupe_key: id });
       const message = { id, event_id: eventId, created_at, kind: 'other', audience: '{}' } as const;
-      await add(db, 'messages', { ...message, status: 'sent', idempotency_key: id });
+      await add(db, 'messages', { ...message, status: 'queued', idempotency_key: id });
     }
     const [kept, old] = [edge, edge - 1].map((at) => uuidv7(at, new Uint8Array(10)));
     for (const id of [kept, old])

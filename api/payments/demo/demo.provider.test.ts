@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createDemoProvider } from './demo.provider.ts';
@@ -22,60 +22,46 @@ describeProvider('demo', async () => {
 });
 
 describeStore('demo payments', (open) => {
-  const order = {
-    checkoutId: 'c1',
-    eventId: 7,
-    amount: 5413,
-    currency: 'usd',
-    idempotencyKey: 'k',
-  };
-
-  it('are charged once by many attempts at once, with one event', async () => {
+  async function openDemo() {
     const db = await open();
     const provider = createDemoProvider({ db, platform: testPlatform() });
-    const intent = await provider.createIntent(order);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => provider.confirm(intent, 'success')),
-    );
+    const intent = await provider.createIntent({
+      checkoutId: 'c1',
+      eventId: 7,
+      amount: 5413,
+      currency: 'usd',
+      idempotencyKey: 'k',
+    });
+    return { provider, intent, ...tablesOf(db) };
+  }
+
+  it('are charged once by many attempts at once, with one event', async () => {
+    const { provider, intent, rows } = await openDemo();
+    const confirm = () => provider.confirm(intent, 'success');
+    const answers = await Promise.all(Array.from({ length: 10 }, confirm));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['succeeded']));
-    expect(await db.selectFrom('demo_payments').selectAll().execute()).toMatchObject([
-      { status: 'succeeded', amount_received: 5413 },
-    ]);
-    expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([
-      { kind: 'payments.demo_event' },
-    ]);
+    const charged = { status: 'succeeded', amount_received: 5413 };
+    expect(await rows('demo_payments')).toMatchObject([charged]);
+    expect(await rows('jobs')).toMatchObject([{ kind: 'payments.demo_event' }]);
   });
 
   it('are either paid or cancelled when both are wanted at once', async () => {
-    const db = await open();
-    const provider = createDemoProvider({ db, platform: testPlatform() });
-    const intent = await provider.createIntent(order);
+    const { provider, intent } = await openDemo();
     const [paid, ended] = await Promise.allSettled([
       provider.confirm(intent, 'success'),
       provider.cancelIntent(intent.id),
     ]);
     const after = await provider.retrieveIntent(intent.id);
-    const wasPaid = paid.status === 'fulfilled';
-    expect(after?.status).toBe(wasPaid ? 'succeeded' : 'canceled');
+    expect(after?.status).toBe(paid.status === 'fulfilled' ? 'succeeded' : 'canceled');
     expect(ended).toMatchObject({ status: 'fulfilled', value: { status: after?.status } });
   });
 
   it('give money back once per key, also when asked at once', async () => {
-    const db = await open();
-    const provider = createDemoProvider({ db, platform: testPlatform() });
-    const intent = await provider.createIntent(order);
+    const { provider, intent, rows } = await openDemo();
     await provider.confirm(intent, 'success');
-    const refund = {
-      paymentIntentId: intent.id,
-      amount: 5413,
-      idempotencyKey: 'refund:late:c1',
-      refundId: 'r1',
-    };
-    await Promise.all([provider.refund(refund), provider.refund(refund), provider.refund(refund)]);
-    const { amount_refunded } = await db
-      .selectFrom('demo_payments')
-      .select('amount_refunded')
-      .executeTakeFirstOrThrow();
-    expect(amount_refunded).toBe(5413);
+    const of = { paymentIntentId: intent.id, amount: 5413, refundId: 'r1' };
+    const refund = () => provider.refund({ ...of, idempotencyKey: 'refund:late:c1' });
+    await Promise.all([refund(), refund(), refund()]);
+    expect(await rows('demo_payments')).toMatchObject([{ amount_refunded: 5413 }]);
   });
 });

@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Db } from '#api/db/open.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { newLinkSchema } from '#shared/orders/orders.schemas.ts';
+import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 
-// For tests of replaced links.
+// For tests of what buyers, friends and the door do with an order.
 
 const person = (id: string, role: User['role']): User => ({
   id,
@@ -31,14 +32,15 @@ export async function seedUser(db: Db, { id, role }: User): Promise<void> {
     .execute();
 }
 
-type Rig = ReturnType<typeof createRig>;
-
-export async function openShop(db: Rig['db'], seller: User | null = null) {
+export async function openShop(
+  database?: Parameters<typeof createRig>[0],
+  seller: User | null = null,
+) {
+  const db = database ?? (await memoryDatabase());
   for (const user of [ana, boss, sam]) await seedUser(db, user);
-  const sale = await seedSale(db);
-  const rig = createRig(db, { user: seller });
-  const { platform, live } = rig;
-  const as = (user: User | null) => createRig(db, { user, platform });
+  const world = await openWorld(db, { user: seller });
+  const { platform, live } = world;
+  const { eventId } = world.sale;
   const checkin = createCheckinService({
     db,
     platform,
@@ -47,32 +49,36 @@ export async function openShop(db: Rig['db'], seller: User | null = null) {
     owners: createOwnersService({ db, platform }),
     mode: 'demo',
   });
-  return { db, sale, rig, as, checkin };
+  return {
+    ...world,
+    checkin,
+    as: (user: User | null) => createRig(db, { user, platform }),
+    /** The list of the door, or what is new in it. */
+    manifest: (since?: string) =>
+      checkin.manifest({ eventId, since, deviceId: 'north', user: sam }),
+    show: (qrCode: string) => checkin.checkIn({ qrCode }, sam),
+    read: async (reference: string) =>
+      orderSchema.parse(await (await world.get(`/api/orders/${reference}`)).json()),
+  };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export async function bought(
-  { rig, sale }: { rig: Rig; sale: Sale },
-  userId: string | null = null,
-) {
-  const basket = aBasket(sale, 2, { addons: [{ addonId: sale.shirt, quantity: 2 }] });
-  const { clientSecret, checkoutId } = await rig.checkout.create(basket, userId);
-  const id = intentOf(clientSecret);
-  await rig.demo.confirm({ id, clientSecret }, 'success');
-  const done = await rig.checkout.process(id);
-  const order = await rig.orders.find(done?.orderId ?? '');
-  if (!order) throw new Error('no order');
-  return { ...order, paymentIntentId: id, clientSecret, checkoutId };
+/** Two passes and two shirts. */
+export async function bought(shop: Pick<Shop, 'buy' | 'orders' | 'sale'>, userId?: string) {
+  const addons = [{ addonId: shop.sale.shirt, quantity: 2 }];
+  const { id, intent, clientSecret, checkoutId } = await shop.buy(2, { addons }, userId ?? null);
+  return { ...(await now(shop, id)), paymentIntentId: intent, clientSecret, checkoutId };
 }
+export type Bought = Awaited<ReturnType<typeof bought>>;
 
-export const replaced = async (rig: Rig, reference: string) => {
-  const answer = await rig.post(`/api/orders/${reference}/replace-link`);
+export const replaced = async ({ post }: Pick<Shop, 'post'>, reference: string) => {
+  const answer = await post(`/api/orders/${reference}/replace-link`);
   expect(answer.status).toBe(200);
   return newLinkSchema.parse(await answer.json());
 };
 /** As it is now. */
-export const now = async ({ rig }: Shop, id: string) => {
-  const order = await rig.orders.find(id);
+export const now = async ({ orders }: Pick<Shop, 'orders'>, id: string) => {
+  const order = await orders.find(id);
   if (!order) throw new Error('no order');
   return order;
 };

@@ -7,6 +7,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { adminOrdersQuerySchema } from '#shared/orders/adminOrders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { listOrders } from './list.ts';
+import { runs } from '#testing/scope.ts';
 import { type Bought, placeBare } from './testing.ts';
 
 const NAMES = ['Zoë Ångström', 'ÉMILIE 100%', 'ana_ruiz', 'Ana Ruiz', '山田 太郎', "O'Brien \\o/"];
@@ -104,7 +105,7 @@ describeStore('the list of orders', (open, dialect) => {
         const ids = expected(orders, query);
         expect(await allPages(db, query)).toEqual({ ids, totals: [ids.length] });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
     for (const payments of ['', 'real', 'demo']) {
       const ids = expected(orders, { payments });

@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { anAdmin } from '#api/refunds/testing.ts';
-import { createRig, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
@@ -17,20 +14,21 @@ import { orderAdminRoutes } from './orderAdmin.routes.ts';
 import { createOrderAdminService } from './orderAdmin.service.ts';
 import { RESENDS } from './resend.ts';
 
-/** A shop with an admin. For tests. */
-export async function orderAdminRig() {
-  const db = await memoryDatabase();
-  const sale = await seedSale(db);
-  const admin = await anAdmin(db);
-  const rig = createRig(db, { user: admin });
-  const { platform } = rig;
-  const orderAdmin = createOrderAdminService({
+type Given = Pick<Parameters<typeof createOrderAdminService>[0], 'db' | 'platform' | 'live'>;
+
+export const officeOf = ({ db, platform, live }: Given) =>
+  createOrderAdminService({
     db,
     platform,
-    live: rig.live,
+    live,
     allowResend: createAllowance(true, RESENDS),
     makePdf: createMakePdf({ fonts: '' }),
   });
+
+/** A shop with an admin. For tests. */
+export async function orderAdminRig() {
+  const { buy, user: admin, ...world } = await openWorld(undefined, { admin: true });
+  const orderAdmin = officeOf(world);
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', admin);
@@ -40,14 +38,15 @@ export async function orderAdminRig() {
       '/',
       orderAdminRoutes({ orderAdmin, limit: createLimit(false), documentTurns: testTurns() }),
     );
-  app.onError(answerError(platform.log));
-  async function buy(basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> {
-    const { id } = await paid(rig, aBasket(sale, quantity, basket));
-    const order = await rig.checkout.process(id);
-    if (!order) throw new Error('no order');
-    return order.orderId;
-  }
-  return { db, sale, rig, admin, orderAdmin, app, buy, get: (path: string) => app.request(path) };
+  app.onError(answerError(world.platform.log));
+  return {
+    ...world,
+    orderAdmin,
+    app,
+    buy: async (basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> =>
+      (await buy(quantity, basket)).id,
+    get: (path: string) => app.request(path),
+  };
 }
 
 export type Bought = {

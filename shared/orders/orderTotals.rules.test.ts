@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
+import { quote } from '#shared/pricing/pricing.rules.ts';
+import { anyBasket } from '#shared/testing/arbitraries.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { lineTotal, priceLines, rateText, type SoldLine, totalLines } from './orderTotals.rules.ts';
 
 const amounts = {
@@ -16,33 +17,33 @@ const amounts = {
   promo_code: 'ROLLAXLE',
 };
 
-it('the sums of an order lead from the items to the total', () =>
-  expect(totalLines(amounts)).toEqual([
+it('the sums of an order lead from the items to the total, and to what is left after refunds', () => {
+  const lines = [
     { label: 'Items', cents: 10_298 },
     { label: 'Discount (ROLLAXLE, 15%)', cents: -1545 },
     { label: 'Subtotal', cents: 8753 },
     { label: 'Sales Tax', cents: 638 },
     { label: 'Total', cents: 9391, strong: true },
-  ]));
+  ];
+  expect(totalLines(amounts)).toEqual(lines);
+  expect(totalLines({ ...amounts, refunded_amount: 5000 }).slice(-2)).toEqual([
+    { label: 'Refunded', cents: -5000 },
+    { label: 'Total after refunds', cents: 4391, strong: true },
+  ]);
+});
 
 it('the sums of an order lead from what is paid without a discount to the total in any case', () => {
-  const anyCents = fc.integer({ min: 0, max: 1_000_000 });
-  holds(anyCents, anyCents, anyCents, (gross, off, tax) => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  holds(cents, cents, cents, (gross, off, tax_amount) => {
     const discount = Math.min(gross, off);
     const net = gross - discount;
-    const rows = priceLines({
-      original_amount: gross,
-      discount_amount: discount,
-      discount_rate: 0,
-      subtotal_amount: net,
-      tax_amount: tax,
-      promo_code: null,
-    });
-    const [subtotal, ...after] = rows.slice(rows.findIndex(({ label }) => label === 'Subtotal'));
-    expect(subtotal?.cents).toBe(net);
-    expect(sumOf(after.map(({ cents }) => cents))).toBe(tax);
+    const sums = { original_amount: gross, discount_amount: discount, subtotal_amount: net };
+    const rows = priceLines({ ...sums, tax_amount, discount_rate: 0, promo_code: null });
+    const at = rows.findIndex(({ label }) => label === 'Subtotal');
+    expect(rows[at]?.cents).toBe(net);
+    expect(sumOf(rows.slice(at + 1).map((row) => row.cents))).toBe(tax_amount);
     const before = rows.filter(({ label }) => label === 'Items' || label === 'Discount');
-    expect(before.length === 0 ? net : sumOf(before.map(({ cents }) => cents))).toBe(net);
+    if (before.length > 0) expect(sumOf(before.map((row) => row.cents))).toBe(net);
   });
 });
 
@@ -51,33 +52,12 @@ it('the sums of an order say nothing of what there is not', () => {
   expect(totalLines(plain).map(({ label }) => label)).toEqual(['Subtotal', 'Total']);
 });
 
-it('the sums of an order end with what is left after refunds', () => {
-  const rows = totalLines({ ...amounts, refunded_amount: 5000 });
-  expect(rows.slice(-2)).toEqual([
-    { label: 'Refunded', cents: -5000 },
-    { label: 'Total after refunds', cents: 4391, strong: true },
-  ]);
-});
-
-test('the lines of whatever was sold come to its total', () => {
-  const anyLine: fc.Arbitrary<PriceLine> = fc.record({
-    kind: fc.constantFrom('ticket', 'addon'),
-    productId: fc.integer({ min: 1, max: 99 }),
-    name: fc.constant('GA'),
-    unitPrice: fc.integer({ min: 0, max: 100_000 }),
-    quantity: fc.integer({ min: 1, max: 100 }),
-    taxRate: fc.integer({ min: 0, max: 10_000 }),
-  });
-  holds(
-    fc.array(anyLine, { minLength: 1, maxLength: 12 }),
-    fc.integer({ min: 0, max: 50 }),
-    (basket, rate) => {
-      const sold = quote(basket, rate);
-      const lines = sold.lines.map((line): SoldLine => line);
-      expect(sumOf(lines.map(lineTotal))).toBe(sold.amount);
-    },
-  );
-});
+test('the lines of whatever was sold come to its total', () =>
+  holds(anyBasket, ({ lines, rate }) => {
+    const sold = quote(lines, rate);
+    const told = sold.lines.map((line): SoldLine => line);
+    expect(sumOf(told.map(lineTotal))).toBe(sold.amount);
+  }));
 
 test.each([
   [825, '8.25%'],

@@ -1,33 +1,23 @@
 import { expect, it } from 'vitest';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { customerInfoSchema } from './orders.schemas.ts';
 
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@b.example', phone: '555 010 1234' };
+const ana = aCustomer();
 
 it('customer info is taken without the spaces around it', () => {
-  const typed = {
-    firstName: ' Ana',
-    lastName: 'Reyes ',
-    email: ' ana@b.example ',
-    phone: ' 555 010 1234',
-  };
-  expect(customerInfoSchema.parse(typed)).toEqual(ana);
+  const spaced = Object.entries(ana).map(([field, text]) => [field, ` ${text} `]);
+  expect(customerInfoSchema.parse(Object.fromEntries(spaced))).toEqual(ana);
 });
 
-it.each([
-  undefined,
-  null,
-  7,
-  '',
-  ' ',
-  'ana',
-  'ana@',
-  'a b@c.example',
-  `${'x'.repeat(250)}@b.example`,
-])('customer info with %j for an address says what is wrong', (email) => {
-  const { error } = customerInfoSchema.safeParse({ ...ana, email });
-  expect(error?.issues[0]?.path).toEqual(['email']);
-  if (String(email).length < 250) expect(error?.issues[0]?.message).toBe('Invalid email address');
-});
+const LONG = `${'x'.repeat(250)}@b.example`;
+it.each([undefined, null, 7, '', ' ', 'ana', 'ana@', 'a b@c.example', LONG])(
+  'customer info with %j for an address says what is wrong',
+  (email) => {
+    const [issue] = customerInfoSchema.safeParse({ ...ana, email }).error?.issues ?? [];
+    expect(issue?.path).toEqual(['email']);
+    if (email !== LONG) expect(issue?.message).toBe('Invalid email address');
+  },
+);
 
 it.each([
   ['firstName', '', 'First name required'],

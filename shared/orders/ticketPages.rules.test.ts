@@ -1,42 +1,31 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { splitOf } from '#shared/refunds/refunds.rules.ts';
 import { unitsOf } from '#shared/refunds/units.ts';
 import { anyBasket } from '#shared/testing/arbitraries.ts';
+import { aQuoteLine } from '#shared/testing/builders.ts';
+import { holds } from '#shared/testing/holds.ts';
+import { anAddonItem, anItem } from '#shared/testing/orders.ts';
 import type { OrderItem } from './orders.schemas.ts';
 import { type AddonLine, ticketPages } from './ticketPages.rules.ts';
 
-const ticket = (id: number, with_: Partial<OrderItem> = {}): OrderItem => ({
-  id,
-  ticket_product_id: 11,
-  ticket_product: { name: 'Weekend Pass' },
-  ticket_type: 'single_day',
-  unit_price: 2500,
-  unit_discount: 375,
-  unit_tax_rate: 825,
-  unit_tax_amount: 175,
-  quantity: 1,
-  qr_code: `RC1-BODY-SIGNATURE-CODE000${id}`,
-  status: 'valid',
-  is_checked_in: false,
-  ...with_,
-});
-
-const rental = (id: number, with_: Partial<OrderItem> = {}): OrderItem => {
-  const { ticket_product_id: _, ticket_product: _name, ...item } = ticket(id);
-  const addon = { addon_id: 31, addon: { name: 'Skate rental' }, ticket_type: 'skate_rental' };
-  return { ...item, ...addon, unit_price: 799, unit_discount: 0, quantity: 2, ...with_ };
-};
+const priced = { unit_price: 2500, unit_discount: 375, unit_tax_rate: 825, unit_tax_amount: 175 };
+const ticket = (id: number, with_: Partial<OrderItem> = {}): OrderItem =>
+  anItem({ id, ticket_type: 'single_day', ...priced, qr_code: `RC1-B-S-CODE000${id}`, ...with_ });
+const rental = (id: number, with_: Partial<OrderItem> = {}): OrderItem =>
+  anAddonItem({
+    ...priced,
+    id,
+    unit_price: 799,
+    unit_discount: 0,
+    qr_code: `RC1-B-S-CODE000${id}`,
+    ...with_,
+  });
+const rentals = { productId: 31, name: 'Skate rental', unitPrice: 799, quantity: 2 };
 const rentalLine: AddonLine = {
-  kind: 'addon',
-  productId: 31,
-  name: 'Skate rental',
-  unitPrice: 799,
-  quantity: 2,
-  taxRate: 825,
+  ...aQuoteLine({ kind: 'addon', ...rentals }),
   discount: 0,
   tax: 133,
 };
@@ -46,25 +35,19 @@ const pagesOf = (items: OrderItem[], lines = [rentalLine]) =>
 
 it('the pages of an order are one for each ticket and one for each add-on, tickets first', () => {
   const pages = pagesOf([rental(1), ticket(2), ticket(3)]);
-  expect(pages.map(({ place, name, code }) => [place, name, code])).toEqual([
-    ['Ticket 1 of 2', 'Weekend Pass', 'CODE0002'],
-    ['Ticket 2 of 2', 'Weekend Pass', 'CODE0003'],
-    ['Add-on', 'Skate rental', 'CODE0001'],
+  expect(pages.map(({ place, name, code }) => `${place}, ${name}, ${code}`)).toEqual([
+    'Ticket 1 of 2, Weekend Pass, CODE0002',
+    'Ticket 2 of 2, Weekend Pass, CODE0003',
+    'Add-on, Skate rental, CODE0001',
   ]);
-  expect(pages[0]).toMatchObject({
-    kind: 'ticket',
-    type: 'Single day',
-    paid: { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 },
-  });
+  const paid = { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 };
+  expect(pages[0]).toMatchObject({ kind: 'ticket', type: 'Single day', paid });
   expect(pages[2]).toMatchObject({ kind: 'addon', quantity: 2, paid: { total: 1731 } });
 });
 
 it('the pages of an order leave out what was refunded or has no code yet', () => {
-  const left = pagesOf([
-    ticket(1, { status: 'cancelled' }),
-    ticket(2),
-    ticket(3, { qr_code: null }),
-  ]);
+  const gone = [ticket(1, { status: 'cancelled' }), ticket(3, { qr_code: null })];
+  const left = pagesOf([...gone, ticket(2)]);
   expect(left.map(({ id, place }) => [id, place])).toEqual([[2, 'Ticket']]);
   for (const status of ['cancelled', 'pending'] as const)
     expect(ticketPages({ status, items: [ticket(1)] }, [])).toEqual([]);
@@ -82,12 +65,11 @@ it('the pages of an order come to what was charged less what went back, whatever
     let refunded = 0;
     const items = price.lines.flatMap((line, n): OrderItem[] => {
       const { unitPrice: unit_price, taxRate: unit_tax_rate, quantity } = line;
-      const of = (with_: Partial<OrderItem>) =>
-        ticket((id += 1), { unit_price, unit_tax_rate, ...with_ });
       if (line.kind === 'ticket')
-        return line.units.map(({ discount, tax }) =>
-          of({ unit_discount: discount, unit_tax_amount: tax }),
-        );
+        return line.units.map(({ discount, tax }) => {
+          const paid = { unit_discount: discount, unit_tax_amount: tax };
+          return ticket((id += 1), { unit_price, unit_tax_rate, ...paid });
+        });
       const refunded_quantity = Math.min(back, quantity - 1);
       const units = unitsOf({ ...line, commission: 0 });
       const gone = splitOf({ units, refunded: 0 }, refunded_quantity);
@@ -95,7 +77,7 @@ it('the pages of an order come to what was charged less what went back, whatever
       return [rental((id += 1), { addon_id: n + 1, unit_price, quantity, refunded_quantity })];
     });
     const lines = price.lines.map((line, n) => ({ ...line, name: '', productId: n + 1 }));
-    const pages = pagesOf(items, lines);
-    expect(sumOf(pages.map(({ paid }) => paid.total))).toBe(price.amount - refunded);
-    for (const { paid } of pages) expect(paid.total).toBe(paid.gross - paid.discount + paid.tax);
+    const paid = pagesOf(items, lines).map((page) => page.paid);
+    expect(sumOf(paid.map(({ total }) => total))).toBe(price.amount - refunded);
+    for (const { total, gross, discount, tax } of paid) expect(total).toBe(gross - discount + tax);
   }));

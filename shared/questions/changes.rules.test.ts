@@ -4,7 +4,6 @@ import { holds } from '#shared/testing/holds.ts';
 import { type Before, checkChanges, unansweredOf } from './changes.rules.ts';
 import { type Answer, type Asked, slotKey } from './questions.rules.ts';
 
-const DAY = '2026-12-11';
 const text: Asked = {
   id: 1,
   kind: 'text',
@@ -25,82 +24,54 @@ const tickets = [
   { ticketId: 7, unit: 1 },
   { ticketId: 7, unit: 2 },
 ];
-const was = (questionId: number, unit: number | null, value: string): Before => ({
-  questionId,
-  unit,
-  value,
-  phone: questionId === 5 ? '404 555 0199' : null,
-  guardian: null,
-});
+const was = (questionId: number, unit: number | null, value: string): Before => {
+  const phone = questionId === contact.id ? '404 555 0199' : null;
+  return { questionId, unit, value, phone, guardian: null };
+};
+const says = (questionId: number, value: string, rest: Partial<Answer> = {}): Answer => {
+  return { questionId, unit: 1, value, ...rest };
+};
 const check = (before: readonly Before[], ...wanted: Answer[]) =>
-  checkChanges({ questions, tickets, day: DAY }, before, wanted);
+  checkChanges({ questions, tickets, day: '2026-12-11' }, before, wanted);
 
 it.each<[string, readonly Before[], Answer, string | null]>([
-  ['is changed', [was(1, 1, 'a')], { questionId: 1, unit: 1, value: 'b' }, null],
-  ['is added', [], { questionId: 1, unit: 2, value: 'b' }, null],
+  ['is changed', [was(1, 1, 'a')], says(1, 'b'), null],
+  ['is added', [], says(1, 'b', { unit: 2 }), null],
+  ['that is required is not emptied', [was(1, 1, 'a')], says(1, ' '), 'answer_required'],
+  ['that is optional is taken back', [was(2, 1, 'a')], says(2, ''), null],
+  ['is no other signature', [was(3, 1, 'Ana')], says(3, 'Bea', { version: 4 }), 'waiver_signed'],
+  ['takes no signature back', [was(3, 1, 'Ana')], says(3, ''), 'waiver_signed'],
+  ['signs a forgotten waiver', [], says(3, 'Bea', { version: 4 }), null],
+  ['signs only what was read', [], says(3, 'Bea', { version: 3 }), 'waiver_changed'],
+  ['of a minor', [was(4, 1, '1990-01-01')], says(4, '2015-01-01'), 'guardian_required'],
   [
-    'that is required is not emptied',
-    [was(1, 1, 'a')],
-    { questionId: 1, unit: 1, value: ' ' },
-    'answer_required',
-  ],
-  ['that is optional is taken back', [was(2, 1, 'a')], { questionId: 2, unit: 1, value: '' }, null],
-  [
-    'is no other signature',
-    [was(3, 1, 'Ana')],
-    { questionId: 3, unit: 1, value: 'Bea', version: 4 },
-    'waiver_signed',
-  ],
-  [
-    'takes no signature back',
-    [was(3, 1, 'Ana')],
-    { questionId: 3, unit: 1, value: '' },
-    'waiver_signed',
-  ],
-  ['signs a forgotten waiver', [], { questionId: 3, unit: 1, value: 'Bea', version: 4 }, null],
-  [
-    'signs only what was read',
-    [],
-    { questionId: 3, unit: 1, value: 'Bea', version: 3 },
-    'waiver_changed',
-  ],
-  [
-    'of a minor needs a guardian',
-    [was(4, 1, '1990-01-01')],
-    { questionId: 4, unit: 1, value: '2015-01-01' },
-    'guardian_required',
-  ],
-  [
-    'names another contact with a phone number',
+    'without a phone',
     [was(5, null, 'Bea')],
-    { questionId: 5, value: 'Cleo' },
+    says(5, 'Cleo', { unit: undefined }),
     'answer_invalid',
   ],
-  ['is not asked of a refunded ticket', [], { questionId: 1, unit: 0, value: 'b' }, 'unknown'],
-  ['is not asked any more', [], { questionId: 99, unit: 1, value: 'b' }, 'unknown'],
-])('an answer after the sale: %s', (_, before, answer, code) => {
-  const result = check(before, answer);
-  if (code === null) expect(result).toMatchObject({ ok: true });
-  else expect(result).toMatchObject({ problem: { code: `questions.${code}`, field: 'answers.0' } });
+  ['is not asked of a refunded ticket', [], says(1, 'b', { unit: 0 }), 'unknown'],
+  ['is not asked any more', [], says(99, 'b'), 'unknown'],
+])('an answer after the sale %s', (_, before, answer, code) => {
+  const problem = { code: `questions.${code}`, field: 'answers.0' };
+  expect(check(before, answer)).toMatchObject(code === null ? { ok: true } : { problem });
 });
 
-it('an answer after the sale that is the same changes nothing, also without a phone number that is not shown', () => {
+it('an answer that is the same changes nothing, also without a phone number that is not shown', () => {
   const before = [was(1, 1, 'a'), was(3, 1, 'Ana'), was(5, null, 'Bea')];
-  const again = [
-    { questionId: 1, unit: 1, value: ' a' },
-    { questionId: 3, unit: 1, value: 'Ana', version: 9 },
-    { questionId: 5, value: 'Bea' },
-  ];
+  const contactAgain = { questionId: 5, value: 'Bea' };
+  const again = [says(1, ' a'), says(3, 'Ana', { version: 9 }), contactAgain];
   expect(check(before, ...again)).toEqual({ ok: true, put: [], gone: [] });
 });
 
 it('what was signed is never written again, and what is required never taken back', () => {
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const one = fc.record({
     questionId: fc.constantFrom(1, 2, 3, 4, 5),
-    unit: fc.option(fc.constantFrom(0, 1, 2), { nil: undefined }),
+    unit: maybe(fc.constantFrom(0, 1, 2)),
     value: fc.constantFrom('', 'a', 'b', '1990-01-01', '2015-01-01'),
-    phone: fc.option(fc.constantFrom('', '404 555 0123'), { nil: undefined }),
-    guardian: fc.option(fc.constant('Bea'), { nil: undefined }),
+    phone: maybe(fc.constantFrom('', '404 555 0123')),
+    guardian: maybe(fc.constant('Bea')),
     version: fc.constantFrom(3, 4),
   });
   holds(fc.array(one), fc.array(one), (first, then) => {

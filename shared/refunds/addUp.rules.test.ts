@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { sumOf } from '#shared/base/money.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { onlyWayTo } from './addUp.rules.ts';
 
 const amounts = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 9 });
-
-/** All subsets. */
-function choices(of: readonly number[]): number[][] {
-  return of.reduce<number[][]>(
-    (all, _, at) => [...all, ...all.map((choice) => [...choice, at])],
-    [[]],
-  );
-}
+const sums = fc.integer({ min: 1, max: 60 });
+const worth = (of: readonly number[], choice: readonly number[]) =>
+  choice.map((at) => of[at] ?? 0).toSorted((a, b) => a - b);
 
 it.each([
   [510, [255, 255], [0, 1]],
@@ -25,47 +20,38 @@ it.each([
   [100, [255, 254], null],
   [0, [1], null],
   [5, [], null],
-])('amounts that add up: %i of %j: %j', (sum, of, expected) =>
+])('amounts that add up to %i of %j: %j', (sum, of, expected) =>
   expect(onlyWayTo(sum, of)).toEqual(expected),
 );
 
-it('amounts that add up are found when there is one way, and one only, whoever tries them all', () => {
-  holds(amounts, fc.integer({ min: 1, max: 60 }), (of, sum) => {
-    const worth = (choice: readonly number[]) => choice.map((at) => of[at] ?? 0);
-    const ways = choices(of).filter((choice) => sumOf(worth(choice)) === sum);
-    const different = new Set(
-      ways.map((way) =>
-        worth(way)
-          .toSorted((a, b) => a - b)
-          .join(),
-      ),
-    );
+it('amounts that add up are found when there is one way, and one only, whoever tries them all', () =>
+  holds(amounts, sums, (of, sum) => {
+    let choices: number[][] = [[]];
+    for (const at of of.keys()) choices = [...choices, ...choices.map((some) => [...some, at])];
+    const ways = choices.map((choice) => worth(of, choice)).filter((way) => sumOf(way) === sum);
     const found = onlyWayTo(sum, of);
-    expect(found !== null).toBe(different.size === 1);
+    expect(found !== null).toBe(new Set(ways.map(String)).size === 1);
     if (!found) return;
-    expect(sumOf(worth(found))).toBe(sum);
+    expect(sumOf(worth(of, found))).toBe(sum);
     expect(new Set(found).size).toBe(found.length);
     // Of equal amounts the first.
     for (const at of found) {
       const earlier = of.slice(0, at).flatMap((amount, n) => (amount === of[at] ? [n] : []));
       expect(found).toEqual(expect.arrayContaining(earlier));
     }
-  });
-});
+  }));
 
 it('amounts that add up are the same in whatever order they come', () => {
-  const shuffled = amounts.chain((of) =>
-    fc.tuple(
-      fc.constant(of),
-      fc.shuffledSubarray(of, { minLength: of.length, maxLength: of.length }),
-    ),
-  );
-  holds(shuffled, fc.integer({ min: 1, max: 60 }), ([one, other], sum) => {
-    const worth = (of: readonly number[]) =>
-      onlyWayTo(sum, of)
-        ?.map((at) => of[at] ?? 0)
-        .toSorted((a, b) => a - b);
-    expect(worth(one)).toEqual(worth(other));
+  const shuffled = amounts.chain((of) => {
+    const all = { minLength: of.length, maxLength: of.length };
+    return fc.tuple(fc.constant(of), fc.shuffledSubarray(of, all));
+  });
+  holds(shuffled, sums, (orders, sum) => {
+    const [one, other] = orders.map((of) => {
+      const found = onlyWayTo(sum, of);
+      return found && worth(of, found);
+    });
+    expect(one).toEqual(other);
   });
 });
 

@@ -14,7 +14,7 @@ it('the stock of an add-on says what is taken, and leaves what is not', () => {
 
 it('the stock of an add-on is that of its variants together where it has some', () => {
   const eight = { id: 1, label: 'Size 8', available_quantity: 4 };
-  const nine = { id: 2, label: 'Size 9', available_quantity: null, retired: true };
+  const nine = { id: 2, label: 'Size 9', available_quantity: null, retired: true } as const;
   const half = { id: 3, label: 'Size 8½', available_quantity: 2 };
   const addon = { available_quantity: 100, variants: [eight, nine, half] };
   expect(quantitiesOf(addon, (id, byDefault) => (id === 1 ? 1 : byDefault))).toEqual({

@@ -4,9 +4,9 @@ import type { Reason } from './checkin.rules.ts';
 import { verdictText } from './verdict.ts';
 
 const REFUSALS = [
-  ...(['already_in', 'wrong_event', 'wrong_day', 'cancelled'] as const),
-  ...(['unknown', 'bad_signature', 'demo_ticket'] as const),
-];
+  ['already_in', 'wrong_event', 'wrong_day', 'cancelled'] as const,
+  ['unknown', 'bad_signature', 'demo_ticket'] as const,
+].flat();
 const titles = (...reasons: Reason[]) => reasons.map((reason) => verdictText(reason).title);
 
 test('a verdict is two words and a sentence, and only those who may come in are told so', () => {

@@ -6,10 +6,10 @@ import { vtimezone, wallStamp } from './vtimezone.ts';
 
 const HOUR = 3_600_000;
 const ZONES = [
-  ...['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'America/St_Johns'],
-  ...['Pacific/Honolulu', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
-  ...['Europe/Dublin', 'Africa/Casablanca'],
-];
+  ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'America/St_Johns'],
+  ['Pacific/Honolulu', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
+  ['Europe/Dublin', 'Africa/Casablanca'],
+].flat();
 
 /** `20261211T180000` as UTC. */
 const readStamp = (stamp: string): number =>

@@ -4,7 +4,9 @@ import { orderAdminRig } from './testing.ts';
 it('finds an order by the code of one of its tickets, and by the phone number of its buyer', async () => {
   const { itemRows, buy, get, orderAdmin, update } = await orderAdminRig();
   const [id] = [await buy({}, 2), await buy()];
-  const [{ code = '', qr_code = '' } = {}] = await itemRows();
+  const [item] = await itemRows();
+  if (!item) throw new Error('no ticket');
+  const { code, qr_code } = item;
   await update('orders', { search_text: 'rc-x\n14045550134' }, { id });
   const found = async (search: string, more = '') => {
     const query = new URLSearchParams({ search });

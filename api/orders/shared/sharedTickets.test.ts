@@ -85,8 +85,12 @@ describeStore('a ticket for a friend', (open) => {
 
   it('is taken once, called back or used, whatever comes at the same time', async () => {
     const number = await shop.offered();
-    const all = [shop.take(number), shop.take(number, 'Bo'), shop.callBack()];
-    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    const answers = await Promise.all([
+      shop.take(number),
+      shop.take(number, 'Bo'),
+      shop.callBack(),
+    ]);
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(1);
     expect(await shop.rows('replaced_codes')).toHaveLength(statuses[2] === 204 ? 0 : 1);
   });

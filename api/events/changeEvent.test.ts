@@ -4,6 +4,7 @@ import { anActor } from '#api/testing.ts';
 import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { EventChanged } from './changeEvent.ts';
+import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { startAdmin } from './testing.admin.ts';
 import { aNewEvent } from './testing.ts';
 
@@ -84,7 +85,7 @@ describeStore('a change of an event', (open) => {
   it('gives it other venues and DJs, and the venue its words', async () => {
     const { events, id } = await start();
     const djs = [{ id: 1 }];
-    for (const [change, shown] of [
+    const steps: [EventChange, object][] = [
       [
         { venueIds: [2, 1], djIds: [1] },
         { venue: 'Multiple Venues', venue_id: 2, djs },
@@ -93,7 +94,8 @@ describeStore('a change of an event', (open) => {
       [{ venueIds: [] }, { venue: 'No venue selected', venue_id: null, venues: [], djs }],
       [{ venueIds: [1], venue: 'The old rink', venue_id: 2 }, { venue: 'The old rink' }],
       [{ venue: '' }, { venue: 'The old rink', venue_id: 2 }],
-    ])
+    ];
+    for (const [change, shown] of steps)
       expect(await events.changeEvent(anActor, id, change)).toMatchObject(shown);
   });
 

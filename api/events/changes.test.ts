@@ -10,7 +10,7 @@ import { readVersion } from './changes.store.ts';
 /** PostgreSQL's deadlock error. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-async function open(database = memoryDatabase) {
+async function open(database: () => ReturnType<typeof memoryDatabase> = memoryDatabase) {
   const db = await database();
   const live = createLiveBus();
   const told: unknown[] = [];

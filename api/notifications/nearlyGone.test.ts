@@ -3,77 +3,68 @@ import { describeStore } from '#api/db/testing.ts';
 import { createNotificationsFixture, HOUR, NOON_BEFORE } from './testing.ts';
 
 const DAY = 24 * HOUR;
+const MIDNIGHT = NOON_BEFORE - DAY + 12 * HOUR;
 
 describeStore('tickets nearly gone', (open) => {
+  const start = async (now?: number) => createNotificationsFixture(await open(), now);
+
   it('is told once to those who saved the event and have no ticket', async () => {
-    const fixture = await createNotificationsFixture(await open());
-    const { ana, ben } = fixture;
-    await fixture.device('ana', ana.id);
-    await fixture.device('ben', ben.id);
-    const number = await fixture.buy(null);
-    await fixture.device('holder', null, { favourites: [1], orderNumbers: [number] });
-    await fixture.device('saver', null, { favourites: [1] });
-    await fixture.save(ana.id);
-    await fixture.save(ben.id);
-    await fixture.buy(ben.id);
-    await fixture.stock(100, 50);
-    await fixture.pass();
-    expect(fixture.told()).toEqual([]);
-    await fixture.stock(100, 92, 3);
-    for (let minute = 0; minute < 5; minute += 1) await fixture.pass(60_000);
-    expect(fixture.told()).toEqual([
-      ['ana', 'Almost sold out: Peach City Skate Jam'],
-      ['saver', 'Almost sold out: Peach City Skate Jam'],
-    ]);
-    expect(fixture.notes()[0]?.body).toContain('Only 5 tickets left');
+    const the = await start();
+    await the.follower('ana', the.ana.id);
+    await the.follower('ben', the.ben.id);
+    await the.buy(the.ben.id);
+    const orderNumbers = [await the.buy(null)];
+    await the.device('holder', null, { favourites: [1], orderNumbers });
+    await the.device('saver', null, { favourites: [1] });
+    await the.stock(100, 50);
+    await the.pass();
+    expect(the.told()).toEqual([]);
+    await the.stock(100, 92, 3);
+    for (let minute = 0; minute < 5; minute += 1) await the.pass(60_000);
+    const title = 'Almost sold out: Peach City Skate Jam';
+    expect(the.told()).toEqual(['ana', 'saver'].map((name) => [name, title]));
+    expect(the.notes()[0]?.body).toContain('Only 5 tickets left');
   });
 
   it('is told the next day to those who saved it after the others had been told', async () => {
-    const fixture = await createNotificationsFixture(await open(), NOON_BEFORE - DAY);
-    const { ana, ben } = fixture;
-    await fixture.device('ana', ana.id);
-    await fixture.device('ben', ben.id);
-    await fixture.save(ana.id);
-    await fixture.stock(100, 92);
-    await fixture.pass();
-    await fixture.save(ben.id);
-    await fixture.pass(60_000);
-    expect(fixture.told().map(([name]) => name)).toEqual(['ana']);
-    await fixture.pass(DAY);
-    expect(fixture.told().map(([name]) => name)).toEqual(['ana', 'ben']);
+    const the = await start(NOON_BEFORE - DAY);
+    await the.follower('ana', the.ana.id);
+    await the.stock(100, 92);
+    await the.pass();
+    await the.follower('ben', the.ben.id);
+    await the.pass(60_000);
+    expect(the.reached()).toEqual(['ana']);
+    await the.pass(DAY);
+    expect(the.reached()).toEqual(['ana', 'ben']);
   });
 
   it('waits until people are awake, and then only says what is still true', async () => {
-    const fixture = await createNotificationsFixture(await open(), NOON_BEFORE - DAY + 12 * HOUR);
-    const { ana, ben } = fixture;
-    await fixture.device('ana', ana.id);
-    await fixture.device('ben', ben.id);
-    await fixture.save(ana.id);
-    await fixture.save(ben.id);
-    await fixture.stock(100, 92);
-    await fixture.pass();
-    await fixture.pass(HOUR);
-    expect(fixture.told()).toEqual([]);
-    await fixture.buy(ben.id);
-    await fixture.pass(7 * HOUR);
-    expect(fixture.told().map(([name]) => name)).toEqual(['ana']);
+    const the = await start(MIDNIGHT);
+    await the.follower('ana', the.ana.id);
+    await the.follower('ben', the.ben.id);
+    await the.stock(100, 92);
+    await the.pass();
+    await the.pass(HOUR);
+    expect(the.told()).toEqual([]);
+    await the.buy(the.ben.id);
+    await the.pass(7 * HOUR);
+    expect(the.reached()).toEqual(['ana']);
   });
 
   it('is not told when all were gone by the morning', async () => {
-    const fixture = await createNotificationsFixture(await open(), NOON_BEFORE - DAY + 12 * HOUR);
-    await fixture.device('ana', fixture.ana.id);
-    await fixture.save(fixture.ana.id);
-    await fixture.stock(100, 92);
-    await fixture.pass();
-    await fixture.stock(100, 100);
-    await fixture.pass(8 * HOUR);
-    expect(fixture.told()).toEqual([]);
+    const the = await start(MIDNIGHT);
+    await the.follower('ana', the.ana.id);
+    await the.stock(100, 92);
+    await the.pass();
+    await the.stock(100, 100);
+    await the.pass(8 * HOUR);
+    expect(the.told()).toEqual([]);
   });
 
   it('is nobody’s business when no device wants to hear of anything', async () => {
-    const fixture = await createNotificationsFixture(await open());
-    await fixture.stock(100, 92);
-    await fixture.pass();
-    expect(await fixture.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    const the = await start();
+    await the.stock(100, 92);
+    await the.pass();
+    expect(await the.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 });

@@ -5,178 +5,152 @@ import { anActor } from '#api/testing.ts';
 import { SETTLE_MS } from './schedule.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
+const EVENT = {
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: null,
+  time_zone: 'America/New_York',
+  venue: 'No venue selected',
+  location: 'Atlanta, GA',
+} as const;
+
 describeStore('a change of plan', (open) => {
-  let fixture: Awaited<ReturnType<typeof createNotificationsFixture>>;
+  let the: Awaited<ReturnType<typeof createNotificationsFixture>>;
   beforeEach(async () => {
-    fixture = await createNotificationsFixture(await open());
-    await fixture.device('holder', fixture.ana.id);
-    await fixture.device('saver', fixture.ben.id);
-    await fixture.buy(fixture.ana.id);
-    await fixture.save(fixture.ben.id);
+    the = await createNotificationsFixture(await open());
+    await the.device('holder', the.ana.id);
+    await the.buy(the.ana.id);
+    await the.follower('saver', the.ben.id);
   });
-  const bodies = () =>
-    fixture
-      .notes()
-      .map(({ body }) => body)
-      .toSorted((a, b) => a.localeCompare(b));
-  const facts = {
-    start_date: '2026-12-11',
-    end_date: '2026-12-13',
-    doors_open_time: null,
-  } as const;
-  const before = {
-    ...facts,
-    time_zone: 'America/New_York',
-    venue: 'No venue selected',
-    location: 'Atlanta, GA',
-  };
+  const bodies = () => the.notes().map(({ body }) => body);
+  const change = (to: Parameters<typeof the.events.changeEvent>[2]) =>
+    the.events.changeEvent(anActor, 1, to);
+  const mails = () => the.db.selectFrom('mails').selectAll().execute();
+  const tell = (what: { program: true } | { cancelled: true }, before: object = EVENT) =>
+    inTransaction(the.db, (trx) =>
+      the.notifications.scheduleChanged(trx, 1, { before: { ...EVENT, ...before }, ...what }),
+    );
 
   it('is told two minutes after the last of several edits, once, as it turned out', async () => {
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    await fixture.pass(SETTLE_MS / 2);
-    await fixture.events.changeEvent(anActor, 1, { doors_open_time: '19:00', title: 'Peach Jam' });
-    await fixture.pass(SETTLE_MS / 2);
-    expect(fixture.told()).toEqual([]);
-    await fixture.pass(SETTLE_MS / 2);
-    expect(bodies()).toEqual([
-      'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM.',
-      'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM. Your ticket is still good.',
-    ]);
-    expect(fixture.told()[0]?.[1]).toBe('Change of plan: Peach Jam');
-    await fixture.pass(HOUR);
-    expect(fixture.told()).toHaveLength(2);
-    await fixture.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
-    await fixture.pass(SETTLE_MS);
+    await change({ start_date: '2026-12-12' });
+    await the.pass(SETTLE_MS / 2);
+    await change({ doors_open_time: '19:00', title: 'Peach Jam' });
+    await the.pass(SETTLE_MS / 2);
+    expect(the.told()).toEqual([]);
+    await the.pass(SETTLE_MS / 2);
+    const now = 'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM.';
+    expect(bodies().toSorted()).toEqual([now, `${now} Your ticket is still good.`]);
+    expect(the.told()[0]?.[1]).toBe('Change of plan: Peach Jam');
+    await the.pass(HOUR);
+    expect(the.told()).toHaveLength(2);
+    await change({ location: 'Macon, GA' });
+    await the.pass(SETTLE_MS);
     expect(bodies()).toHaveLength(4);
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
   it('is mailed to those who bought tickets, once, and not when it is only the program', async () => {
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    await fixture.pass(SETTLE_MS);
-    await fixture.pass(HOUR);
-    const mails = await fixture.db.selectFrom('mails').selectAll().execute();
-    expect(mails.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toMatchObject([
-      ['mail.event_changed', { before: { start_date: '2026-12-11' } }],
-    ]);
-    await inTransaction(fixture.db, (trx) =>
-      fixture.notifications.scheduleChanged(trx, 1, {
-        before: { ...before, start_date: '2026-12-12' },
-        program: true,
-      }),
-    );
-    await fixture.pass(SETTLE_MS);
-    expect(await fixture.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+    await change({ start_date: '2026-12-12' });
+    await the.pass(SETTLE_MS);
+    await the.pass(HOUR);
+    const [mail, ...more] = await mails();
+    expect([mail?.kind, more]).toEqual(['mail.event_changed', []]);
+    const payload = { before: { start_date: '2026-12-11' } };
+    expect(JSON.parse(mail?.payload ?? '')).toMatchObject(payload);
+    await tell({ program: true }, { start_date: '2026-12-12' });
+    await the.pass(SETTLE_MS);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('can be seen and called back until then, but not when it has changed again', async () => {
-    const { notifications, db } = fixture;
-    expect(await notifications.announcement(1)).toEqual({ buyers: 1, pending: null });
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    const { pending, buyers } = await notifications.announcement(1);
-    expect([buyers, pending]).toMatchObject([
-      1,
-      { revision: 1, mail: { subject: 'Peach City Skate Jam: another time' } },
-    ]);
-    expect(Date.parse(pending?.sends_at ?? '')).toBe(fixture.platform.clock() + SETTLE_MS);
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-13' });
+    const { announcement, callBack } = the.notifications;
+    expect(await announcement(1)).toEqual({ buyers: 1, pending: null });
+    await change({ start_date: '2026-12-12' });
+    const { pending, buyers } = await announcement(1);
+    const mail = { subject: 'Peach City Skate Jam: another time' };
+    expect([buyers, pending]).toMatchObject([1, { revision: 1, mail }]);
+    expect(Date.parse(pending?.sends_at ?? '')).toBe(the.platform.clock() + SETTLE_MS);
+    await change({ start_date: '2026-12-13' });
     const late = { code: 'notifications.announcement_gone' };
-    await expect(notifications.callBack(1, 1, anActor)).rejects.toMatchObject(late);
-    await notifications.callBack(1, 2, anActor);
-    expect((await notifications.announcement(1)).pending).toBeNull();
-    await fixture.pass(HOUR);
-    expect(fixture.told()).toEqual([]);
-    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
-    await expect(notifications.callBack(1, 2, anActor)).rejects.toMatchObject(late);
-    const log = await db.selectFrom('audit_log').select('action').execute();
+    await expect(callBack(1, 1, anActor)).rejects.toMatchObject(late);
+    await callBack(1, 2, anActor);
+    expect((await announcement(1)).pending).toBeNull();
+    await the.pass(HOUR);
+    expect([the.told(), await mails()]).toEqual([[], []]);
+    await expect(callBack(1, 2, anActor)).rejects.toMatchObject(late);
+    const log = await the.db.selectFrom('audit_log').select('action').execute();
     expect(log).toContainEqual({ action: 'events.call_back' });
   });
 
   it('of what visitors do not see is told to those with a ticket alone', async () => {
-    await fixture.device('guest', null, { favourites: [1] });
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12', published: false });
-    await fixture.pass(SETTLE_MS);
-    expect(fixture.told().map(([name]) => name)).toEqual(['holder']);
+    await the.device('guest', null, { favourites: [1] });
+    await change({ start_date: '2026-12-12', published: false });
+    await the.pass(SETTLE_MS);
+    expect(the.reached()).toEqual(['holder']);
   });
 
   it('that was taken back, that concerns nobody who comes, or that is not to be told, is not told', async () => {
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-11' });
-    await fixture.events.changeEvent(anActor, 1, { title: 'Another name', description: 'New' });
-    await fixture.events.changeEvent(anActor, 1, { start_date: '2026-12-13', tell_buyers: false });
-    await fixture.pass(HOUR);
-    expect(fixture.told()).toEqual([]);
-    expect(await fixture.db.selectFrom('schedule_changes').selectAll().execute()).toEqual([]);
+    await change({ start_date: '2026-12-12' });
+    await change({ start_date: '2026-12-11' });
+    await change({ title: 'Another name', description: 'New' });
+    await change({ start_date: '2026-12-13', tell_buyers: false });
+    await the.pass(HOUR);
+    expect(the.told()).toEqual([]);
+    expect(await the.db.selectFrom('schedule_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('of its program, and a cancellation, are told in their own words', async () => {
-    const { db, notifications } = fixture;
-    await inTransaction(db, (trx) =>
-      notifications.scheduleChanged(trx, 1, { before, program: true }),
-    );
-    await fixture.pass(SETTLE_MS);
+  it('of its program is told in its own words', async () => {
+    await tell({ program: true });
+    await the.pass(SETTLE_MS);
     expect(bodies()).toContain('There is a new schedule.');
-    await inTransaction(db, (trx) =>
-      notifications.scheduleChanged(trx, 1, { before, cancelled: true }),
-    );
-    await fixture.pass(SETTLE_MS);
-    expect(fixture.told()).toContainEqual(['holder', 'Cancelled: Peach City Skate Jam']);
   });
 
-  it('reaches those whose orders the cancellation has refunded, and nothing else is told of it', async () => {
-    const { db, notifications } = fixture;
-    await inTransaction(db, (trx) =>
-      notifications.scheduleChanged(trx, 1, { before, cancelled: true }),
-    );
-    await db.updateTable('events').set({ cancelled_at: 1 }).where('id', '=', 1).execute();
+  it('that is a cancellation reaches those whose orders it has refunded, and nothing else is told of it', async () => {
+    const { db } = the;
+    await tell({ cancelled: true });
+    await the.setEvent({ cancelled_at: 1 });
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     await db.updateTable('orders').set({ status: 'cancelled' }).execute();
     const { id: order_id, checkout_id, payment_intent_id } = order;
-    const refund = { id: 'r', order_id, checkout_id, payment_intent_id, amount: 0, created_at: 0 };
-    await db
-      .insertInto('refunds')
-      .values({ ...refund, reason: 'event_cancelled', status: 'succeeded' })
-      .execute();
-    await fixture.pass(SETTLE_MS);
-    expect(fixture.told()).toEqual([
-      ['holder', 'Cancelled: Peach City Skate Jam'],
-      ['saver', 'Cancelled: Peach City Skate Jam'],
-    ]);
-    await fixture.pass(DOORS - HOUR - fixture.platform.clock());
-    expect(fixture.told()).toHaveLength(2);
+    const of = { order_id, checkout_id, payment_intent_id, amount: 0, created_at: 0 };
+    const refund = { ...of, id: 'r', reason: 'event_cancelled', status: 'succeeded' } as const;
+    await db.insertInto('refunds').values(refund).execute();
+    await the.pass(SETTLE_MS);
+    const title = 'Cancelled: Peach City Skate Jam';
+    expect(the.told()).toEqual(['holder', 'saver'].map((name) => [name, title]));
+    await the.pass(DOORS - HOUR - the.platform.clock());
+    expect(the.told()).toHaveLength(2);
   });
 
   it('is undone together with the change that it belongs to', async () => {
-    const { db, notifications } = fixture;
-    const failing = inTransaction(db, async (trx) => {
-      await notifications.scheduleChanged(trx, 1, { before, program: true });
+    const failing = inTransaction(the.db, async (trx) => {
+      await the.notifications.scheduleChanged(trx, 1, { before: EVENT, program: true });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await fixture.pass(HOUR);
-    expect(fixture.told()).toEqual([]);
+    await the.pass(HOUR);
+    expect(the.told()).toEqual([]);
   });
 
   it('of an event that is over is no news', async () => {
-    fixture.platform.advance(DOORS + 9 * 24 * HOUR - fixture.platform.clock());
-    await fixture.events.changeEvent(anActor, 1, { doors_open_time: '19:00' });
-    await fixture.pass(SETTLE_MS);
-    expect(fixture.told()).toEqual([]);
+    the.platform.advance(DOORS + 9 * 24 * HOUR - the.platform.clock());
+    await change({ doors_open_time: '19:00' });
+    await the.pass(SETTLE_MS);
+    expect(the.told()).toEqual([]);
   });
 
   it('waits for the morning, but not beyond the doors', async () => {
-    const night = Date.UTC(2026, 11, 11, 4);
-    fixture.platform.advance(night - fixture.platform.clock());
-    await fixture.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
-    await fixture.pass(SETTLE_MS);
-    expect(fixture.told()).toEqual([]);
-    await fixture.pass(9 * HOUR);
-    expect(fixture.told()).toHaveLength(2);
-    await fixture.events.changeEvent(anActor, 1, { doors_open_time: '23:30' });
-    await fixture.pass(14 * HOUR - SETTLE_MS);
-    fixture.sent.length = 0;
-    await fixture.events.changeEvent(anActor, 1, { location: 'Savannah, GA' });
-    await fixture.pass(SETTLE_MS);
+    the.platform.advance(Date.UTC(2026, 11, 11, 4) - the.platform.clock());
+    await change({ location: 'Macon, GA' });
+    await the.pass(SETTLE_MS);
+    expect(the.told()).toEqual([]);
+    await the.pass(9 * HOUR);
+    expect(the.told()).toHaveLength(2);
+    await change({ doors_open_time: '23:30' });
+    await the.pass(14 * HOUR - SETTLE_MS);
+    the.sent.length = 0;
+    await change({ location: 'Savannah, GA' });
+    await the.pass(SETTLE_MS);
     expect(bodies()).toContain('Now in Savannah, GA.');
   });
 });

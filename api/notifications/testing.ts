@@ -30,6 +30,8 @@ function recordingPusher() {
   return { pusher, sent, answers };
 }
 
+const nameOf = ({ endpoint }: { endpoint: string }) => endpoint.split('/').at(-1) ?? '';
+
 export const aDevice = (name: string): PutSubscription['subscription'] => ({
   endpoint: `https://push.example.com/${name}`,
   keys: { p256dh: TEST_VAPID.publicKey, auth: 'A'.repeat(22) },
@@ -69,6 +71,18 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     if (!user) throw new Error(`no user ${userId}`);
     return (await openSession(db, { user, userAgent: null }, platform)).token;
   }
+  async function device(name: string, userId: string | null, more: Partial<PutSubscription> = {}) {
+    const token = userId === null ? null : await logIn(userId);
+    return notifications.subscribe({ subscription: aDevice(name), ...more }, token);
+  }
+  async function save(userId: string, favourite = true) {
+    const at = platform.clock();
+    await favourites.sync(userId, { sentAt: at, changes: [{ eventId: 1, favourite, at }] });
+  }
+  const told = () =>
+    sent
+      .map(({ target, payload }) => [nameOf(target), parsePushPayload(payload).title] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b));
 
   return {
     db,
@@ -76,47 +90,39 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     ana,
     ben,
     events,
-    favourites,
     sessions,
     logIn,
     notifications,
-    worker,
     answers,
-    /** Sent titles by device name. */
-    told: () =>
-      sent
-        .map(({ target, payload }) => ({
-          name: target.endpoint.split('/').at(-1) ?? '',
-          title: parsePushPayload(payload).title,
-        }))
-        .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map(({ name, title }) => [name, title]),
     sent,
+    /** Sent titles by device name. */
+    told,
+    /** The devices that were told something. */
+    reached: () => told().map(([name]) => name),
     notes: (): PushPayload[] => sent.map(({ payload }) => parsePushPayload(payload)),
-
-    async device(name: string, userId: string | null, more: Partial<PutSubscription> = {}) {
-      const token = userId === null ? null : await logIn(userId);
-      return notifications.subscribe({ subscription: aDevice(name), ...more }, token);
+    device,
+    save,
+    /** A device of somebody who has saved event 1. */
+    async follower(name: string, userId: string) {
+      await device(name, userId);
+      await save(userId);
     },
-
-    save: (userId: string, eventId = 1, favourite = true) =>
-      favourites.sync(userId, {
-        sentAt: platform.clock(),
-        changes: [{ eventId, favourite, at: platform.clock() }],
-      }),
+    devices: () => db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint').execute(),
+    names: async () => {
+      const devices = db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint');
+      return (await devices.execute()).map(nameOf);
+    },
+    setEvent: (values: { published: 0 } | { cancelled_at: number }, id = 1) =>
+      db.updateTable('events').set(values).where('id', '=', id).execute(),
 
     /** Returns the order number. */
     async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {
-      const [item] = await office.sell(1, { kind });
-      const number = `RC-${(orders += 1)}`;
-      const { order_id: id } = await db
-        .selectFrom('order_items')
-        .select('order_id')
-        .where('id', '=', item?.id ?? 0)
-        .executeTakeFirstOrThrow();
-      const named = db.updateTable('orders').set({ order_number: number, user_id: userId });
-      await named.where('id', '=', id).execute();
-      return number;
+      await office.sell(1, { kind });
+      orders += 1;
+      const renamed = { order_number: `RC-${orders}`, user_id: userId };
+      const order = db.updateTable('orders').set(renamed).where('id', '=', `order-1-${orders}`);
+      await order.execute();
+      return renamed.order_number;
     },
 
     async cancelOrder(number: string): Promise<void> {
@@ -127,12 +133,10 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     /** Of event 1. */
     async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {
       await db.deleteFrom('ticket_products').execute();
-      const product = { name: 'Pass', description: null, price: 2500, sales_tax_rate: 0 };
+      const product = { name: 'Pass', price: 2500, sales_tax_rate: 0, event_id: 1 };
       const rest = { ticket_type: 'single_day', sort_order: 0, hidden: 0, active: 1 } as const;
-      await db
-        .insertInto('ticket_products')
-        .values({ ...product, ...rest, event_id: 1, quantity, quantity_sold, quantity_held })
-        .execute();
+      const row = { ...product, ...rest, quantity, quantity_sold, quantity_held };
+      await db.insertInto('ticket_products').values(row).execute();
     },
 
     /** Advances the clock and runs due work. */

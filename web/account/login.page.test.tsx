@@ -1,89 +1,116 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removeToken } from '#web/api/token.ts';
-import { toastStore } from '#web/ui/toast.ts';
+import { act } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, removeToken } from '#web/api/token.ts';
+import {
+  button,
+  field,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+  toasts,
+} from '#web/testing/hands.ts';
+import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { ana, type Answers, mockApi, problemResponse, visit } from './account.testing.tsx';
 import { Component as LoginPage } from './login.page.tsx';
-import { ana, newClient, problemResponse, mockApi, TestProviders } from './account.testing.tsx';
 
-function open(at: string): void {
-  render(
-    <TestProviders client={newClient()} at={at}>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="*" element={<p>Somewhere else</p>} />
-        <Route path="/admin/check-in" element={<p>The door</p>} />
-      </Routes>
-    </TestProviders>,
-  );
-}
+const LOGIN = 'POST /api/auth/login';
+const STEP = 'POST /api/auth/login/second-factor';
+const loggedIn = { token: 't', user: ana };
 
-async function fillIn(username: string, password: string): Promise<void> {
-  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-  if (username) await user.type(screen.getByLabelText('Username'), username);
-  if (password) await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+async function login(answers: Answers, password = 'rollcall-demo') {
+  const none = { isPromoter: false, status: null };
+  const server = mockApi({ 'GET /api/auth/is-promoter': none, ...answers });
+  visit(<LoginPage />, { at: '/login?redirectTo=/admin/check-in' });
+  await fill({ Username: 'ana', Password: password });
+  await press('Login');
+  return server;
 }
+const type = (label: string, text: string) => userEvent.type(field(label), text, { delay: null });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   removeToken();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  clearToast();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('names what is wrong with the input, and asks nobody', async () => {
   const { asked } = mockApi({});
-  open('/login');
-  await fillIn('', 'short');
-  expect(await screen.findByText('Username is required')).toBeVisible();
-  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+  visit(<LoginPage />, { at: '/login' });
+  await fill({ Password: 'short' });
+  await press('Login');
+  await sees('Username is required', 'Password must be at least 6 characters');
   expect(asked).toEqual([]);
 });
 
 it('tells of the success and goes on 500 ms later', async () => {
-  mockApi({
-    'POST /api/auth/login': () => Response.json({ token: 't', user: ana }),
-    'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false, status: null }),
-  });
-  open('/login?redirectTo=/admin/check-in');
-  await fillIn('ana', 'rollcall-demo');
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Login successful'));
-  expect(screen.queryByText('The door')).toBeNull();
+  await login({ [LOGIN]: loggedIn });
+  await toasts({ title: 'Login successful' });
+  seesNo('At /admin/check-in');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  expect(screen.getByText('The door')).toBeVisible();
+  await sees('At /admin/check-in');
 });
 
 it('shows why it failed, and lets one try again', async () => {
-  mockApi({
-    'POST /api/auth/login': () =>
-      problemResponse(401, 'accounts.bad_credentials', 'Wrong username or password.'),
-  });
-  open('/login');
-  await fillIn('ana', 'not-the-one');
-  await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({
-      title: 'Login failed',
-      description: 'Wrong username or password.',
-      tone: 'destructive',
-    }),
-  );
-  expect(screen.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy');
+  const description = 'Wrong username or password.';
+  await login({ [LOGIN]: problemResponse(401, 'accounts.bad_credentials', description) });
+  await toasts({ title: 'Login failed', description, tone: 'destructive' });
+  expect(button('Login')).not.toHaveAttribute('aria-busy');
 });
 
-it('leads to the other ways in', () => {
+it('leads to the other ways in', async () => {
   mockApi({});
-  open('/login');
-  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
+  visit(<LoginPage />, { at: '/login' });
+  await leadsTo('Forgot password?', '/forgot-password');
+  await leadsTo('Create an account', '/register');
+});
+
+describe('with a second step', () => {
+  const details = { challenge: 'c-1', expires_at: '2026-11-20T12:10:00.000Z' };
+  const code = 'auth.second_factor_required';
+  const asks = Response.json({ code, message: 'Enter the code.', details }, { status: 401 });
+  const begin = async (answers: Answers) => {
+    const server = await login({ [LOGIN]: asks, ...answers });
+    await seesHeading('Enter your code');
+    return server;
+  };
+
+  it('asks for a code, says nothing failed, and goes on with the right one', async () => {
+    const { sent } = await begin({ [STEP]: loggedIn });
+    expect(toastStore.get()).toBeNull();
+    expect(readToken()).toBeNull();
+    expect(field('Code')).toHaveFocus();
+    await type('Code', '123 456{Enter}');
+    await toasts({ title: 'Login successful' });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await sees('At /admin/check-in');
+    expect(sent.at(-1)).toEqual({ call: STEP, body: { challenge: 'c-1', code: '123 456' } });
+  });
+
+  it('says beside the field that a code is wrong, and takes a recovery code', async () => {
+    const wrong = 'This code is not right.';
+    let answer: unknown = problemResponse(400, 'secondfactor.wrong_code', wrong);
+    await begin({ [STEP]: () => answer });
+    await press('Log in');
+    await sees('Please enter your code');
+    await type('Code', '000000{Enter}');
+    await sees(wrong);
+    await press('Use a recovery code');
+    seesNo(wrong);
+    answer = loggedIn;
+    await type('Recovery code', '4rba-brry-hx32-v4pk{Enter}');
+    await toasts({ title: 'Login successful' });
+    expect(readToken()).toBe('t');
+  });
+
+  it('begins again when the login took too long', async () => {
+    await begin({ [STEP]: problemResponse(401, 'secondfactor.challenge_over', 'Start again.') });
+    await type('Code', '123456{Enter}');
+    await seesHeading('Login');
+    await toasts({ title: 'Login failed', description: 'Start again.' });
+  });
 });

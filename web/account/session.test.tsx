@@ -9,20 +9,11 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { logout, watchSession } from './session.ts';
-import {
-  ana,
-  newClient,
-  orderRow,
-  problemResponse,
-  mockApi,
-  TestProviders,
-} from './account.testing.tsx';
+import { ana, mockApi, newClient, orderRow, TestProviders } from './account.testing.tsx';
+import { problem } from '#testing/mocks.ts';
 
+const LOGOUT = 'POST /api/auth/logout';
 let client = newClient();
-
-function wrapper({ children }: { children: ReactNode }) {
-  return <TestProviders client={client}>{children}</TestProviders>;
-}
 
 beforeEach(async () => {
   client = newClient();
@@ -31,144 +22,109 @@ beforeEach(async () => {
   removeToken();
   writeOwner(null);
   await db.orders.clear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi({});
 });
 
 describe('logout', () => {
-  async function loggedIn() {
+  /** With tickets, of whom one was bought as a guest, and a payment under way. */
+  async function leave() {
     storeToken('secret');
     writeOwner(ana.id);
     client.setQueryData(userKey, ana);
     await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
     const payment = { checkoutId: 'c', clientSecret: 's', eventId: 7, startedAt: 1 };
     await db.payments.put({ paymentIntentId: 'pi_1', ...payment });
-    return renderHook(() => useUser(), { wrapper });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <TestProviders client={client}>{children}</TestProviders>
+    );
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await act(() => logout(client));
+    return result;
   }
 
   it.each([
-    ['answers', { 'POST /api/auth/logout': () => new Response(null, { status: 204 }) }],
-    ['fails', { 'POST /api/auth/logout': () => problemResponse(500, 'server.internal', 'Oops') }],
+    ['answers', { [LOGOUT]: null }],
+    ['fails', { [LOGOUT]: problem(500) }],
     ['is gone', {}],
   ])('completes when the server %s', async (_, answers) => {
     const { asked } = mockApi(answers);
-    const { result } = await loggedIn();
-    await act(() => logout(client));
-    expect(asked).toContain('POST /api/auth/logout');
+    const { current } = await leave();
+    expect(asked).toContain(LOGOUT);
     expect(readToken()).toBeNull();
     expect(readOwner()).toBeNull();
-    expect(result.current.user).toBeNull();
+    expect(current.user).toBeNull();
     expect(client.getQueryData(userKey)).toBeUndefined();
   });
 
   it('is noted before anything else, for a tab that is closed at once', async () => {
-    mockApi({});
-    await loggedIn();
     let noted: string | null = null;
-    const stop = onTokenChange(() => (noted = localStorage.getItem('rollcall.left')));
-    await act(() => logout(client));
+    const stop = onTokenChange(() => (noted ??= localStorage.getItem('rollcall.left')));
+    await leave();
     stop();
     expect(noted).toBe(ana.id);
   });
 
-  it("takes this person's tickets along and leaves those bought as a guest", async () => {
-    mockApi({});
-    await loggedIn();
-    await act(() => logout(client));
-    expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
-    // It would bring their tickets back.
-    expect(await db.payments.count()).toBe(0);
-  });
-
-  it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
-    mockApi({});
-    const mine = ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'];
-    for (const key of mine) sessionStorage.setItem(key, 'ana');
-    localStorage.setItem('rollcall.draft.host', 'ana');
-    localStorage.setItem('rollcall.place', '{}');
-    localStorage.setItem('rollcall.checkout.1.6', 'ana');
-    localStorage.setItem('rollcall.unsentScans', '1');
-    await loggedIn();
-    await act(() => logout(client));
-    expect(sessionStorage).toHaveLength(0);
-    expect(Object.keys(localStorage)).toEqual(
-      expect.not.arrayContaining([
-        'rollcall.checkout.1.6',
-        'rollcall.draft.host',
-        'rollcall.place',
-      ]),
-    );
-    expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
-  });
-
-  it('says so when the tickets could not be removed, and is out nevertheless', async () => {
-    mockApi({});
-    const { result } = await loggedIn();
-    vi.spyOn(db.orders, 'where').mockImplementation(() => {
-      throw new Error('storage is broken');
-    });
-    await act(() => logout(client));
-    expect(toastStore.get()?.title).toBe('Logout failed');
-    expect(readToken()).toBeNull();
-    expect(result.current.user).toBeNull();
-  });
-
-  it('tells the server whose session it was, and takes along every list of this person', async () => {
-    let sent: string | null = null;
-    mockApi({
-      'POST /api/auth/logout': ({ headers }) => {
-        sent = headers.get('Authorization');
-        return new Response(null, { status: 204 });
-      },
-    });
+  it("takes this person's tickets and lists along, and leaves those of a guest and of others", async () => {
     const lists = [`user:${ana.id}:favourites`, `user:${ana.id}:profile`, 'user:ben:profile'];
     await db.lists.bulkPut(
       [...lists, '/api/events'].map((key) => ({ key, savedAt: 1, value: [] })),
     );
-    await loggedIn();
-    await act(() => logout(client));
+    let sent: string | null = null;
+    mockApi({
+      [LOGOUT]: ({ headers }) => {
+        sent = headers.get('Authorization');
+        return null;
+      },
+    });
+    await leave();
     expect(sent).toBe('Bearer secret');
-    expect(await db.lists.toCollection().primaryKeys()).toEqual([
-      '/api/events',
-      'user:ben:profile',
-    ]);
+    expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
+    // It would bring their tickets back.
+    expect(await db.payments.count()).toBe(0);
+    const left = await db.lists.toCollection().primaryKeys();
+    expect(left).toEqual(['/api/events', 'user:ben:profile']);
   });
 
-  it("of somebody else's session, in another tab, leaves nothing of the one before", () => {
-    const ben = { ...ana, id: 'user-ben' };
+  it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
+    for (const key of ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'])
+      sessionStorage.setItem(key, 'ana');
+    const gone = ['rollcall.checkout.1.6', 'rollcall.draft.host', 'rollcall.place'];
+    for (const key of gone) localStorage.setItem(key, '{}');
+    localStorage.setItem('rollcall.unsentScans', '1');
+    await leave();
+    expect(sessionStorage).toHaveLength(0);
+    expect(gone.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+    expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
+  });
+
+  it('says so when the tickets could not be removed, and is out nevertheless', async () => {
+    vi.spyOn(db.orders, 'where').mockImplementation(() => {
+      throw new Error('storage is broken');
+    });
+    const { current } = await leave();
+    expect(toastStore.get()?.title).toBe('Logout failed');
+    expect(readToken()).toBeNull();
+    expect(current.user).toBeNull();
+  });
+
+  it.each([
+    ['of somebody else leaves nothing of the one before', 'user-ben', 'new', false],
+    ['under the token that a new password brought goes on', ana.id, 'next', true],
+    ['that has ended is followed', ana.id, null, false],
+  ])('in another tab, a session %s', (_, owner, token, goesOn) => {
     sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
     const stop = watchSession(client);
     client.setQueryData(userKey, ana);
-    writeOwner(ben.id);
-    storeToken('new');
+    writeOwner(owner);
+    if (token) storeToken(token);
     dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
-    expect(client.getQueryData(userKey)).toBeUndefined();
-    stop();
-  });
-
-  it('goes on in other tabs under the token that a new password brought', () => {
-    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
-    const stop = watchSession(client);
-    client.setQueryData(userKey, ana);
-    writeOwner(ana.id);
-    storeToken('next');
-    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    expect(client.getQueryData(userKey)).toEqual(ana);
-    expect(sessionStorage.getItem('rollcall.customer')).not.toBeNull();
-    stop();
-  });
-
-  it('is followed by other tabs', () => {
-    const stop = watchSession(client);
-    client.setQueryData(userKey, ana);
-    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    expect(client.getQueryData(userKey)).toBeUndefined();
+    expect(client.getQueryData(userKey)).toEqual(goesOn ? ana : undefined);
+    if (token) expect(sessionStorage.getItem('rollcall.customer') !== null).toBe(goesOn);
     stop();
   });
 });
 
 it('a logout leaves no session in the door of this device', async () => {
-  mockApi({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
   const door = thisDevice().db;
   await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
   storeToken('a-token');

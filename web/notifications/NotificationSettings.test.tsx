@@ -1,48 +1,40 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import { userKey } from '#web/session/user.queries.ts';
 import {
   ana,
-  newClient,
-  problemResponse,
+  type Answers,
   mockApi,
-  TestProviders,
+  problemResponse,
+  visit,
 } from '#web/account/account.testing.tsx';
-import { removeToken, storeToken } from '#web/api/token.ts';
-import { toastStore } from '#web/ui/toast.ts';
+import { removeToken } from '#web/api/token.ts';
+import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
 
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.4 Safari/605.1.15';
-
-function open({ guest = false } = {}): void {
-  const client = newClient();
-  if (guest) removeToken();
-  else {
-    storeToken('secret');
-    client.setQueryData(userKey, ana);
-  }
-  render(
-    <TestProviders client={client}>
-      <NotificationSettings />
-    </TestProviders>,
-  );
-}
-
 const GET = 'GET /api/notifications/preferences';
 const PUT = 'PUT /api/notifications/preferences';
-const DEVICE = {
-  'GET /api/notifications/key': () => Response.json({ key: 'key' }),
-  'PUT /api/notifications/subscription': () => Response.json({ preferences: ALL_KINDS }),
-  'DELETE /api/notifications/subscription': () => new Response(null, { status: 204 }),
-};
+
+function open(answers: Answers = {}, guest = false) {
+  if (guest) removeToken();
+  const server = mockApi({
+    'GET /api/notifications/key': { key: 'key' },
+    'PUT /api/notifications/subscription': { preferences: ALL_KINDS },
+    'DELETE /api/notifications/subscription': null,
+    [GET]: ALL_KINDS,
+    ...answers,
+  });
+  visit(<NotificationSettings />, guest ? {} : { user: ana });
+  return server;
+}
+const kind = (name: string) => screen.findByRole('switch', { name });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  mockApi({ ...DEVICE, [GET]: () => Response.json(ALL_KINDS) });
+  fakeBrowser();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -53,66 +45,47 @@ afterEach(() => {
 it('turns this device on and off', async () => {
   const browser = fakeBrowser();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await press('Turn on');
+  await press('Turn off');
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   expect(browser.current()).toBeNull();
 });
 
 it('a kind is switched by a tap or the keyboard, at once, on all devices of a person', async () => {
-  fakeBrowser();
-  const sent: unknown[] = [];
-  mockApi({
-    ...DEVICE,
-    [GET]: () => Response.json(ALL_KINDS),
-    [PUT]: async (request) => {
-      sent.push(await request.json());
-      return Response.json({ ...ALL_KINDS, nearly_gone: false });
-    },
-  });
-  open();
-  const nearly = await screen.findByRole('switch', { name: 'Tickets nearly gone' });
+  const { sent } = open({ [PUT]: { ...ALL_KINDS, nearly_gone: false } });
+  const nearly = await kind('Tickets nearly gone');
   expect(nearly).toBeChecked();
   expect(nearly).toHaveAccessibleDescription(/about to sell out/);
   nearly.focus();
   await userEvent.keyboard(' ');
   expect(nearly).not.toBeChecked();
-  await waitFor(() => expect(sent).toEqual([{ nearly_gone: false }]));
-  expect(screen.getByText('The same on all your devices.')).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ call: PUT, body: { nearly_gone: false } }]));
+  await sees('The same on all your devices.');
 });
 
 it('goes back, and says why, when it could not be saved', async () => {
-  fakeBrowser();
-  mockApi({
-    ...DEVICE,
-    [GET]: () => Response.json(ALL_KINDS),
-    [PUT]: () => problemResponse(429, 'request.too_many', 'Too many requests.'),
-  });
-  open();
-  const doors = await screen.findByRole('switch', { name: 'Doors open soon' });
-  await userEvent.click(doors);
-  await waitFor(() => expect(toastStore.get()?.description).toBe('Too many requests.'));
-  expect(doors).toBeChecked();
+  open({ [PUT]: problemResponse(429, 'request.too_many', 'Too many requests.') });
+  await press('Doors open soon', 'switch');
+  await toasts({ description: 'Too many requests.' });
+  expect(await kind('Doors open soon')).toBeChecked();
 });
 
 it('says what is wrong when it cannot be read, and tries again', async () => {
-  fakeBrowser();
-  mockApi({ ...DEVICE, [GET]: () => problemResponse(503, 'server.internal', 'Try later.') });
-  open();
-  expect(await screen.findByText('Try later.')).toBeVisible();
-  mockApi({ ...DEVICE, [GET]: () => Response.json({ ...ALL_KINDS, doors_soon: false }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('switch', { name: 'Doors open soon' })).not.toBeChecked();
+  let answer: unknown = problemResponse(503, 'server.internal', 'Try later.');
+  open({ [GET]: () => answer });
+  await sees('Try later.');
+  answer = { ...ALL_KINDS, doors_soon: false };
+  await press('Try Again');
+  expect(await kind('Doors open soon')).not.toBeChecked();
 });
 
 it('of a guest are of this device, and there is nothing to choose while it is off', async () => {
-  fakeBrowser();
-  open({ guest: true });
+  open({}, true);
   await screen.findByRole('button', { name: 'Turn on' });
   expect(screen.queryByRole('switch')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await press('Turn on');
   expect(await screen.findAllByRole('switch')).toHaveLength(3);
-  expect(screen.queryByText('The same on all your devices.')).toBeNull();
+  seesNo('The same on all your devices.');
 });
 
 it.each([
@@ -122,9 +95,8 @@ it.each([
 ])('explains what to do when it is %s', async (_state, browser, text) => {
   browser();
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
-  mockApi({ [GET]: () => Response.json(ALL_KINDS) });
   open();
-  expect(await screen.findByText(text)).toBeVisible();
+  await sees(text);
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   expect(await screen.findAllByRole('switch')).toHaveLength(3);
 });

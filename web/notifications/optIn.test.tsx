@@ -1,23 +1,27 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { SaveButton } from '#web/favourites/SaveButton.tsx';
+import { db } from '#web/offline/db.ts';
+import { press, sees, toasts } from '#web/testing/hands.ts';
+import { OfferAfterFavourite } from './OfferAfterFavourite.tsx';
 import { OptIn } from './OptIn.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
 import { PushOptIn, type Reason } from './PushOptIn.tsx';
 import { syncSubscription } from './subscription.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1';
-const BUTTON = { name: 'Tell me when doors open' };
+const ASK = 'Tell me when doors open';
+const offer = () => screen.queryByRole('button', { name: ASK });
+const offered = () => screen.findByRole('button', { name: ASK });
 
 function open(reason: Reason = 'tickets'): void {
-  render(
-    <TestProviders client={newClient()}>
+  visit(
+    <>
       <PushOptIn reason={reason} />
       <p>the page</p>
-    </TestProviders>,
+    </>,
   );
 }
 
@@ -25,10 +29,9 @@ const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockApi({
-    'GET /api/notifications/key': () => Response.json({ key: 'key' }),
-    'PUT /api/notifications/subscription': () => Response.json({ preferences: ALL_KINDS }),
+    'GET /api/notifications/key': { key: 'key' },
+    'PUT /api/notifications/subscription': { preferences: ALL_KINDS },
   });
 });
 afterEach(() => {
@@ -37,53 +40,84 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// First: loaded favourites stay known for the whole page.
+describe('after a heart', () => {
+  const show = (id: number) =>
+    visit(
+      <>
+        <SaveButton event={{ id, title: 'Peach Jam' }} />
+        <OfferAfterFavourite eventId={id} />
+      </>,
+    );
+  const heart = () => screen.getByRole('button', { name: /Peach Jam/ });
+
+  it('of an earlier visit the offer does not come', async () => {
+    fakeBrowser();
+    const value = [{ eventId: 8, favourite: true, at: 1, pending: true }];
+    await db.lists.put({ key: 'favourites', savedAt: 1, value });
+    show(8);
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+    expect(offer()).toBeNull();
+  });
+
+  it('it comes, also with a tap that is faster than this device’s list, and goes with it', async () => {
+    fakeBrowser();
+    show(7);
+    expect(offer()).toBeNull();
+    for (const comes of [true, false, true]) {
+      await press(/Peach Jam/);
+      await waitFor(() => expect(offer() !== null).toBe(comes));
+    }
+  });
+});
+
 describe('the offer', () => {
   it('says what will come before the browser is asked, and asks on a tap only', async () => {
     const browser = fakeBrowser();
     open();
-    expect(await screen.findByText(/three hours before doors/)).toBeVisible();
+    await sees(/three hours before doors/);
     expect(browser.asked).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', BUTTON));
-    expect(await screen.findByText('This device tells you when doors open.')).toBeVisible();
+    await press(ASK);
+    await sees('This device tells you when doors open.');
     expect(browser.asked).toHaveBeenCalledOnce();
-    expect(toastStore.get()?.title).toBe('Notifications are on');
+    await toasts({ title: 'Notifications are on' });
   });
 
   it('goes away for a month when it is put off', async () => {
     fakeBrowser();
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    await press('Not now');
+    expect(offer()).toBeNull();
     open();
     await settled();
-    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    expect(offer()).toBeNull();
     localStorage.setItem('rollcall.push.later', String(Date.now() - 31 * 86_400_000));
     open();
-    expect(await screen.findByRole('button', BUTTON)).toBeVisible();
+    expect(await offered()).toBeVisible();
   });
 
   it('is gone when the browser refuses, and says nothing more about it', async () => {
     fakeBrowser({ says: 'denied' });
     open('saved');
-    await userEvent.click(await screen.findByRole('button', BUTTON));
+    await press(ASK);
     await settled();
-    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    expect(offer()).toBeNull();
   });
 
   it('stays, and says so, when it did not work', async () => {
     fakeBrowser();
     mockApi({});
     open();
-    await userEvent.click(await screen.findByRole('button', BUTTON));
-    expect(await screen.findByRole('button', BUTTON)).not.toHaveAttribute('aria-busy');
-    expect(toastStore.get()).toMatchObject({ title: 'That did not work', tone: 'destructive' });
+    await press(ASK);
+    expect(await offered()).not.toHaveAttribute('aria-busy');
+    await toasts({ title: 'That did not work', tone: 'destructive' });
   });
 
   it('tells the owner of an iPhone how, and nobody whose browser cannot', async () => {
     plainBrowser(IPHONE);
     open('saved');
-    expect(await screen.findByText('Add to Home Screen')).toBeVisible();
-    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    await sees('Add to Home Screen');
+    expect(offer()).toBeNull();
     cleanup();
     vi.restoreAllMocks();
     open();
@@ -102,11 +136,7 @@ describe('the offer', () => {
 
   it('comes with a chunk of its own', async () => {
     fakeBrowser();
-    render(
-      <TestProviders client={newClient()}>
-        <OptIn reason="saved" />
-      </TestProviders>,
-    );
-    expect(await screen.findByText(/before tickets run out/)).toBeVisible();
+    visit(<OptIn reason="saved" />);
+    await sees(/before tickets run out/);
   });
 });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { placeComplimentary } from '#api/checkout/complimentary.commands.ts';
-import { createRig, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { from } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
@@ -12,27 +12,22 @@ import { testMailbox } from '#api/mail/testing.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 import { anActor } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
-import { aCustomer } from '#shared/testing/builders.ts';
 import { createMessagesService } from './messages.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { messageWriters } from './messages.writers.ts';
 
 export const ALL = { ticketIds: null, days: null, checkedIn: null };
+export const addressOf = (name: string) => `${name}@rink.example`;
 
 /** An event whose buyers can be written to. For tests. */
-export async function openMessages(
-  db: Kysely<Schema>,
-  { mode = 'demo' }: { mode?: ServerMode } = {},
-) {
-  const sale = await seedSale(db, { stock: 1000 });
-  const rig = createRig(db);
-  const { platform } = rig;
+export async function openMessages(database?: Kysely<Schema>, mode: ServerMode = 'demo') {
+  const world = await openWorld(database, { quantity: 1000 });
+  const { db, platform, sale, orders } = world;
   const publicUrl = 'http://localhost:3000';
   const messages = createMessagesService({ db, platform, mode, publicUrl });
-  const writers = messageWriters({ db, platform, publicUrl, findOrder: rig.orders.find });
+  const writers = messageWriters({ db, platform, publicUrl, findOrder: orders.find });
   const { mails, worker } = testMailbox(db, platform, writers, messages.jobs);
   let keys = 0;
   const wish = (with_: Partial<SendMessage> = {}): SendMessage => ({
@@ -43,11 +38,9 @@ export async function openMessages(
     idempotencyKey: `message-${(keys += 1)}-key`,
     ...with_,
   });
+  const routes = messagesRoutes({ messages, limit: createLimit(false) });
   return {
-    db,
-    sale,
-    rig,
-    platform,
+    ...world,
     messages,
     mails,
     worker,
@@ -56,33 +49,28 @@ export async function openMessages(
     list: async () => (await messages.list(sale.eventId)).messages,
     /** Two minutes on, and until all mails have gone. */
     async sendAll() {
-      platform.advance(120_000);
-      await worker.runDue();
-      platform.advance(3_600_000);
-      await worker.runDue();
+      for (const ms of [120_000, 3_600_000]) {
+        platform.advance(ms);
+        await worker.runDue();
+      }
     },
-    /** Who buys tickets; the id of the order. */
-    async buy(
-      email: string,
-      tickets: CreateCheckout['tickets'] = [{ ticketId: sale.pass, quantity: 1 }],
-    ) {
-      const customerInfo = { ...aCustomer(), email };
-      const { id } = await paid(rig, aBasket(sale, 1, { tickets, customerInfo }));
-      return (await rig.checkout.process(id))?.orderId ?? '';
-    },
+    /** The names of those who got a mail since the last look. */
+    reached: () =>
+      mails
+        .splice(0)
+        .map(({ to }) => to.address.split('@')[0])
+        .toSorted(),
+    buyAs: (name: string, rest = {}, quantity = 1) =>
+      world.buy(quantity, { ...from(addressOf(name)), ...rest }),
     /** Who gets a complimentary ticket. */
-    invite: (addresses: readonly string[]) =>
+    invite: (names: readonly string[]) =>
       inTransaction(db, (trx) =>
         placeComplimentary({ platform, stock }, trx, {
           product: { id: sale.pass, event_id: sale.eventId, name: 'Pass', ticket_type: 'pass' },
-          guests: addresses.map((email) => ({ name: 'Guest', email, quantity: 1 })),
+          guests: names.map((name) => ({ name: 'Guest', email: addressOf(name), quantity: 1 })),
           note: null,
         }),
       ),
-    as: (role: Role | null) =>
-      callerOf(
-        new Hono<AppEnv>().route('/', messagesRoutes({ messages, limit: createLimit(false) })),
-        role,
-      ),
+    as: (role: Role | null) => callerOf(new Hono<AppEnv>().route('/', routes), role),
   };
 }

@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
-import { it } from 'vitest';
-import { createRig, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { expect, it } from 'vitest';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob } from './demoOrders.ts';
-import { paymentHealthOf } from './testing.ts';
+import { openPaymentHealth } from './testing.ts';
 
 /** Tables with test-mode data. */
 const TABLES = [
@@ -30,187 +29,138 @@ const TABLES = [
 
 describeStore('demo orders', (database) => {
   async function open() {
-    const db = await database();
-    const sale = await seedSale(db);
-    const rig = createRig(db);
-    const { paymentHealth } = paymentHealthOf(rig);
-    const buy = async (rest: object = {}) => {
-      const addons = [{ addonId: sale.rental, quantity: 1 }];
-      const { id } = await paid(rig, aBasket(sale, 2, { addons, promoCode: 'ROLLAXLE', ...rest }));
-      const order = await rig.checkout.process(id);
-      if (!order) throw new Error('no order');
-      return order;
+    const shop = await openPaymentHealth(await database());
+    const { sale, rows } = shop;
+    const addons = [{ addonId: sale.rental, quantity: 1 }];
+    return {
+      ...shop,
+      buy: () => shop.buy(2, { addons, promoCode: 'ROLLAXLE' }),
+      run: () => deleteDemoJob(shop.deps),
+      deletionId: async () => (await rows('demo_deletions'))[0]?.id ?? '',
+      counts: async () => {
+        const found: string[] = [];
+        for (const table of TABLES) if ((await rows(table)).length > 0) found.push(table);
+        return found;
+      },
     };
-    const run = () => deleteDemoJob(rig.deps);
-    const rows = async () => {
-      const counts: Record<string, number> = {};
-      for (const table of TABLES) {
-        const all = await db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow();
-        if (Number(all.n) > 0) counts[table] = Number(all.n);
-      }
-      return counts;
-    };
-    return { db, sale, rig, paymentHealth, buy, run, rows };
   }
 
   it('go with all that hangs on them, and their stock comes back', async () => {
-    const { db, sale, rig, paymentHealth, buy, rows, run } = await open();
+    const { sale, buy, hold, pay, later, paymentHealth, rows, run, ...shop } = await open();
     const order = await buy();
     await buy();
     const wish = { all: true, force: true, reason: 'x', idempotencyKey: 'key-key-key' } as const;
-    await rig.refunds.refund(order.orderId, wish, anActor);
-    await rig.checkout.create(aBasket(sale), null);
-    const { checkoutId, amount } = await paid(rig, aBasket(sale));
+    await shop.refunds.refund(order.id, wish, anActor);
+    await hold();
+    const { checkoutId, amount } = await pay();
     await paymentHealth.refundCheckout(checkoutId, amount, anActor);
-    await rig.worker.runDue();
-    rig.platform.advance(3_600_000);
-    await rig.sweeper.sweep();
-    const paidOut = {
+    await later();
+    shop.platform.advance(3_600_000);
+    await shop.sweeper.sweep();
+    await shop.insert('ledger_entries', {
       promoter_id: sale.promoterId,
       mode: 'demo',
       created_at: 1,
       note: '',
-    } as const;
-    await db
-      .insertInto('ledger_entries')
-      .values({
-        ...paidOut,
-        kind: 'adjusted',
-        amount: 5,
-        event_id: null,
-        order_id: null,
-        order_item_id: null,
-        refund_id: null,
-        payout_id: null,
-        actor_id: null,
-        actor_name: null,
-        entry_key: 'x',
-      })
-      .execute();
+      kind: 'adjusted',
+      amount: 5,
+      event_id: null,
+      order_id: null,
+      order_item_id: null,
+      refund_id: null,
+      payout_id: null,
+      actor_id: null,
+      actor_name: null,
+      entry_key: 'x',
+    });
     const counted = await paymentHealth.demoOrders();
     expect(counted).toMatchObject({ orders: 2, deletion: null });
     await paymentHealth.deleteDemoOrders('2', anActor);
-    const job = await db
-      .selectFrom('jobs')
-      .select('payload')
-      .where('kind', '=', DELETE_DEMO_JOB)
-      .executeTakeFirstOrThrow();
-    await run()(JSON.parse(job.payload));
-    expect(await rows()).toEqual({});
+    const [job] = await rows('jobs', { kind: DELETE_DEMO_JOB });
+    await run()(JSON.parse(job?.payload ?? ''));
+    expect(await shop.counts()).toEqual([]);
     // Devices at the door read their list anew.
-    const event = db.selectFrom('events').select('door_epoch').where('id', '=', sale.eventId);
-    expect(await event.executeTakeFirst()).toEqual({ door_epoch: 1 });
-    expect(await stockOf(db, sale.pass)).toEqual({ quantity: 100, sold: 0, held: 0 });
-    const rental = db
-      .selectFrom('addon_stock')
-      .select(['quantity_sold', 'quantity_held'])
-      .where('addon_id', '=', sale.rental);
-    expect(await rental.executeTakeFirst()).toEqual({ quantity_sold: 0, quantity_held: 0 });
-    const { event_id: _, ...totals } = await db
-      .selectFrom('event_totals')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(Object.values(totals).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await rows('events', { id: sale.eventId })).toMatchObject([{ door_epoch: 1 }]);
+    expect(await shop.left()).toEqual({ quantity: 100, sold: 0, held: 0 });
+    const none = { quantity_sold: 0, quantity_held: 0 };
+    expect(await rows('addon_stock', { addon_id: sale.rental })).toMatchObject([none]);
+    const [totals] = await rows('event_totals');
+    const { event_id: _, ...sums } = totals ?? {};
+    expect(Object.values(sums).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await paymentHealth.demoOrders()).toMatchObject({
       orders: 0,
       amount: 0,
       deletion: { status: 'done', total: 2, deleted: 2, by: anActor.name },
     });
-    const [entry] = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'payments.delete_demo_orders')
-      .execute();
-    expect(entry).toMatchObject({ label: '2 orders', actor_name: anActor.name });
+    const entry = { label: '2 orders', actor_name: anActor.name };
+    const logged = await rows('audit_log', { action: 'payments.delete_demo_orders' });
+    expect(logged).toMatchObject([entry]);
   });
 
   it('go only when their number is typed, and only once at a time', async () => {
-    const { db, paymentHealth, buy } = await open();
+    const { paymentHealth, buy, orderRows } = await open();
     await buy();
+    const asked = (confirm: string) => codeOf(paymentHealth.deleteDemoOrders(confirm, anActor));
     for (const confirm of ['', '2', 'yes'])
-      await expect(paymentHealth.deleteDemoOrders(confirm, anActor)).rejects.toMatchObject({
-        code: 'payments.number_differs',
-      });
-    await paymentHealth.deleteDemoOrders('1', anActor);
-    await expect(paymentHealth.deleteDemoOrders('1', anActor)).rejects.toMatchObject({
-      code: 'payments.deletion_running',
-    });
-    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+      expect(await asked(confirm)).toContain('payments.number_differs');
+    expect(await asked('1')).toBe('200');
+    expect(await asked('1')).toContain('payments.deletion_running');
+    expect(await orderRows()).toHaveLength(1);
   });
 
   it('that are real or free stay, as does what is bought afterwards', async () => {
-    const { db, sale, rig, paymentHealth, buy, run } = await open();
+    const { sale, buy, hold, update, orderRows, left, paymentHealth, ...shop } = await open();
     const real = await buy();
-    await db
-      .updateTable('ledger_entries')
-      .set({ mode: 'live' })
-      .execute()
-      .catch(() => undefined);
-    await db.updateTable('orders').set({ payment_mode: 'live' }).execute();
-    await db.updateTable('checkouts').set({ mode: 'live' }).execute();
-    await db.updateTable('event_totals').set({ practice_orders: 0, practice_charged: 0 }).execute();
-    const { clientSecret } = await rig.checkout.create(
-      aBasket(sale, 1, { tickets: [{ ticketId: sale.free, quantity: 1 }] }),
-      null,
-    );
-    await rig.checkout.process(clientSecret.split('_secret_')[0] ?? '');
+    await update('ledger_entries', { mode: 'live' }).catch(() => undefined);
+    await update('orders', { payment_mode: 'live' });
+    await update('checkouts', { mode: 'live' });
+    await update('event_totals', { practice_orders: 0, practice_charged: 0 });
+    const { clientSecret } = await hold(1, of(sale.free));
+    await shop.process(clientSecret);
     const gone = await buy();
     await paymentHealth.deleteDemoOrders('1', anActor);
-    rig.platform.advance(1000);
+    shop.platform.advance(1000);
     const later = await buy();
-    const { id: deletionId } = await db
-      .selectFrom('demo_deletions')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await run()({ deletionId });
-    const left = await db.selectFrom('orders').select(['id', 'payment_mode']).execute();
-    expect(left.map(({ payment_mode: mode }) => mode).toSorted()).toEqual(['demo', 'free', 'live']);
-    const ids = left.map(({ id }) => id);
-    expect(ids).toContain(real.orderId);
-    expect(ids).toContain(later.orderId);
-    expect(ids).not.toContain(gone.orderId);
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 4, held: 0 });
+    await shop.run()({ deletionId: await shop.deletionId() });
+    const kept = await orderRows();
+    const modes = kept.map(({ payment_mode: mode }) => mode);
+    expect(modes.toSorted()).toEqual(['demo', 'free', 'live']);
+    const ids = kept.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([real.id, later.id]));
+    expect(ids).not.toContain(gone.id);
+    expect(await left()).toMatchObject({ sold: 4, held: 0 });
     // Once more: the one that came later.
     expect(await paymentHealth.demoOrders()).toMatchObject({ orders: 1 });
   });
 
   it('go on going where a server died, at whatever step', async () => {
-    const { db, sale, rig, paymentHealth, buy } = await open();
+    const { deps, paymentHealth, buy, orderRows, left, ...shop } = await open();
     for (let n = 0; n < 3; n += 1) await buy();
     await paymentHealth.deleteDemoOrders('3', anActor);
-    const { id: deletionId } = await db
-      .selectFrom('demo_deletions')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    let dieAt = 0;
+    const deletionId = await shop.deletionId();
     // Each try fails at a later step.
     for (let tries = 0; tries < 40; tries += 1) {
-      dieAt += 1;
       let steps = 0;
       const stock = {
-        ...rig.deps.stock,
-        release: async (...args: Parameters<typeof rig.deps.stock.release>) => {
+        ...deps.stock,
+        release: async (...args: Parameters<typeof deps.stock.release>) => {
           steps += 1;
-          await rig.deps.stock.release(...args);
-          if (steps >= dieAt && tries < 2) throw new Error('dead');
+          await deps.stock.release(...args);
+          if (steps > tries && tries < 2) throw new Error('dead');
         },
       };
-      const done = await deleteDemoJob({ ...rig.deps, stock })({ deletionId }).then(
-        () => true,
-        () => false,
-      );
-      if (done) break;
-      const left = await db.selectFrom('orders').select('id').execute();
-      const { sold } = await stockOf(db, sale.pass);
-      expect(Number(sold)).toBe(left.length * 2);
+      const deleting = deleteDemoJob({ ...deps, stock })({ deletionId });
+      if (
+        await deleting.then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      expect((await left()).sold).toBe((await orderRows()).length * 2);
     }
-    expect(await paymentHealth.demoOrders()).toMatchObject({
-      orders: 0,
-      deletion: { status: 'done', deleted: 3 },
-    });
-    expect(await stockOf(db, sale.pass)).toEqual({ quantity: 100, sold: 0, held: 0 });
+    const deletion = { status: 'done', deleted: 3 };
+    expect(await paymentHealth.demoOrders()).toMatchObject({ orders: 0, deletion });
+    expect(await left()).toEqual({ quantity: 100, sold: 0, held: 0 });
   });
 });

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { insertRow } from '#api/db/versioned.ts';
+import { aNewEvent } from '#api/events/testing.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
 import { createPictureCopies } from './copies.ts';
-import type { FetchPicture } from './fetchPicture.ts';
 import { aPicture, createPicturesRig } from './testing.ts';
 
 const URL = 'https://cdn.example/secret/rink.png?token=abc';
@@ -16,116 +15,89 @@ const OWN = /^\/pictures\/[0-9a-f]{32}\/90\.webp$/;
 const MINUTE = 60_000;
 const png = new Uint8Array(await aPicture(90, 60).png().toBuffer());
 
-/** Another site, which answers with the picture once nothing is wrong any more. */
-function otherSite() {
+/** With another site, which answers with the picture while nothing is wrong. */
+async function open(db: Kysely<Schema>) {
   const site = { problem: null as Problem | null, asked: [] as string[] };
-  const fetchPicture: FetchPicture = async (address) => {
+  const rig = await createPicturesRig(db, async (address) => {
     site.asked.push(address);
     if (site.problem) throw new AppError(site.problem);
     return png;
-  };
-  return { site, fetchPicture };
-}
-
-async function open(db: Kysely<Schema>) {
-  const { site, fetchPicture } = otherSite();
-  const rig = await createPicturesRig(db, fetchPicture);
+  });
   const { platform, pictures } = rig;
   const events = createEventsService({ db, platform });
   return { ...rig, site, copies: createPictureCopies({ db, platform, events, pictures }), events };
 }
 
-let db: Kysely<Schema>;
-let rig: Awaited<ReturnType<typeof open>>;
-beforeEach(async () => {
-  db = await memoryDatabase();
-  rig = await open(db);
-});
-afterEach(async () => {
-  await rig.close();
-  await db.destroy();
-});
+describe('a copy that a form asks for', () => {
+  let db: Kysely<Schema>;
+  let rig: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    db = await memoryDatabase();
+    rig = await open(db);
+  });
+  afterEach(async () => {
+    await rig.close();
+    await db.destroy();
+  });
 
-it('a copy that a form asks for is a picture like one that was uploaded, and noted without the address', async () => {
-  const answer = await rig.copy(URL);
-  expect(answer.status).toBe(201);
-  const { url } = uploadedPictureSchema.parse(await answer.json());
-  expect(url).toMatch(OWN);
-  expect((await rig.app.request(url)).status).toBe(200);
-  const log = await db.selectFrom('audit_log').selectAll().execute();
-  expect(log).toMatchObject([{ action: 'pictures.upload', label: 'cdn.example' }]);
-  expect(JSON.stringify(log)).not.toContain('secret');
-});
+  it('is a picture like one that was uploaded, and noted without the address', async () => {
+    const answer = await rig.copy(URL);
+    expect(answer.status).toBe(201);
+    const { url } = uploadedPictureSchema.parse(await answer.json());
+    expect(url).toMatch(OWN);
+    expect((await rig.app.request(url)).status).toBe(200);
+    const log = await db.selectFrom('audit_log').selectAll().execute();
+    expect(log).toMatchObject([{ action: 'pictures.upload', label: 'cdn.example' }]);
+    expect(JSON.stringify(log)).not.toContain('secret');
+  });
 
-it.each([
-  [pictureNotThere, 422],
-  [pictureUnreachable, 422],
-])('a copy that a form asks for is refused with a reason', async (problem, status) => {
-  rig.site.problem = problem;
-  const answer = await rig.copy(URL);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ code: problem.code, message: problem.message });
-});
+  it.each([pictureNotThere, pictureUnreachable])('is refused with $code', async (problem) => {
+    rig.site.problem = problem;
+    const answer = await rig.copy(URL);
+    expect(answer.status).toBe(422);
+    const { code, message } = problem;
+    expect(await answer.json()).toMatchObject({ code, message });
+  });
 
-it.each(['ftp://cdn.example/a', '/pictures/a', 'https://a b', ''])(
-  'a copy that a form asks for is not made of %j',
-  async (url) => expect((await rig.copy(url)).status).toBe(400),
-);
+  it.each(['ftp://cdn.example/a', '/pictures/a', 'https://a b', ''])(
+    'is not made of %j',
+    async (url) => expect((await rig.copy(url)).status).toBe(400),
+  );
 
-it.each([null, 'user', 'promoter', 'staff'] as const)(
-  'a copy that a form asks for is not for %s',
-  async (role) => {
+  it.each([null, 'user', 'promoter', 'staff'] as const)('is not for %s', async (role) => {
     rig.as(role);
     expect((await rig.copy(URL)).status).toBe(role ? 403 : 401);
     expect(rig.site.asked).toEqual([]);
-  },
-);
+  });
+});
 
 describeStore('rows with pictures of other sites', (openDb) => {
-  async function rows(db: Kysely<Schema>) {
+  async function rows() {
+    const db = await openDb();
     const rig = await open(db);
-    const eventId = await rig.events.createEvent({
-      title: 'Jam',
-      start_date: '2031-01-01',
-      end_date: '2031-01-01',
-      time_zone: 'America/New_York',
-      location: 'Atlanta, GA',
-      image_url: URL,
-      venueIds: [],
-      djIds: [],
-    });
-    const names = { bio: null, specialty: null, city: null, state: null };
-    const links = { instagram_url: null, soundcloud_url: null };
-    const dj = { name: 'Axle', photo_url: URL, ...names, ...links };
-    await insertRow(db, 'djs', dj);
-    const eventOf = async () => {
-      const { image_url, updated_at } = await db
-        .selectFrom('events')
-        .select(['image_url', 'updated_at'])
-        .where('id', '=', eventId)
-        .executeTakeFirstOrThrow();
-      return { image_url, updated_at };
-    };
-    const photo = async () =>
-      (await db.selectFrom('djs').select('photo_url').executeTakeFirstOrThrow()).photo_url;
-    return { ...rig, eventOf, photo };
+    await rig.events.createEvent({ ...aNewEvent, image_url: URL, venueIds: [], djIds: [] });
+    await db.insertInto('djs').values({ name: 'Axle', photo_url: URL }).execute();
+    const eventOf = () =>
+      db.selectFrom('events').select(['image_url', 'updated_at']).executeTakeFirstOrThrow();
+    const djOf = () => db.selectFrom('djs').select('photo_url').executeTakeFirstOrThrow();
+    return { ...rig, eventOf, djOf };
   }
 
   it('name copies of ours, each made once, and a form that is open can still be saved', async () => {
-    const { site, copies, eventOf, photo, close } = await rows(await openDb());
+    const { site, copies, eventOf, djOf, close } = await rows();
     const before = await eventOf();
     await copies.run();
     await copies.run();
-    const after = await eventOf();
-    expect(after.image_url).toMatch(OWN);
-    expect(await photo()).toBe(after.image_url);
-    expect(after.updated_at).toBe(before.updated_at);
+    const { image_url, updated_at } = await eventOf();
+    expect(image_url).toMatch(OWN);
+    expect(await djOf()).toEqual({ photo_url: image_url });
+    expect(updated_at).toBe(before.updated_at);
     expect(site.asked).toEqual([URL]);
     await close();
   });
 
   it('stay as they are while the other site does not answer, and it is asked less and less', async () => {
-    const { site, copies, eventOf, platform, close } = await rows(await openDb());
+    const { site, copies, eventOf, platform, close } = await rows();
     const warn = vi.spyOn(platform.log, 'warn');
     site.problem = pictureUnreachable;
     for (let at = 0; at < 600; at += 1) {
@@ -134,15 +106,13 @@ describeStore('rows with pictures of other sites', (openDb) => {
     }
     expect((await eventOf()).image_url).toBe(URL);
     expect(site.asked).toHaveLength(5);
-    expect(warn.mock.lastCall).toEqual([
-      { host: 'cdn.example', code: 'pictures.unreachable', givenUp: true },
-      'picture not copied',
-    ]);
+    const told = { host: 'cdn.example', code: 'pictures.unreachable', givenUp: true };
+    expect(warn.mock.lastCall).toEqual([told, 'picture not copied']);
     await close();
   });
 
   it('are given up at once where there is no picture', async () => {
-    const { site, copies, platform, close } = await rows(await openDb());
+    const { site, copies, platform, close } = await rows();
     site.problem = pictureNotThere;
     await copies.run();
     platform.advance(600 * MINUTE);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
-import type { Resolve } from '#api/outgoing/call.ts';
+import { expect, it } from 'vitest';
+import { openServer, resolving } from '#api/outgoing/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import { createFetchPicture } from './fetchPicture.ts';
@@ -8,13 +7,10 @@ import { aPicture } from './testing.ts';
 
 const png = new Uint8Array(await aPicture(40, 40).png().toBuffer());
 
-/** Every name is this machine. */
-const here = ((_name: string, _options: unknown, done: (e: null, found: object[]) => void) =>
-  done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as Resolve;
+const here = resolving(['127.0.0.1']).resolve;
 
 /** Another site, with what its addresses answer. */
-async function openSite() {
-  const asked: string[] = [];
+function openSite() {
   const moved = (location: string) => [302, { location }, ''] as const;
   const answers: Record<string, readonly [number, object, string | Uint8Array]> = {
     '/a.png': [200, {}, png],
@@ -29,19 +25,10 @@ async function openSite() {
     '/gone': [404, {}, 'gone'],
     '/broken': [503, {}, 'later'],
   };
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+  return openServer((request, response) => {
     const [status, headers, body] = answers[request.url ?? ''] ?? [];
     if (status) response.writeHead(status, { ...headers }).end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { asked, url: `http://pictures.example:${port}` };
 }
 
 const fetchHere = createFetchPicture({ allowPrivate: true, resolve: here });
@@ -86,10 +73,7 @@ it('gives up on a site that does not answer', async () => {
 it('ends when it is told to', async () => {
   const { url } = await openSite();
   const stop = new AbortController();
-  const slow = createFetchPicture({ allowPrivate: true, resolve: here })(
-    `${url}/slow`,
-    stop.signal,
-  );
+  const slow = fetchHere(`${url}/slow`, stop.signal);
   stop.abort();
   expect(await slow.catch(codeOf)).toBe('pictures.unreachable');
 });

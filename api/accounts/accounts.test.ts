@@ -1,65 +1,57 @@
-import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
-import { createAccountsService, type NewUser } from './accounts.service.ts';
-import { hashPassword, DUMMY_HASH } from '#api/crypto/password.ts';
+import { describe, expect, it } from 'vitest';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { DUMMY_HASH } from '#api/crypto/password.ts';
 import { hashToken } from '#api/crypto/token.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import type { NewUser } from './accounts.service.ts';
+import { accountsOn, PASSWORD, passwordHash } from './testing.ts';
 
 const DAY = 86_400_000;
-const passwordHash = await hashPassword('rollcall-demo');
+const LOGIN = 'POST /api/auth/login';
 const ana: NewUser = { username: 'Ana', email: 'ana@rollcall.example', role: 'user', passwordHash };
-const refused = expect.objectContaining({ code: 'accounts.bad_credentials' });
+const known = { username: 'ANA', password: PASSWORD };
 
 describeStore('accounts', (open) => {
   const start = async () => {
-    const db = await open();
-    const platform = testPlatform();
-    const accounts = createAccountsService({ db, platform });
-    return { db, platform, accounts, user: await accounts.createUser(ana) };
+    const rig = accountsOn(await open());
+    return { ...rig, user: await rig.accounts.createUser(ana) };
   };
 
-  it('log in by name in any case and with the right password only', async () => {
-    const { accounts, user } = await start();
-    const session = await accounts.login({ username: 'ANA', password: 'rollcall-demo' });
+  it('log in by name in any case, are told apart by a token, and log out of that session only', async () => {
+    const { call, accounts, user } = await start();
+    const answer = await call(LOGIN, { body: known });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const session = sessionSchema.parse(answer.body);
     expect(session.user).toEqual(user);
     expect(JSON.stringify(session)).not.toContain('argon2');
-    await expect(accounts.login({ username: 'ana', password: 'rollcall-Demo' })).rejects.toEqual(
-      refused,
-    );
-    await expect(accounts.login({ username: 'bea', password: 'rollcall-demo' })).rejects.toEqual(
-      refused,
-    );
+    const { token } = session;
+    expect((await call('GET /api/user', { token })).body).toEqual(user);
+    const desk = await accounts.login(known);
+    const out = await call('POST /api/auth/logout', { token });
+    expect(out.status).toBe(204);
+    // What the device keeps for offline stays.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
+    await accounts.logout('never-was');
+    expect((await call('GET /api/user', { token })).status).toBe(401);
+    expect(await accounts.userOf(desk.token)).not.toBeNull();
   });
 
   it('are known by their token until it is thirty days old, and not by what is stored', async () => {
     const { accounts, platform, user, db } = await start();
-    const { token } = await accounts.login({ username: 'ana', password: 'rollcall-demo' });
+    const { token } = await accounts.login(known);
     expect(token).toHaveLength(43);
-    const stored = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
-    expect(stored.token_hash).toBe(hashToken(token));
-    expect(await accounts.userOf(stored.token_hash)).toBeNull();
+    const [stored] = await rowsOf(db, 'sessions');
+    expect(stored?.token_hash).toBe(hashToken(token));
+    expect(await accounts.userOf(hashToken(token))).toBeNull();
     platform.advance(30 * DAY - 1);
     expect(await accounts.userOf(token)).toEqual(user);
     platform.advance(1);
     expect(await accounts.userOf(token)).toBeNull();
-  });
-
-  it('lose the session they log out of, and only that one', async () => {
-    const { accounts } = await start();
-    const phone = await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    const desk = await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    await accounts.logout(phone.token);
-    await accounts.logout('never-was');
-    expect(await accounts.userOf(phone.token)).toBeNull();
-    expect(await accounts.userOf(desk.token)).not.toBeNull();
-  });
-
-  it('forget sessions that have run out when a new one opens', async () => {
-    const { accounts, platform, db } = await start();
-    await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    platform.advance(31 * DAY);
-    await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    // A session that has run out is forgotten when a new one opens.
+    await accounts.login(known);
+    expect(await rowsOf(db, 'sessions')).toHaveLength(1);
   });
 
   it('have a name that is theirs alone', async () => {
@@ -70,24 +62,76 @@ describeStore('accounts', (open) => {
   });
 
   it('know whether they are promoters, and how far that has come', async () => {
-    const { accounts, db, user } = await start();
-    expect(await accounts.promoterStatus(null)).toEqual({ isPromoter: false, status: null });
-    expect(await accounts.promoterStatus(user)).toEqual({ isPromoter: false, status: null });
-    const promoter = { user_id: user.id, name: 'Ana', email: user.email, created_at: 0 };
-    await db
-      .insertInto('promoters')
-      .values({ ...promoter, status: 'rejected' })
-      .execute();
-    await db
-      .insertInto('promoters')
-      .values({ ...promoter, status: 'pending' })
-      .execute();
-    expect(await accounts.promoterStatus(user)).toEqual({ isPromoter: true, status: 'pending' });
+    const { call, accounts, db, user } = await start();
+    const none = { isPromoter: false, status: null };
+    expect((await call('GET /api/auth/is-promoter')).body).toEqual(none);
+    const { token } = await accounts.login(known);
+    const status = async () => (await call('GET /api/auth/is-promoter', { token })).body;
+    expect(await status()).toEqual(none);
+    for (const state of ['rejected', 'pending'] as const)
+      await add(db, 'promoters', { user_id: user.id, status: state });
+    expect(await status()).toEqual({ isPromoter: true, status: 'pending' });
   });
 });
 
-it('an unknown name costs as much as a known one', async () => {
+it('an unknown name costs as much as a known one', () => {
   const cost = (hash: string) => hash.split('$').slice(0, 4);
   expect(cost(DUMMY_HASH)).toEqual(cost(passwordHash));
   expect(DUMMY_HASH).toHaveLength(passwordHash.length);
+});
+
+describe('a login', () => {
+  const start = async (options: Parameters<typeof accountsOn>[1] = {}) => {
+    const rig = accountsOn(await memoryDatabase(), options);
+    await rig.accounts.createUser(ana);
+    return rig;
+  };
+
+  it('fails with one answer, whatever is wrong, and names the field of bad input', async () => {
+    const { call } = await start();
+    const wrong = async (credentials: object) => {
+      const { status, body } = await call(LOGIN, { body: { ...known, ...credentials } });
+      return { status, body };
+    };
+    const fake = await wrong({ password: 'rollcall-Demo' });
+    expect(fake).toMatchObject({ status: 401, body: { code: 'accounts.bad_credentials' } });
+    expect(await wrong({ username: 'nobody' })).toEqual(fake);
+    const nameless = { field: 'username', message: 'Username is required' };
+    expect((await wrong({ username: ' ' })).body).toEqual({ code: 'request.invalid', ...nameless });
+    const short = { message: 'Password must be at least 6 characters' };
+    expect((await wrong({ password: '12345' })).body).toMatchObject(short);
+  });
+
+  it('is nobody without a session, and has nothing to log out of', async () => {
+    const { call } = await start();
+    expect((await call('GET /api/user')).status).toBe(401);
+    expect((await call('GET /api/user', { token: 'made-up' })).status).toBe(401);
+    expect((await call('POST /api/auth/logout')).status).toBe(204);
+  });
+
+  const by = (address: string) => ({ 'x-forwarded-for': address });
+  it.each([
+    ['whatever token comes along', 0, () => ({}), { authorization: 'Bearer made-up' }, 429],
+    [
+      'and not evaded by a made-up address',
+      0,
+      (n: number) => by(`203.0.113.${n}`),
+      by('198.51.100.1'),
+      429,
+    ],
+    [
+      'by what the proxy wrote',
+      1,
+      (n: number) => by(`9.0.0.${n}, 8.8.8.7`),
+      by('9.0.0.99, 8.8.8.7'),
+      429,
+    ],
+    ['for each of those behind a proxy', 1, () => by('8.8.8.7'), by('8.8.8.8'), 200],
+  ])('is limited to ten tries, %s', async (_name, trustProxy, before, last, status) => {
+    const { call } = await start({ limits: true, trustProxy });
+    const short = { ...known, password: 'short' };
+    for (let n = 0; n < 10; n += 1)
+      expect((await call(LOGIN, { body: short, headers: before(n) })).status).toBe(400);
+    expect((await call(LOGIN, { body: known, headers: last })).status).toBe(status);
+  });
 });

@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createStoredCounts } from '#api/http/storedCounts.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAttempts } from './attempts.ts';
-import { hashPassword } from '#api/crypto/password.ts';
+import { createDevicesService } from './devices.service.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { accountsOn } from './testing.ts';
+import { accountsOn, PASSWORD, passwordHash } from './testing.ts';
 
 describe('guessing the password of one account', () => {
   let attempts: ReturnType<typeof createAttempts>;
@@ -67,11 +68,6 @@ describe('guessing the password of one account', () => {
 const on = (device: string) => ({ 'x-device-token': device.repeat(43) });
 
 describe('the login', () => {
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword('rollcall-demo');
-  });
-
   // Without the limit per address, which would need a minute per try.
   async function open() {
     const attempts = createAttempts(true);
@@ -80,8 +76,10 @@ describe('the login', () => {
       const email = `${username}@rollcall.example`;
       await rig.accounts.createUser({ username, email, role: 'user', passwordHash });
     }
-    const logIn = (username: string, password: string, device = '') =>
-      rig.call('POST /api/auth/login', { body: { username, password }, headers: on(device) });
+    const logIn = async (username: string, password: string, device = '') => {
+      const body = { username, password };
+      return rig.call('POST /api/auth/login', { body, headers: on(device) });
+    };
     /** As strangers all over the world do. */
     const lockOut = (username: string) => {
       for (let n = 0; n < 100; n += 1)
@@ -89,30 +87,31 @@ describe('the login', () => {
     };
     return { ...rig, logIn, lockOut };
   }
+
   it('says when to come back, even with the right password, and lets others in', async () => {
     const { logIn } = await open();
     for (let n = 0; n < 10; n += 1) expect((await logIn('ana', 'not-it')).status).toBe(401);
-    const refused = await logIn('ana', 'rollcall-demo');
+    const refused = await logIn('ana', PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
-    expect((await logIn('ben', 'rollcall-demo')).status).toBe(200);
+    expect((await logIn('ben', PASSWORD)).status).toBe(200);
   });
 
   it('lets the owner in on a device that has signed in before, whoever else is locked out', async () => {
     const { logIn, lockOut } = await open();
-    await logIn('ana', 'rollcall-demo', 'p');
-    await logIn('ben', 'rollcall-demo', 't');
+    await logIn('ana', PASSWORD, 'p');
+    await logIn('ben', PASSWORD, 't');
     lockOut('ana');
     for (const device of ['', 't', 'x'])
-      expect((await logIn('ana', 'rollcall-demo', device)).status).toBe(429);
-    expect((await logIn('ana', 'rollcall-demo', 'p')).status).toBe(200);
+      expect((await logIn('ana', PASSWORD, device)).status).toBe(429);
+    expect((await logIn('ana', PASSWORD, 'p')).status).toBe(200);
     // Nor does its token sign anybody in.
     expect((await logIn('ana', 'not-it', 'p')).status).toBe(401);
   });
 
   it('lets in who resets the password by mail, and forgets the devices before', async () => {
     const { logIn, lockOut, call, askForReset } = await open();
-    await logIn('ana', 'rollcall-demo', 'l');
+    await logIn('ana', PASSWORD, 'l');
     lockOut('ana');
     const [token = ''] = await askForReset('ana@rollcall.example');
     const password = 'five green wheels';
@@ -124,10 +123,12 @@ describe('the login', () => {
   });
 
   it('stores no token of a device, and no more than twenty for an account', async () => {
-    const { logIn, db, platform } = await open();
-    const names = [...'abcdefghijklmnopqrstuvwxyz'];
-    for (const device of names) {
-      await logIn('ana', 'rollcall-demo', device);
+    const db = await memoryDatabase();
+    const platform = testPlatform();
+    const devices = createDevicesService({ db, platform });
+    await add(db, 'users', { id: 'ana', role: 'user' });
+    for (const device of 'abcdefghijklmnopqrstuvwxyz') {
+      await devices.remember('ana', device.repeat(43));
       platform.advance(1000);
     }
     const rows = await db.selectFrom('known_devices').selectAll().orderBy('last_used_at').execute();

@@ -1,35 +1,53 @@
 import { expect, it } from 'vitest';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
+import { passwordChangedSchema } from '#shared/accounts/passwords.schemas.ts';
 import { EMAIL_LINK_MAILS } from './emailChanges.service.ts';
-import { accountsOn, tokenIn } from './testing.ts';
+import { accountsOn, PASSWORD } from './testing.ts';
 
-const PATCH = 'PATCH /api/profile';
-const CONFIRM = 'POST /api/auth/confirm-email';
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+const NEW = 'ana@new.example';
+const OVER = { status: 400, body: { code: 'accounts.email_link_invalid' } };
 
-describeStore('a new address that waits', (open) => {
+describeStore('a new address', (open) => {
+  const start = async () => {
+    const rig = accountsOn(await open());
+    const { token, user } = await rig.register('ana');
+    const undo = (link: string) => rig.call('POST /api/auth/undo-email', { body: { token: link } });
+    return { ...rig, token, user, undo };
+  };
+
+  it('counts once its link was opened, and once only, for a day', async () => {
+    const rig = await start();
+    const { call, user, token, mails, askToMove, confirmMove, askForReset, undo, platform } = rig;
+    const link = await askToMove(token, NEW);
+    expect(mails.at(-1)?.to.address).toBe(NEW);
+    const profile = async () => (await call('GET /api/profile', { token })).body;
+    expect(await profile()).toMatchObject({ email: user.email, pending_email: NEW });
+    expect(await askForReset(NEW)).toEqual([]);
+    expect(await undo(link)).toMatchObject({ status: 400 });
+    expect((await confirmMove(link)).status).toBe(200);
+    expect(await profile()).toEqual({ ...user, email: NEW });
+    expect(await confirmMove(link)).toMatchObject(OVER);
+    const late = await askToMove(token, 'late@new.example');
+    platform.advance(24 * HOUR);
+    expect(await confirmMove(late)).toMatchObject(OVER);
+  });
+
   it('is forgotten when the password is reset or changed: it may be a thief’s', async () => {
-    const { call, register, mails, worker, prove, askForReset } = accountsOn(await open());
-    const ana = await register('ana');
-    const begin = async (token: string) => {
-      await prove(token);
-      await call(PATCH, { token, body: { email: 'thief@evil.example' } });
-      await worker.runDue();
-      return { token: tokenIn(mails.at(-1) ?? { text: '' }) };
-    };
-    const over = { status: 400, body: { code: 'accounts.email_link_invalid' } };
-    const changed = { password: 'another-demo', confirmPassword: 'another-demo' };
-    const link = await begin(ana.token);
-    const change = { ...changed, currentPassword: 'rollcall-demo' };
-    const { body } = await call('POST /api/auth/change-password', {
-      token: ana.token,
-      body: change,
-    });
-    expect(await call(CONFIRM, { body: link })).toMatchObject(over);
-    const again = await begin(String(Reflect.get(Object(body), 'token')));
+    const { call, token, askToMove, confirmMove, askForReset } = await start();
+    const chosen = { password: 'another-demo', confirmPassword: 'another-demo' };
+    const link = await askToMove(token, 'thief@evil.example');
+    const body = { ...chosen, currentPassword: PASSWORD };
+    const changed = await call('POST /api/auth/change-password', { token, body });
+    expect(await confirmMove(link)).toMatchObject(OVER);
+    const next = passwordChangedSchema.parse(changed.body).token;
+    const again = await askToMove(next, 'thief@evil.example');
     const [reset] = await askForReset('ana@rollcall.example');
-    await call('POST /api/auth/reset-password', { body: { ...changed, token: reset } });
-    expect(await call(CONFIRM, { body: again })).toMatchObject(over);
+    await call('POST /api/auth/reset-password', { body: { ...chosen, token: reset } });
+    expect(await confirmMove(again)).toMatchObject(OVER);
   });
 
   it('gets few links, however often and from however many accounts they are asked for', async () => {
@@ -41,7 +59,7 @@ describeStore('a new address that waits', (open) => {
       await prove(token);
       for (const tag of ['', '+a', '+b']) {
         const body = { email: `stranger${tag}@example.com` };
-        answers.push((await call(PATCH, { token, body })).status);
+        answers.push((await call('PATCH /api/profile', { token, body })).status);
       }
     }
     expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
@@ -49,33 +67,62 @@ describeStore('a new address that waits', (open) => {
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
-  it('is given up for the old one, without the second steps that were added since the change', async () => {
-    const db = await open();
-    const { call, register, prove, platform, mails, worker } = accountsOn(db);
-    const ana = await register('ana');
-    await prove(ana.token);
-    await call(PATCH, { token: ana.token, body: { email: 'thief@evil.example' } });
+  /** The address is another one; gives the token that went to the old one. */
+  const moved = async () => {
+    const rig = await start();
+    await rig.confirmMove(await rig.askToMove(rig.token, NEW));
+    await rig.worker.runDue();
+    return { ...rig, notice: rig.lastToken() };
+  };
+
+  it('voids links that went to the old one, tells it, and sets it free', async () => {
+    const rig = await start();
+    const { token, askForReset, passwords, askToMove, confirmMove, mails, worker } = rig;
+    const [reset = ''] = await askForReset('ana@rollcall.example');
+    const link = await askToMove(token, NEW);
+    expect(await passwords.isValid(reset)).toBe(true);
+    await confirmMove(link);
+    expect(await passwords.isValid(reset)).toBe(false);
     await worker.runDue();
-    await call(CONFIRM, { body: { token: tokenIn(mails.at(-1) ?? { text: '' }) } });
+    expect(mails.at(-1)).toMatchObject({
+      to: { address: 'ana@rollcall.example' },
+      subject: 'The email address of your Rollcall account was changed',
+    });
+    expect(await askForReset(NEW)).toHaveLength(1);
+    expect(await askForReset('ana@rollcall.example')).toHaveLength(0);
+    await rig.register('ben', 'ana@rollcall.example');
+  });
+
+  it('is given up for the old one, from that address, for a week, and signs everybody out', async () => {
+    const { call, token, notice, undo, mails, worker, platform, accounts } = await moved();
+    platform.advance(WEEK - 1);
+    expect((await undo(notice)).status).toBe(200);
+    expect(await accounts.userOf(token)).toBeNull();
+    // Who changed the address knew the password.
+    const known = { username: 'ana', password: PASSWORD };
+    expect(await call('POST /api/auth/login', { body: known })).toMatchObject({ status: 401 });
     await worker.runDue();
-    const notice = mails.at(-1) ?? { text: '' };
-    const user_id = ana.user.id;
-    const passkey = (id: string, created_at: number) => {
-      const rest = { name: id, public_key: '', counter: 0, transports: '[]', last_used_at: null };
-      return { id, user_id, created_at, ...rest };
-    };
+    expect(mails.at(-1)).toMatchObject({
+      to: { address: 'ana@rollcall.example' },
+      subject: 'Reset your Rollcall password',
+    });
+    expect((await undo(notice)).status).toBe(400);
+    const late = await moved();
+    late.platform.advance(WEEK);
+    expect((await late.undo(late.notice)).status).toBe(400);
+  });
+
+  it('is given up without the second steps that were added since the change', async () => {
+    const { db, user, platform, notice, undo } = await moved();
     const now = platform.clock();
-    await db
-      .insertInto('passkeys')
-      .values([passkey('mine', now - 3_600_000), passkey('theirs', now + 60_000)])
-      .execute();
-    const app = { user_id, sealed_secret: '', created_at: now, enabled_at: now + 60_000 };
-    await db.insertInto('second_factors').values(app).execute();
+    const passkey = { user_id: user.id, transports: '[]' };
+    await add(db, 'passkeys', { ...passkey, id: 'mine', created_at: now - HOUR });
+    await add(db, 'passkeys', { ...passkey, id: 'theirs', created_at: now + 60_000 });
+    const app = { user_id: user.id, created_at: now, enabled_at: now + 60_000 };
+    await add(db, 'second_factors', app);
     platform.advance(120_000);
-    const body = { token: tokenIn(notice) };
-    expect((await call('POST /api/auth/undo-email', { body })).status).toBe(200);
-    const left = await db.selectFrom('passkeys').select('id').execute();
-    expect(left).toEqual([{ id: 'mine' }]);
-    expect(await db.selectFrom('second_factors').select('user_id').execute()).toEqual([]);
+    expect((await undo(notice)).status).toBe(200);
+    expect((await rowsOf(db, 'passkeys')).map(({ id }) => id)).toEqual(['mine']);
+    expect(await rowsOf(db, 'second_factors')).toEqual([]);
   });
 });

@@ -9,25 +9,22 @@ const twice = (password: string) => ({ password, confirmPassword: password });
 const ana = { username: 'ana', email: 'ana@rollcall.example' };
 
 describe('a password that attackers try first', () => {
-  it.each(['123456', 'Password1', 'ILOVEYOU', 'passwordpassword'])(
-    '%s is refused wherever one is chosen',
-    async (password) => {
-      const { call, register, askForReset } = accountsOn(await memoryDatabase());
-      const body = { ...ana, ...twice(password) };
+  it('is refused wherever one is chosen', async () => {
+    const { call, register, askForReset } = accountsOn(await memoryDatabase());
+    const { token } = await register('ana');
+    const [link = ''] = await askForReset(ana.email);
+    const reset = (password: string) =>
+      call('POST /api/auth/reset-password', { body: { token: link, ...twice(password) } });
+    for (const password of ['123456', 'Password1', 'ILOVEYOU', 'passwordpassword']) {
+      const body = { username: 'ben', email: 'ben@rollcall.example', ...twice(password) };
       expect(await call('POST /api/auth/register', { body })).toMatchObject(BREACHED);
-      const { token } = await register('ana');
       const change = { currentPassword: 'rollcall-demo', ...twice(password) };
       const changed = await call('POST /api/auth/change-password', { body: change, token });
       expect(changed).toMatchObject(BREACHED);
-      const [link = ''] = await askForReset(ana.email);
-      const reset = { token: link, ...twice(password) };
-      expect(await call('POST /api/auth/reset-password', { body: reset })).toMatchObject(BREACHED);
-      const better = { token: link, ...twice('k7#qPz') };
-      expect(await call('POST /api/auth/reset-password', { body: better })).toMatchObject({
-        status: 200,
-      });
-    },
-  );
+      expect(await reset(password)).toMatchObject(BREACHED);
+    }
+    expect(await reset('k7#qPz')).toMatchObject({ status: 200 });
+  });
 
   it('is refused for promoters and for invited people, too', async () => {
     const { call, services, enter, db } = await served();

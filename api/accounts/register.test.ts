@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { hashPassword } from '#api/crypto/password.ts';
-import { accountsOn } from './testing.ts';
+import { accountsOn, passwordHash } from './testing.ts';
 
 const password = 'four green wheels';
 const ana = { username: 'Ana', email: 'Ana@Example.com', password, confirmPassword: password };
@@ -37,11 +37,7 @@ describe('registering', () => {
 
   it('gives nobody a role, and none of what was bought under the address', async () => {
     const { call, db } = await start();
-    const promoter = { name: 'Ana', email: 'ana@example.com', created_at: 0, status: 'approved' };
-    await db
-      .insertInto('promoters')
-      .values({ ...promoter, status: 'approved' })
-      .execute();
+    await add(db, 'promoters', { email: 'ana@example.com', status: 'approved' });
     const answer = await call(REGISTER, { body: { ...ana, role: 'admin', id: 'me' } });
     const { token, user } = sessionSchema.parse(answer.body);
     expect(user.role).toBe('user');
@@ -57,15 +53,13 @@ describeStore('names and addresses', (open) => {
   it('belong to whoever registered with them', async () => {
     const { call } = accountsOn(await open());
     await call(REGISTER, { body: ana });
-    expect(await call(REGISTER, { body: { ...ana, username: ' aNA ' } })).toMatchObject({
-      status: 409,
-      body: { code: 'accounts.username_taken', field: 'username' },
-    });
-    const other = { ...ana, username: 'ben', email: 'ana@EXAMPLE.com' };
-    expect(await call(REGISTER, { body: other })).toMatchObject({
-      status: 409,
-      body: { code: 'accounts.email_taken', field: 'email' },
-    });
+    for (const [other, code, field] of [
+      [{ username: ' aNA ' }, 'accounts.username_taken', 'username'],
+      [{ username: 'ben', email: 'ana@EXAMPLE.com' }, 'accounts.email_taken', 'email'],
+    ] as const) {
+      const refused = await call(REGISTER, { body: { ...ana, ...other } });
+      expect(refused).toMatchObject({ status: 409, body: { code, field } });
+    }
   });
 
   it('go to one of those who register at the same moment, and the others hear why not', async () => {
@@ -76,12 +70,11 @@ describeStore('names and addresses', (open) => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
-    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await rowsOf(db, 'users')).toHaveLength(1);
   });
 
   it('of a team may be one address, which nobody else can register with', async () => {
     const { accounts, call } = accountsOn(await open());
-    const passwordHash = await hashPassword(password);
     const team = { email: 'door@rink.example', role: 'staff', passwordHash } as const;
     await accounts.createUser({ ...team, username: 'door one' });
     await accounts.createUser({ ...team, username: 'door two' });

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { seedSale } from '#api/checkout/testing/sale.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { codeAt } from '#api/secondfactor/totp.ts';
 import { auditPageSchema } from '#shared/audit/audit.schemas.ts';
 import { challengeSchema, enrolmentSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { eventSchema } from '#shared/events/events.schemas.ts';
 import { PASSWORD, served } from './served.testing.ts';
 
 const MINUTE = 60_000;
 const NOT_SIGNED_IN = 'Not signed in';
+const device = 'Unknown device';
+const twice = (password: string) => ({ password, confirmPassword: password });
 
 async function rig() {
   const on = await served();
@@ -15,25 +18,25 @@ async function rig() {
   /** Newest last, as the page shows them. */
   async function log(action = 'auth.') {
     const { body } = await on.call('GET /api/admin/audit', { token });
-    const { entries } = auditPageSchema.parse(body);
-    return entries
-      .filter((entry) => entry.action.startsWith(action))
+    return auditPageSchema
+      .parse(body)
+      .entries.filter((entry) => entry.action.startsWith(action))
       .toReversed()
       .map(({ actor_name, action: did, label, after }) => [actor_name, did, label, after]);
   }
-  return { ...on, token, log };
+  const statusOf = async (...asked: Parameters<typeof on.call>) => (await on.call(...asked)).status;
+  return { ...on, token, log, statusOf };
 }
 
 it('names each sign-in of the team with its device, and none of buyers', async () => {
   const { log, enter, db } = await rig();
   await enter('staff');
   await enter('user');
-  const sessions = await db.selectFrom('sessions').select('id').orderBy('created_at').execute();
-  const device = 'Unknown device';
-  const known = sessions.map(({ id }) => id);
+  const known = (await rowsOf(db, 'sessions')).map(({ id }) => id);
+  const after = { device, session: expect.toBeOneOf(known) };
   expect(await log()).toEqual([
-    ['admin', 'auth.sign_in', 'admin', { device, session: expect.toBeOneOf(known) }],
-    ['staff', 'auth.sign_in', 'staff', { device, session: expect.toBeOneOf(known) }],
+    ['admin', 'auth.sign_in', 'admin', after],
+    ['staff', 'auth.sign_in', 'staff', after],
   ]);
 });
 
@@ -42,87 +45,71 @@ it('counts failures once a quarter of an hour, without a word of what was typed'
   await enter('user');
   const typed = ['stranger@elsewhere.example', 'hunter-of-passwords'] as const;
   const fail = async (times: number, names: readonly string[]) => {
-    for (let n = 0; n < times; n += 1) {
-      for (const name of names) expect((await signIn(name, typed[1])).status).toBe(401);
-    }
+    for (const name of Array.from({ length: times }, () => names).flat())
+      expect((await signIn(name, typed[1])).status).toBe(401);
   };
   await fail(3, ['admin', 'user', typed[0], 'another stranger']);
   platform.advance(16 * MINUTE);
   await fail(1, ['admin', typed[0]]);
-  const failed = (label: string, tries: number) => [
-    NOT_SIGNED_IN,
-    'auth.fail_sign_in',
-    label,
-    { tries, device: 'Unknown device' },
-  ];
-  const [strangers, buyers] = ['Names that no account has', 'Accounts of buyers'];
+  const failed = (label: string, tries: number) => {
+    return [NOT_SIGNED_IN, 'auth.fail_sign_in', label, { tries, device }];
+  };
   expect(await log('auth.fail')).toEqual([
     failed('admin', 1),
-    failed(buyers, 1),
-    failed(strangers, 1),
+    failed('Accounts of buyers', 1),
+    failed('Names that no account has', 1),
     failed('admin', 3),
-    failed(strangers, 6),
+    failed('Names that no account has', 6),
   ]);
-  const stored = JSON.stringify(await db.selectFrom('audit_log').selectAll().execute());
+  const stored = JSON.stringify(await rowsOf(db, 'audit_log'));
   for (const text of [...typed, 'another stranger', 'user@']) expect(stored).not.toContain(text);
 });
 
 it('names wrong codes, at most ten an hour, and with what a sign-in was finished', async () => {
-  const { log, call, signIn, token, platform } = await rig();
-  const begun = await call('POST /api/auth/second-factor/enrol', {
-    token,
-    body: { password: PASSWORD },
-  });
+  const { log, call, signIn, statusOf, token, platform } = await rig();
+  const body = { password: PASSWORD };
+  const begun = await call('POST /api/auth/second-factor/enrol', { token, body });
   const { secret } = enrolmentSchema.parse(begun.body);
   const code = () => codeAt(secret, platform.clock());
   await call('POST /api/auth/second-factor/confirm', { token, body: { code: code() } });
   platform.advance(MINUTE);
-  const challengeOf = async () => {
-    const { body } = await signIn('admin');
-    return z.object({ details: challengeSchema }).parse(body).details.challenge;
-  };
-  const answer = async (challenge: string, typed: string) =>
-    call('POST /api/auth/login/second-factor', { body: { challenge, code: typed } });
+  const challengeOf = async () =>
+    z.object({ details: challengeSchema }).parse((await signIn('admin')).body).details.challenge;
+  const answer = (challenge: string, typed: string) =>
+    statusOf('POST /api/auth/login/second-factor', { body: { challenge, code: typed } });
   const first = await challengeOf();
-  expect((await answer(first, '000000')).status).toBe(400);
-  expect((await answer(first, code())).status).toBe(200);
-  expect((await call('POST /api/auth/step-up', { token, body: { code: '000000' } })).status).toBe(
-    400,
-  );
+  expect([await answer(first, '000000'), await answer(first, code())]).toEqual([400, 200]);
+  const wrongCode = { token, body: { code: '000000' } };
+  expect(await statusOf('POST /api/auth/step-up', wrongCode)).toBe(400);
   for (let n = 0; n < 15; n += 1) await answer(await challengeOf(), '000000');
   const [, wrong, right, own, ...more] = await log();
-  expect(wrong).toEqual([NOT_SIGNED_IN, 'auth.fail_second_step', 'admin', { locked: false }]);
-  expect(right).toEqual([
-    'admin',
-    'auth.sign_in',
-    'admin',
-    expect.objectContaining({ second_step: 'Code of the app' }),
-  ]);
-  expect(own).toEqual(['admin', 'auth.fail_second_step', 'admin', { locked: false }]);
+  const failed = (who: string, locked: boolean) => [
+    ...[who, 'auth.fail_second_step', 'admin'],
+    { locked },
+  ];
+  const finished = expect.objectContaining({ second_step: 'Code of the app' });
+  expect(wrong).toEqual(failed(NOT_SIGNED_IN, false));
+  expect(right).toEqual(['admin', 'auth.sign_in', 'admin', finished]);
+  expect(own).toEqual(failed('admin', false));
   expect(more).toHaveLength(8);
-  expect(more.at(-1)).toEqual([NOT_SIGNED_IN, 'auth.fail_second_step', 'admin', { locked: true }]);
+  expect(more.at(-1)).toEqual(failed(NOT_SIGNED_IN, true));
 });
 
 it('names wrong passwords of the team that is signed in already: its token may be stolen', async () => {
-  const { log, call, enter, token } = await rig();
+  const { log, statusOf, enter, token } = await rig();
   const buyer = await enter('user');
   const wrong = { password: 'guessed-it' };
-  const change = { currentPassword: 'guessed-it', password: PASSWORD, confirmPassword: PASSWORD };
-  for (const who of [token, buyer]) {
-    const step = { token: who, body: wrong };
-    expect((await call('POST /api/auth/step-up', step)).status).toBe(400);
-    expect(
-      (await call('POST /api/auth/change-password', { token: who, body: change })).status,
-    ).toBe(400);
-  }
-  expect((await call('POST /api/auth/second-factor/enrol', { token, body: wrong })).status).toBe(
-    400,
-  );
-  expect(await log('auth.fail')).toEqual([
-    ['admin', 'auth.fail_step_up', 'admin', null],
-    ['admin', 'auth.fail_step_up', 'admin', { device: 'Unknown device' }],
-    ['admin', 'auth.fail_step_up', 'admin', null],
-  ]);
+  const change = { currentPassword: 'guessed-it', ...twice(PASSWORD) };
+  for (const [route, who, body] of [
+    ['step-up', token, wrong],
+    ['change-password', token, change],
+    ['step-up', buyer, wrong],
+    ['change-password', buyer, change],
+    ['second-factor/enrol', token, wrong],
+  ] as const)
+    expect(await statusOf(`POST /api/auth/${route}`, { token: who, body })).toBe(400);
+  const failed = (after: unknown) => ['admin', 'auth.fail_step_up', 'admin', after];
+  expect(await log('auth.fail')).toEqual([failed(null), failed({ device }), failed(null)]);
 });
 
 it('names resets of the team, asked for and done, and changed passwords', async () => {
@@ -130,47 +117,35 @@ it('names resets of the team, asked for and done, and changed passwords', async 
   await enter('user');
   const token = await enter('staff');
   for (const role of ['user', 'staff', 'nobody']) {
-    const email = `${role}@rollcall.example`;
-    await call('POST /api/auth/request-password-reset', { body: { email } });
+    const body = { email: `${role}@rollcall.example` };
+    await call('POST /api/auth/request-password-reset', { body });
   }
   const { id = '' } = (await services.accounts.userOf(token)) ?? {};
   const link = await services.passwords.newReset(id);
-  const chosen = { password: 'four green wheels', confirmPassword: 'four green wheels' };
-  await call('POST /api/auth/reset-password', { body: { token: link?.token, ...chosen } });
-  const session = await services.accounts.login({ username: 'staff', password: chosen.password });
-  const change = {
-    currentPassword: chosen.password,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
-  await call('POST /api/auth/change-password', { token: session.token, body: change });
-  const after = { device: 'Unknown device' };
+  const chosen = 'four green wheels';
+  const reset = { token: link?.token, ...twice(chosen) };
+  await call('POST /api/auth/reset-password', { body: reset });
+  const session = await services.accounts.login({ username: 'staff', password: chosen });
+  const body = { currentPassword: chosen, ...twice(PASSWORD) };
+  await call('POST /api/auth/change-password', { token: session.token, body });
   expect((await log()).filter(([, action]) => action !== 'auth.sign_in')).toEqual([
-    [NOT_SIGNED_IN, 'auth.ask_reset', 'staff', after],
-    ['staff', 'auth.reset', 'staff', after],
-    ['staff', 'auth.change_password', 'staff', after],
+    [NOT_SIGNED_IN, 'auth.ask_reset', 'staff', { device }],
+    ['staff', 'auth.reset', 'staff', { device }],
+    ['staff', 'auth.change_password', 'staff', { device }],
   ]);
 });
 
 it('names a door device the first time it fetches a list or hands scans in', async () => {
-  const { log, call, token } = await rig();
-  const event = {
-    title: 'Night',
-    start_date: '2031-01-10',
-    end_date: '2031-01-10',
-    location: 'Reno, NV',
-  };
-  const made = await call('POST /api/events', { token, body: event });
-  const { id } = eventSchema.pick({ id: true }).parse(made.body);
-  const door = `/api/door/events/${id}`;
+  const { log, statusOf, token, db } = await rig();
+  const door = `/api/door/events/${(await seedSale(db)).eventId}`;
+  const body = { deviceId: 'gate-2', deviceName: 'South', sentAt: 1, scans: [] };
   for (const _ of [1, 2]) {
-    const named = 'deviceId=gate-1&deviceName=North';
-    expect((await call(`GET ${door}/manifest?${named}`, { token })).status).toBe(200);
-    const body = { deviceId: 'gate-2', deviceName: 'South', sentAt: 1, scans: [] };
-    expect((await call(`POST ${door}/scans`, { token, body })).status).toBe(200);
+    const list = `GET ${door}/manifest?deviceId=gate-1&deviceName=North`;
+    expect(await statusOf(list, { token })).toBe(200);
+    expect(await statusOf(`POST ${door}/scans`, { token, body })).toBe(200);
   }
-  expect(await log('door.')).toEqual([
-    ['admin', 'door.register_device', 'North', { registered_at: expect.any(String) }],
-    ['admin', 'door.register_device', 'South', { registered_at: expect.any(String) }],
-  ]);
+  const registered = { registered_at: expect.any(String) };
+  expect(await log('door.')).toEqual(
+    ['North', 'South'].map((name) => ['admin', 'door.register_device', name, registered]),
+  );
 });

@@ -8,7 +8,7 @@ import { type Allowance, createAddressOf, createLimit } from '#api/http/rateLimi
 import type { AppEnv } from '#api/http/types.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 
 import { accountsRoutes } from './accounts.routes.ts';
@@ -19,6 +19,7 @@ import { createDevicesService } from './devices.service.ts';
 import { createEmailChangesService } from './emailChanges.service.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createProfileService } from './profile.service.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { proveSession } from './sessions.store.ts';
@@ -28,46 +29,45 @@ type Options = {
   trustProxy?: number;
   allowMail?: Allowance;
   attempts?: Attempts;
+  platform?: TestPlatform;
+  isDue?: Parameters<typeof session>[1];
 };
 
+export const PASSWORD = 'rollcall-demo';
+export const passwordHash = await hashPassword(PASSWORD);
+
+/** Accounts in process: services, routes, jobs, and the mails that went out. */
 export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const { limits = false, trustProxy = 0, allowMail = async () => true } = options;
-  const { attempts = createAttempts(limits) } = options;
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
-  const platform = {
-    ...testPlatform(),
-    log: { info: note, warn: note, error: note, debug: note },
-  };
-  const accounts = createAccountsService({ db, platform });
-  const sessions = createSessionsService({ db, platform });
-  const devices = createDevicesService({ db, platform });
-  const emailChanges = createEmailChangesService({ db, platform, allowMail });
+  const log = { info: note, warn: note, error: note, debug: note };
+  const { platform = { ...testPlatform(), log } } = options;
+  const given = { db, platform };
+  const accounts = createAccountsService(given);
+  const sessions = createSessionsService(given);
+  const devices = createDevicesService(given);
+  const emailChanges = createEmailChangesService({ ...given, allowMail });
   const profile = createProfileService({ db, emailChanges });
-  const passwords = createPasswordsService({ db, platform, allowMail, allowNotice: allowMail });
+  const passwords = createPasswordsService({ ...given, allowMail, allowNotice: allowMail });
+  const services = { accounts, sessions, devices, profile, emailChanges, passwords };
   const publicUrl = 'https://rollcall.example';
   const writers = accountWriters({ db, passwords, emailChanges, publicUrl });
   const { mails, worker } = testMailbox(db, platform, writers);
-  const limit = createLimit(limits, trustProxy);
-  const addressOf = createAddressOf(trustProxy);
-  const routes = {
-    accounts,
-    sessions,
-    devices,
-    profile,
-    emailChanges,
-    passwords,
-    limit,
-    attempts,
-    addressOf,
-  };
+  const routes = accountsRoutes({
+    ...services,
+    limit: createLimit(limits, trustProxy),
+    attempts: options.attempts ?? createAttempts(limits),
+    addressOf: createAddressOf(trustProxy),
+  });
   const app = new Hono<AppEnv>()
     .use(requestLog(platform))
-    .use(session(accounts.sessionOf))
-    .route('/', accountsRoutes(routes));
+    .use(session(accounts.sessionOf, options.isDue))
+    .route('/', routes);
   app.onError(answerError(platform.log));
 
-  async function call(name: string, given: { body?: unknown; token?: string; headers?: object }) {
+  type Given = { body?: unknown; token?: string | undefined; headers?: object };
+  async function call(name: string, given: Given = {}) {
     const [method = 'GET', path = ''] = name.split(' ');
     const response = await app.request(path, {
       method,
@@ -84,8 +84,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   }
 
   async function register(username: string, email = `${username}@rollcall.example`) {
-    const password = 'rollcall-demo';
-    const body = { username, email, password, confirmPassword: password };
+    const body = { username, email, password: PASSWORD, confirmPassword: PASSWORD };
     return sessionSchema.parse((await call('POST /api/auth/register', { body })).body);
   }
 
@@ -99,21 +98,21 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   /** As after a step-up. */
   const prove = (token: string) => proveSession(db, hashToken(token), platform.clock());
 
-  const services = { accounts, sessions, profile, passwords };
-  return {
-    db,
-    platform,
-    app,
-    ...services,
-    writers,
-    mails,
-    worker,
-    logged,
-    call,
-    register,
-    prove,
-    askForReset,
-  };
+  const lastToken = (): string => tokenIn(mails.at(-1) ?? { text: '' });
+
+  /** Another address, after a step-up; gives the token that is mailed to it. */
+  async function askToMove(token: string, email: string): Promise<string> {
+    await prove(token);
+    await call('PATCH /api/profile', { token, body: { email } });
+    await worker.runDue();
+    return lastToken();
+  }
+  const confirmMove = (link: string) =>
+    call('POST /api/auth/confirm-email', { body: { token: link } });
+
+  const rig = { db, platform, app, ...services, writers, mails, worker, logged };
+  const ask = { call, register, prove, askForReset, lastToken, askToMove, confirmMove };
+  return { ...rig, ...ask };
 }
 
 export function tokenIn({ text }: Pick<Mail, 'text'>): string {

@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { createFileMailer, emlName } from './file.mailer.ts';
 import type { Mail } from './mailer.ts';
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'rollcall-letters-'))));
-afterAll(() => rm(folder, { recursive: true }));
+type Words = Record<'subject' | 'name' | 'text', string>;
 
-async function readBack(subject: string, name: string, text: string) {
+async function readBack(folder: string, { subject, name, text }: Words) {
   const mail: Mail = {
     to: { name, address: 'ana@example.com' },
     subject,
@@ -25,28 +24,16 @@ async function readBack(subject: string, name: string, text: string) {
   return { raw, parsed: await PostalMime.parse(raw, { attachmentEncoding: 'utf8' }) };
 }
 
-const WORDS = [
-  '🛼',
-  'Glow',
-  '👩🏾‍🤝‍👨🏻🇺🇸',
-  '山田さくら',
-  '김서연',
-  '张伟',
-  'Виктор',
-  'שלום',
-  'Zoë',
-  '𝓡',
-  '"&<,;',
-  '=',
-];
+const WORDS = '🛼 Glow 👩🏾‍🤝‍👨🏻🇺🇸 山田さくら 김서연 张伟 Виктор שלום Zoë 𝓡 "&<,; ='.split(' ');
 
 it('a mail brings subject, name and text in every script to whoever reads it', async () => {
+  const folder = temporaryFolder();
   const line = fc
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 40 })
     .map((words) => words.join(' '));
   await fc.assert(
     fc.asyncProperty(line, line, line, async (subject, name, text) => {
-      const { raw, parsed } = await readBack(subject, name, text);
+      const { raw, parsed } = await readBack(folder, { subject, name, text });
       expect(parsed.subject).toBe(subject);
       expect(parsed.to).toEqual([{ name, address: 'ana@example.com' }]);
       expect(parsed.text?.trim()).toBe(text);
@@ -58,6 +45,6 @@ it('a mail brings subject, name and text in every script to whoever reads it', a
         expect(each.length).toBeLessThan(999);
       expect(raw.every((byte) => byte < 0x80)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

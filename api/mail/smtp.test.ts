@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isSigned } from './dkim.testing.ts';
 import { type Mail, NotDeliverable } from './mailer.ts';
@@ -35,6 +36,10 @@ const problemOf = (server: { url: string }): Promise<unknown> =>
       (error: unknown) => error,
     );
 
+const refuseData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+  stream.resume().on('end', () => done(refusal(554, 'Looks like spam')));
+};
+
 describe('a mail server', () => {
   it('gets a mail whole: text, page, picture and files', async () => {
     const { url, received } = await listen();
@@ -60,70 +65,39 @@ describe('a mail server', () => {
     });
     expect(parsed.text?.trim()).toBe(mail.text);
     expect(parsed.html?.trim()).toBe(mail.html);
-    const parts = parsed.attachments.map(({ filename, mimeType, disposition, contentId }) => ({
-      filename,
-      mimeType,
-      disposition,
-      contentId,
-    }));
-    expect(parts).toMatchObject([
-      {
-        filename: 'ticket-1.png',
-        mimeType: 'image/png',
-        disposition: 'inline',
-        contentId: '<qr-1>',
-      },
+    const picture = { filename: 'ticket-1.png', mimeType: 'image/png', disposition: 'inline' };
+    expect(parsed.attachments).toMatchObject([
+      { ...picture, contentId: '<qr-1>' },
       { filename: 'tickets.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
       { filename: 'jam.ics', mimeType: 'text/calendar' },
     ]);
     expect(received[0]?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
   });
 
-  it('that is busy is asked again later', async () => {
-    const busy = {
-      onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) =>
-        done(refusal(451, 'Later')),
-    };
-    const problem = await problemOf(await listen(busy));
-    expect(problem).toMatchObject({ responseCode: 451 });
+  type Answer = (error: Error) => void;
+  const says = (code: number, text: string) => (_what: unknown, _session: unknown, done: Answer) =>
+    done(refusal(code, text));
+
+  it.each([
+    ['is busy', { onRcptTo: says(451, 'Later') }, { responseCode: 451 }],
+    ['does not let us in', { onAuth: says(535, 'Wrong password') }, { code: 'EAUTH' }],
+    ['takes nothing under our name', { onMailFrom: says(553, 'Not yours') }, { responseCode: 553 }],
+  ])('that %s is asked again later', async (_why, options, expected) => {
+    const { url } = await listen(options);
+    const name = 'onAuth' in options ? 'user:wrong@' : '';
+    const problem = await problemOf({ url: url.replace('//', `//${name}`) });
+    expect(problem).toMatchObject(expected);
     expect(problem).not.toBeInstanceOf(NotDeliverable);
   });
 
-  it('that knows no such person is not', async () => {
-    const nobody = {
-      onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) =>
-        done(refusal(550, 'Nobody')),
-    };
-    expect(await problemOf(await listen(nobody))).toBeInstanceOf(NotDeliverable);
-  });
-
-  it('that takes no such message is not', async () => {
-    const server = await listen({
-      onData(stream, _session, done) {
-        stream.resume().on('end', () => done(refusal(554, 'Looks like spam')));
-      },
-    });
-    expect(await problemOf(server)).toMatchObject({
+  it.each([
+    ['knows no such person', { onRcptTo: says(550, 'Nobody') }, 'Nobody'],
+    ['takes no such message', { onData: refuseData }, 'Looks like spam'],
+  ])('that %s is not', async (_why, options, words) => {
+    expect(await problemOf(await listen(options))).toMatchObject({
       name: 'NotDeliverable',
-      message: expect.stringContaining('Looks like spam'),
+      message: expect.stringContaining(words),
     });
-  });
-
-  it('that does not let us in, or not under our name, is: somebody will put that right', async () => {
-    const locked = await listen({
-      onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
-    });
-    const url = locked.url.replace('//', '//user:wrong@');
-    const noEntry = await problemOf({ url });
-    expect(noEntry).toMatchObject({ code: 'EAUTH' });
-    expect(noEntry).not.toBeInstanceOf(NotDeliverable);
-    const strict = {
-      onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) =>
-        done(refusal(553, 'Not yours')),
-    };
-    const notOurs = await problemOf(await listen(strict));
-    expect(notOurs).toMatchObject({ responseCode: 553 });
-    expect(notOurs).not.toBeInstanceOf(NotDeliverable);
   });
 
   it('that is not there is asked again later', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { runs } from '#testing/scope.ts';
 import { testPlatform } from '#api/testing.ts';
 import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
 import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
@@ -57,10 +58,8 @@ describeStore('favourites', (open) => {
     const year = 365 * 86_400_000;
     const changes = [{ eventId: 1, favourite: true, at: now() + year }];
     await favourites.sync(ana.id, { sentAt: now() + year + 5000, changes });
-    await favourites.sync(ana.id, {
-      sentAt: 0,
-      changes: [{ ...changes[0]!, eventId: 2 }],
-    });
+    const second = [{ ...changes[0]!, eventId: 2 }];
+    await favourites.sync(ana.id, { sentAt: 0, changes: second });
     expect((await say(ana.id)).favourites).toEqual([
       { eventId: 1, at: now() - 5000 },
       { eventId: 2, at: now() },
@@ -93,13 +92,9 @@ describeStore('favourites', (open) => {
     const { db, favourites, ana, now } = await start(1);
     const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
     const { id: _, ...event } = row;
-    const more = Array.from({ length: MAX_FAVOURITES }, () => event);
-    for (let from = 0; from < more.length; from += 100) {
-      await db
-        .insertInto('events')
-        .values(more.slice(from, from + 100))
-        .execute();
-    }
+    const hundred = Array.from({ length: 100 }, () => event);
+    for (let from = 0; from < MAX_FAVOURITES; from += 100)
+      await db.insertInto('events').values(hundred).execute();
     const ids = Array.from({ length: MAX_FAVOURITES }, (_none, n) => n + 2);
     const first = { eventId: 1, favourite: true, at: now() - 1000 };
     await favourites.sync(ana.id, { sentAt: now(), changes: [first] });
@@ -115,16 +110,14 @@ describeStore('favourites', (open) => {
       favourite: fc.boolean(),
       at: fc.integer({ min: 0, max: 4 }),
     });
+    const syncs = fc.array(fc.array(fact, { maxLength: 5 }), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(fact, { maxLength: 5 }), { maxLength: 4 }),
-        async (all) => {
-          await db.deleteFrom('favourites').execute();
-          for (const facts of all) await saveFacts(db, ana.id, mergeFavourites(facts, []));
-          expect(await factsOf(db, ana.id)).toEqual(mergeFavourites(all.flat(), []));
-        },
-      ),
-      { numRuns: 40 },
+      fc.asyncProperty(syncs, async (all) => {
+        await db.deleteFrom('favourites').execute();
+        for (const facts of all) await saveFacts(db, ana.id, mergeFavourites(facts, []));
+        expect(await factsOf(db, ana.id)).toEqual(mergeFavourites(all.flat(), []));
+      }),
+      { numRuns: runs(25) },
     );
   });
 });

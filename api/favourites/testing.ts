@@ -9,16 +9,11 @@ import type { Platform } from '#api/platform.ts';
 export async function seedFollowing(db: Kysely<Schema>, platform: Platform, count = 5) {
   const accounts = createAccountsService({ db, platform });
   const events = createEventsService({ db, platform });
+  const account = { role: 'user', passwordHash: 'x' } as const;
   const person = (username: string) =>
-    accounts.createUser({
-      username,
-      email: `${username}@example.com`,
-      role: 'user',
-      passwordHash: 'x',
-    });
+    accounts.createUser({ ...account, username, email: `${username}@example.com` });
   const [ana, ben] = [await person('ana'), await person('ben')];
-  for (let n = 0; n < count; n += 1) {
+  for (let n = 0; n < count; n += 1)
     await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-  }
   return { ana, ben };
 }

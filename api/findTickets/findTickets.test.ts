@@ -1,33 +1,29 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
+import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
-import { callerOf } from '#api/http/testing.ts';
+import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { bought, openShop } from '#api/orders/replaceLink.testing.ts';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { findTicketsWriters } from './findTickets.mails.ts';
 import { findTicketsRoutes } from './findTickets.routes.ts';
 import { createFindTicketsService, FIND_MAILS } from './findTickets.service.ts';
 
 async function start({ limited = false } = {}) {
-  const shop = await openShop(await memoryDatabase());
-  const order = await bought(shop);
-  const { db, rig } = shop;
-  const { platform } = rig;
-  await rig.worker.runDue();
+  const { db, platform, buy, orderRow } = await openWorld();
+  const order = await orderRow((await buy()).id);
   const writers = findTicketsWriters({ db, platform, publicUrl: 'https://rollcall.example' });
   const { mails, worker } = testMailbox(db, platform, writers);
   const allowMail = createAllowance(limited, FIND_MAILS);
   const findTickets = createFindTicketsService({ db, platform, allowMail });
   const routes = findTicketsRoutes({ findTickets, limit: createLimit(false) });
-  const call = callerOf(new Hono<AppEnv>().route('/', routes), null);
-  const ask = async (email: string) => {
-    const answer = await call('POST', '/api/find-tickets', { email });
-    return { status: answer.status, body: await answer.json() };
-  };
-  return { ...shop, order, mails, worker, ask };
+  const app = new Hono<AppEnv>().route('/', routes);
+  app.onError(answerError(platform.log));
+  const call = tokenCallerOf(app);
+  const ask = (email: string) => call('POST /api/find-tickets', { body: { email } });
+  return { db, order, mails, worker, ask };
 }
 
 it('mails the links of the orders of an address, in any case, and says the same to all', async () => {

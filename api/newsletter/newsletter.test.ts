@@ -7,189 +7,156 @@ const OK = { status: 200, body: { ok: true } };
 const GONE = { status: 404, body: { code: 'newsletter.link_invalid' } };
 const ANA = 'Ana@Example.com';
 
+const LEAVE = 'List-Unsubscribe';
+
 describeStore('the newsletter', (open) => {
-  const start = async () => newsletterRig(await open());
+  const start = async (options = {}) => {
+    const rig = newsletterRig(await open(), options);
+    const subjects = async () => (await rig.arrived()).map(({ subject }) => subject);
+    /** The token of the mail that asks for it. */
+    const asked = async (email = ANA) => {
+      await rig.subscribe(email);
+      return tokenIn((await rig.arrived()).at(-1), 'confirm');
+    };
+    return { ...rig, subjects, asked };
+  };
   const subscribed = async () => {
     const rig = await start();
-    await rig.subscribe(ANA);
-    const [ask] = await rig.arrived();
-    const token = ask ? tokenIn(ask, 'confirm') : '';
-    await rig.confirm(token);
+    const confirmToken = await rig.asked();
+    await rig.confirm(confirmToken);
     const [welcome] = await rig.arrived();
-    return {
-      ...rig,
-      confirmToken: token,
-      leaveToken: welcome ? tokenIn(welcome, 'unsubscribe') : '',
-    };
+    return { ...rig, confirmToken, leaveToken: tokenIn(welcome, 'unsubscribe') };
   };
-  type Rig = Awaited<ReturnType<typeof start>>;
-  const statuses = ({ db }: Pick<Rig, 'db'>) =>
-    db.selectFrom('subscriptions').select(['email', 'status']).execute();
 
-  it('asks by mail, and has a subscriber only when that is confirmed', async () => {
-    const rig = await start();
-    expect(await rig.subscribe(ANA)).toEqual(OK);
-    const mails = await rig.arrived();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your newsletter subscription']);
-    expect(mails[0]?.to.address).toBe(ANA);
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'pending' }]);
-    const token = mails[0] ? tokenIn(mails[0], 'confirm') : '';
-    expect(await rig.confirm(token)).toEqual({
-      status: 200,
-      body: { ok: true, email: ANA, status: 'confirmed' },
-    });
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'confirmed' }]);
-    expect((await rig.arrived()).map(({ subject }) => subject)).toEqual([
-      'Welcome to the Rollcall newsletter',
-    ]);
-    expect(await rig.confirm(token)).toMatchObject({ status: 200 });
-    expect(await rig.arrived()).toEqual([]);
+  it('asks by mail, and has a subscriber only when that is confirmed; two presses are one', async () => {
+    const { subscribe, arrived, confirm, statuses, subjects } = await start();
+    expect(await subscribe(ANA)).toEqual(OK);
+    const [mail, ...more] = await arrived();
+    expect([mail?.subject, more]).toEqual(['Confirm your newsletter subscription', []]);
+    expect(mail?.to.address).toBe(ANA);
+    expect(await statuses()).toEqual([{ email: ANA, status: 'pending' }]);
+    const token = tokenIn(mail, 'confirm');
+    const body = { ok: true, email: ANA, status: 'confirmed' };
+    for (const answer of await Promise.all([confirm(token), confirm(token)]))
+      expect(answer).toEqual({ status: 200, body });
+    expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);
+    expect(await subjects()).toEqual(['Welcome to the Rollcall newsletter']);
+    expect(await confirm(token)).toMatchObject({ status: 200 });
+    expect(await arrived()).toEqual([]);
   });
 
-  it('keeps no secret of a confirmation, neither in its table nor in that of the mails', async () => {
-    const { db, confirmToken } = await subscribed();
-    const stored = JSON.stringify([
-      await db.selectFrom('confirmations').selectAll().execute(),
-      await db.selectFrom('mails').selectAll().execute(),
-      await db.selectFrom('subscriptions').selectAll().execute(),
-    ]);
-    expect(stored).not.toContain(confirmToken);
-  });
-
-  it('writes down when and on which page somebody agreed', async () => {
-    const { db, platform } = await subscribed();
-    const facts = await db.selectFrom('subscription_facts').selectAll().orderBy('kind').execute();
-    expect(facts).toMatchObject([
-      { kind: 'asked', page: '/events', at: platform.clock() },
-      { kind: 'confirmed', page: '/newsletter/confirm', at: platform.clock() },
-    ]);
-  });
-
-  it('is confirmed once by two presses at the same moment', async () => {
-    const rig = newsletterRig(await open());
-    await rig.subscribe(ANA);
-    const [mail] = await rig.arrived();
-    const token = mail ? tokenIn(mail, 'confirm') : '';
-    const answers = await Promise.all([rig.confirm(token), rig.confirm(token)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rig.arrived()).toHaveLength(1);
+  it('keeps no secret of a confirmation, and writes down when and on which page somebody agreed', async () => {
+    const { rows, confirmToken, platform } = await subscribed();
+    for (const table of ['confirmations', 'mails', 'subscriptions'] as const)
+      expect(JSON.stringify(await rows(table))).not.toContain(confirmToken);
+    const at = platform.clock();
+    const facts = await rows('subscription_facts');
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'asked', page: '/events', at }));
+    const confirmed = { kind: 'confirmed', page: '/newsletter/confirm', at };
+    expect(facts).toContainEqual(expect.objectContaining(confirmed));
+    expect(facts).toHaveLength(2);
   });
 
   it('asks once when an address is typed twice at the same moment, known or not', async () => {
-    const rig = await start();
+    const { subscribe, arrived, platform, statuses } = await start();
     for (const _time of ['new', 'known']) {
-      await Promise.all([rig.subscribe(ANA), rig.subscribe('ana@example.com'), rig.subscribe(ANA)]);
-      expect(await rig.arrived()).toHaveLength(1);
-      rig.platform.advance(DAY_MS);
+      await Promise.all([ANA, 'ana@example.com', ANA].map((email) => subscribe(email)));
+      expect(await arrived()).toHaveLength(1);
+      platform.advance(DAY_MS);
     }
-    expect(await statuses(rig)).toHaveLength(1);
+    expect(await statuses()).toHaveLength(1);
   });
 
   it('writes down no number of an order with the page', async () => {
-    const rig = await subscribed();
-    await rig.subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');
-    const facts = await rig.db.selectFrom('subscription_facts').select('page').execute();
-    expect(facts).toContainEqual({ page: '/Orders/…' });
+    const { subscribe, rows } = await subscribed();
+    await subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');
+    const pages = (await rows('subscription_facts')).map(({ page }) => page);
+    expect(pages).toContain('/Orders/…');
   });
 
   it('answers the same for an address it knows, and tells its owner at most once a day', async () => {
-    const rig = await subscribed();
-    expect(await rig.subscribe('ana@example.com')).toEqual(OK);
-    expect(await rig.subscribe(ANA)).toEqual(OK);
-    expect((await rig.arrived()).map(({ subject }) => subject)).toEqual([
-      'You are already subscribed',
-    ]);
-    rig.platform.advance(DAY_MS);
-    await rig.subscribe(ANA);
-    expect(await rig.arrived()).toHaveLength(1);
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'confirmed' }]);
+    const { subscribe, subjects, platform, statuses } = await subscribed();
+    expect(await subscribe('ana@example.com')).toEqual(OK);
+    expect(await subscribe(ANA)).toEqual(OK);
+    expect(await subjects()).toEqual(['You are already subscribed']);
+    platform.advance(DAY_MS);
+    await subscribe(ANA);
+    expect(await subjects()).toHaveLength(1);
+    expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);
   });
 
   it('refuses a link that is seven days old, made up, or of another kind', async () => {
-    const rig = await start();
-    await rig.subscribe(ANA);
-    const [mail] = await rig.arrived();
-    if (!mail) throw new Error('no mail');
-    rig.platform.advance(7 * DAY_MS);
-    expect(await rig.confirm(tokenIn(mail, 'confirm'))).toMatchObject(GONE);
-    for (const token of ['', 'x', tokenIn(mail, 'unsubscribe')]) {
-      expect(await rig.confirm(token)).toMatchObject(GONE);
-    }
-    expect(await rig.leave('x')).toMatchObject(GONE);
-    expect(await rig.resume('x')).toMatchObject(GONE);
-    expect(await rig.confirm('\0')).toMatchObject({ status: 400 });
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'pending' }]);
+    const { subscribe, arrived, platform, confirm, leave, resume, statuses } = await start();
+    await subscribe(ANA);
+    const [mail] = await arrived();
+    platform.advance(7 * DAY_MS);
+    for (const token of [tokenIn(mail, 'confirm'), '', 'x', tokenIn(mail, 'unsubscribe')])
+      expect(await confirm(token)).toMatchObject(GONE);
+    for (const call of [leave, resume]) expect(await call('x')).toMatchObject(GONE);
+    expect(await confirm('\0')).toMatchObject({ status: 400 });
+    expect(await statuses()).toEqual([{ email: ANA, status: 'pending' }]);
   });
 
-  it('lets every mail be left with one press, without a login', async () => {
-    const { app, leaveToken, ...rig } = await subscribed();
-    await rig.subscribe(ANA);
-    const [mail] = await rig.arrived();
-    const address = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+  it('lets every mail be left with one press, without a login, and changes nothing when a link is only opened', async () => {
+    const { app, leaveToken, subscribe, arrived, statuses } = await subscribed();
+    await subscribe(ANA);
+    const [mail] = await arrived();
+    const address = mail?.headers?.[LEAVE]?.slice(1, -1) ?? '';
     expect(address).toBe(`${PUBLIC_URL}/api/newsletter/unsubscribe?token=${leaveToken}`);
-    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const press = () =>
-      app.request(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click',
-      });
-    expect((await press()).status).toBe(200);
-    expect((await press()).status).toBe(200);
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'unsubscribed' }]);
-  });
-
-  it('changes nothing when a link is only opened', async () => {
-    const { app, leaveToken, ...rig } = await subscribed();
-    const response = await app.request(`/api/newsletter/unsubscribe?token=${leaveToken}`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain(`/newsletter/unsubscribe?token=${leaveToken}`);
-    const nasty = await app.request(
-      `/api/newsletter/unsubscribe?token=${encodeURIComponent('"><script>')}`,
-    );
-    expect(await nasty.text()).not.toContain('<script>');
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'confirmed' }]);
+    expect(mail?.headers?.[`${LEAVE}-Post`]).toBe('List-Unsubscribe=One-Click');
+    const page = await app.request(address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`/newsletter/unsubscribe?token=${leaveToken}`);
+    const nasty = encodeURIComponent('"><script>');
+    const shown = await app.request(`/api/newsletter/unsubscribe?token=${nasty}`);
+    expect(await shown.text()).not.toContain('<script>');
+    expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const press = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
+    for (const _time of ['once', 'twice'])
+      expect((await app.request(address, press)).status).toBe(200);
+    expect(await statuses()).toEqual([{ email: ANA, status: 'unsubscribed' }]);
   });
 
   it('takes back what was pressed by mistake; links from before stay dead', async () => {
-    const { leaveToken, confirmToken, ...rig } = await subscribed();
-    await rig.leave(leaveToken);
-    expect(await rig.confirm(confirmToken)).toMatchObject(GONE);
-    expect(await rig.resume(leaveToken)).toMatchObject({ body: { status: 'confirmed' } });
-    expect(await statuses(rig)).toEqual([{ email: ANA, status: 'confirmed' }]);
-    expect(await rig.arrived()).toEqual([]);
+    const { leaveToken, confirmToken, leave, confirm, resume, arrived, statuses } =
+      await subscribed();
+    await leave(leaveToken);
+    expect(await confirm(confirmToken)).toMatchObject(GONE);
+    expect(await resume(leaveToken)).toMatchObject({ body: { status: 'confirmed' } });
+    expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);
+    expect(await arrived()).toEqual([]);
   });
 
   it('forgets who left, and who never confirmed, after thirty days', async () => {
-    const { leaveToken, ...rig } = await subscribed();
-    await rig.subscribe('ben@example.com');
-    await rig.subscribe('cleo@example.com');
-    const mail = (await rig.arrived()).find(({ to }) => to.address.startsWith('cleo'));
-    await rig.confirm(mail ? tokenIn(mail, 'confirm') : '');
-    await rig.leave(leaveToken);
-    rig.platform.advance(30 * DAY_MS - 1);
+    const { leaveToken, subscribe, asked, confirm, leave, platform, ...rig } = await subscribed();
+    await subscribe('ben@example.com');
     await rig.arrived();
-    expect(await statuses(rig)).toHaveLength(3);
-    rig.platform.advance(1);
+    await confirm(await asked('cleo@example.com'));
+    await leave(leaveToken);
+    platform.advance(30 * DAY_MS - 1);
     await rig.arrived();
-    expect(await statuses(rig)).toEqual([{ email: 'cleo@example.com', status: 'confirmed' }]);
-    const facts = await rig.db.selectFrom('subscription_facts').select('kind').execute();
-    expect(facts.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'confirmed']);
-    expect(await rig.db.selectFrom('confirmations').selectAll().execute()).toEqual([]);
+    expect(await rig.statuses()).toHaveLength(3);
+    platform.advance(1);
+    await rig.arrived();
+    expect(await rig.statuses()).toEqual([{ email: 'cleo@example.com', status: 'confirmed' }]);
+    const kinds = (await rig.rows('subscription_facts')).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['asked', 'confirmed']);
+    expect(await rig.rows('confirmations')).toEqual([]);
   });
 
   it('refuses what is no address, and a flood of addresses', async () => {
-    const rig = newsletterRig(await open(), { limits: true });
-    expect(await rig.subscribe('ana@')).toMatchObject({ status: 400, body: { field: 'email' } });
-    for (let n = 0; n < 9; n += 1) await rig.subscribe(`ana${n}@example.com`);
-    expect(await rig.subscribe('zoe@example.com')).toMatchObject({ status: 429 });
-    expect(await statuses(rig)).toHaveLength(9);
+    const { subscribe, statuses } = await start({ limits: true });
+    expect(await subscribe('ana@')).toMatchObject({ status: 400, body: { field: 'email' } });
+    for (let n = 0; n < 9; n += 1) await subscribe(`ana${n}@example.com`);
+    expect(await subscribe('zoe@example.com')).toMatchObject({ status: 429 });
+    expect(await statuses()).toHaveLength(9);
   });
 
   it('mails one mailbox three links a day, by whatever spelling of its address', async () => {
-    const rig = newsletterRig(await open(), { limits: true });
+    const { subscribe, arrived } = await start({ limits: true });
     for (const tag of ['', '+a', '+b', '+c', '+d'])
-      expect(await rig.subscribe(`ana${tag}@example.com`)).toEqual(OK);
-    expect(await rig.arrived()).toHaveLength(3);
+      expect(await subscribe(`ana${tag}@example.com`)).toEqual(OK);
+    expect(await arrived()).toHaveLength(3);
   });
 });

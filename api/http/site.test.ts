@@ -1,73 +1,70 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Hono } from 'hono';
+import { afterAll, expect, it } from 'vitest';
 import { answerNotFound } from './errors.ts';
 import { site, siteHeaders } from './site.ts';
 import type { AppEnv } from './types.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rollcall-site-'));
-let app: Hono<AppEnv>;
-
-beforeAll(() => {
-  mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Rollcall</title>');
-  writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'plain');
-  writeFileSync(join(root, 'assets', 'app-1a2b.js.br'), 'compressed');
-  writeFileSync(join(root, 'serviceWorker.js'), 'worker');
-  app = new Hono<AppEnv>().use(siteHeaders('demo')).route('/', site(root));
-  app.notFound(answerNotFound);
-});
+const INDEX = '<!doctype html><title>Rollcall</title>';
+for (const folder of ['assets', '.server']) mkdirSync(join(root, folder));
+for (const [file, text] of [
+  ['index.html', INDEX],
+  ['assets/app-1a2b.js', 'plain'],
+  ['assets/app-1a2b.js.br', 'compressed'],
+  ['serviceWorker.js', 'worker'],
+  ['.server/render.js', 'private'],
+] as const)
+  writeFileSync(join(root, file), text);
 afterAll(() => rmSync(root, { recursive: true }));
 
+const shopOf = (...settings: Parameters<typeof siteHeaders>) =>
+  new Hono<AppEnv>().use(siteHeaders(...settings)).route('/', site(root));
+const app = shopOf('demo');
+app.notFound(answerNotFound);
+
+const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
+  const { headers } = await shopOf(provider).request(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  return { policy, opener: headers.get('cross-origin-opener-policy'), headers };
+};
+const OURS = "script-src 'self' 'wasm-unsafe-eval';";
+
 it('asks for https alone where the site is reached by it', async () => {
-  const headerOf = async (https: boolean) => {
-    const shop = new Hono<AppEnv>().use(siteHeaders('stripe', https)).route('/', site(root));
-    const answers = [await shop.request('/'), await shop.request('/checkout/1')];
-    return answers.map(({ headers }) => headers.get('strict-transport-security'));
-  };
-  expect(await headerOf(true)).toEqual(['max-age=31536000', 'max-age=31536000']);
-  expect(await headerOf(false)).toEqual([null, null]);
+  const year = 'max-age=31536000';
+  for (const [https, header] of [
+    [true, year],
+    [false, null],
+  ] as const)
+    for (const path of ['/', '/checkout/1']) {
+      const { headers } = await shopOf('stripe', https).request(path);
+      expect(headers.get('strict-transport-security')).toBe(header);
+    }
 });
 
-const cacheOf = (response: Response) => response.headers.get('cache-control');
-
 it('says where violations are reported, and loads pictures from this site alone', async () => {
-  const { headers } = await app.request('/');
-  const policy = headers.get('content-security-policy');
+  const { policy, headers } = await policyOf('demo', '/');
   expect(policy).toContain("img-src 'self' data: blob:;");
   expect(policy).toContain('report-to csp; report-uri /api/reports');
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/reports"');
 });
 
 it('leaves Swagger UI, which knows no Trusted Types, without them', async () => {
-  const { headers } = await app.request('/api/docs');
-  const policy = headers.get('content-security-policy');
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  const { policy } = await policyOf('demo', '/api/docs');
+  expect(policy).toContain(OURS);
   expect(policy).not.toContain('trusted-types');
 });
 
-const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
-  const shop = new Hono<AppEnv>().use(siteHeaders(provider)).route('/', site(root));
-  const { headers } = await shop.request(path);
-  return {
-    policy: headers.get('content-security-policy') ?? '',
-    opener: headers.get('cross-origin-opener-policy'),
-  };
-};
-
-it.each(['/checkout/3', '/Checkout/3'])(
-  'what a page may load is Stripe’s, too, at %s',
-  async (path) => {
-    const { policy, opener } = await policyOf('stripe', path);
-    expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
-    expect(policy).not.toContain('trusted-types');
-    expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
-    expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
-    expect(opener).toBe('same-origin-allow-popups');
-  },
-);
+it.each(['/checkout/3', '/Checkout/3'])('%s may load Stripe’s, too', async (path) => {
+  const { policy, opener } = await policyOf('stripe', path);
+  expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+  expect(policy).not.toContain('trusted-types');
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
+  expect(opener).toBe('same-origin-allow-popups');
+});
 
 it.each([
   ['stripe', '/'],
@@ -76,71 +73,51 @@ it.each([
   ['stripe', '/checkout'],
   ['stripe', '/index.html'],
   ['demo', '/checkout/3'],
-] as const)('what a page may load is ours alone with %s at %s', async (provider, path) => {
+] as const)('with %s %s may load what is ours alone', async (provider, path) => {
   const { policy, opener } = await policyOf(provider, path);
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy).toContain(OURS);
   expect(policy).not.toContain('stripe');
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(opener).toBe('same-origin');
 });
 
 it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])(
-  'the site shows the app at %s',
+  'shows the app at %s',
   async (path) => {
     const response = await app.request(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<title>Rollcall</title>');
-    expect(cacheOf(response)).toBe('no-cache');
-    expect(response.headers.get('content-security-policy')).toContain(
-      "script-src 'self' 'wasm-unsafe-eval'",
-    );
+    expect([response.status, await response.text()]).toEqual([200, INDEX]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain(OURS);
   },
 );
 
-it.each([
-  '/assets/gone.js',
-  '/assets/gone',
-  '/robots.txt',
-  '/.well-known/security',
-  '/api/nothing',
-  '/posters/1',
-  '/../package.json',
-  '/%2e%2e/package.json',
-])('the site has nothing at %s', async (path) => {
+const MISSING =
+  '/assets/gone.js /assets/gone /robots.txt /.well-known/security /api/nothing /posters/1 ' +
+  '/../package.json /%2e%2e/package.json /.server/render.js /.server';
+it.each(MISSING.split(' '))('has nothing at %s', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'request.not_found' });
 });
 
-it('the site keeps hashed assets for ever and sends them compressed', async () => {
-  const response = await app.request('/assets/app-1a2b.js', {
-    headers: { 'accept-encoding': 'gzip, br' },
-  });
-  expect(cacheOf(response)).toContain('immutable');
-  expect(response.headers.get('content-encoding')).toBe('br');
-  expect(await response.text()).toBe('compressed');
+it('keeps hashed assets for ever, compressed, and has the service worker checked each time', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const asset = await app.request('/assets/app-1a2b.js', { headers });
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect(await asset.text()).toBe('compressed');
+  const worker = await app.request('/serviceWorker.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('the site leaves pages to whoever makes them, and keeps what is for the server', async () => {
-  mkdirSync(join(root, '.server'));
-  writeFileSync(join(root, '.server', 'render.js'), 'private');
-  const made = new Hono<AppEnv>().route(
-    '/',
-    site(root, (c) => c.text(`made ${c.req.path}`)),
-  );
-  for (const path of ['/', '/events/12']) {
-    expect(await (await made.request(path)).text()).toBe(`made ${path}`);
-  }
-  expect(await (await made.request('/index.html')).text()).toContain('<title>Rollcall</title>');
-  for (const path of ['/.server/render.js', '/.server', '/assets/gone.js']) {
+it('leaves pages to whoever makes them, and keeps what is for the server', async () => {
+  const made = site(root, (c) => c.text(`made ${c.req.path}`));
+  const textAt = async (path: string) => (await made.request(path)).text();
+  for (const path of ['/', '/events/12']) expect(await textAt(path)).toBe(`made ${path}`);
+  expect(await textAt('/index.html')).toBe(INDEX);
+  for (const path of ['/.server/render.js', '/.server', '/assets/gone.js'])
     expect((await made.request(path)).status).toBe(404);
-  }
 });
 
-it('the site has the service worker checked each time', async () =>
-  expect(cacheOf(await app.request('/serviceWorker.js'))).toBe('no-cache'));
-
-it('the site is empty when the web app has not been built', async () => {
-  const empty = new Hono<AppEnv>().route('/', site(join(root, 'nowhere')));
-  expect((await empty.request('/')).status).toBe(404);
-});
+it('is empty when the web app has not been built', async () =>
+  expect((await site(join(root, 'nowhere')).request('/')).status).toBe(404));

@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { testPlatform } from '#api/testing.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { requireUser } from './authorise.ts';
 import { answerError } from './errors.ts';
 import { createLimit } from './rateLimit.ts';
 import { createStoredCounts } from './storedCounts.ts';
+import { TEST_USER } from './testing.ts';
 import type { AppEnv } from './types.ts';
 
 const RULE = { name: 'tries', points: 3, seconds: 60 };
@@ -91,9 +91,7 @@ it('accounts made for it do not step around a limit, and a login alone is counte
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       const id = c.req.header('x-user');
-      const nobody = { email: '', name: null, phone: null, role: 'user', created_at: '' } as const;
-      const user: User | null = id ? { id, username: id, ...nobody } : null;
-      c.set('user', user);
+      c.set('user', id ? { ...TEST_USER, id, username: id, role: 'user' } : null);
       await next();
     })
     .get('/public', limit('public', rule), (c) => c.text('ok'))

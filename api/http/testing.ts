@@ -5,7 +5,7 @@ import { answerError } from './errors.ts';
 import { inTurn } from './turns.ts';
 import type { AppEnv } from './types.ts';
 
-const TEST_USER = {
+export const TEST_USER = {
   id: 'u1',
   email: 'rita@example.com',
   name: null,

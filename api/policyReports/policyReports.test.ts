@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
 import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -8,6 +8,7 @@ import { policyReportsRoutes } from './policyReports.routes.ts';
 import { createPolicyReports } from './policyReports.service.ts';
 
 const SECRET = 'RC-1A2B-3C4D-5E6F';
+const HOUR = 3_600_000;
 const TOGETHER = 'application/reports+json';
 const ALONE = 'application/csp-report';
 
@@ -21,34 +22,23 @@ function rig({ limits = false } = {}) {
   app.onError(answerError(log));
   const send = async (body: unknown, type = TOGETHER) => {
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { 'content-type': type };
-    const init = { method: 'POST', headers, body: sent };
+    const init = { method: 'POST', headers: { 'content-type': type }, body: sent };
     return (await app.request('/api/reports', init)).status;
   };
-  const lines = () => warn.mock.calls.map(([line]) => line);
-  return { platform, policyReports, send, lines };
+  return { platform, policyReports, send, lines: () => warn.mock.calls.map(([line]) => line) };
 }
 
-const violation = (effectiveDirective: string, blockedURL: string) => ({
-  type: 'csp-violation',
-  url: `https://rollcall.example/orders/${SECRET}`,
-  body: {
-    effectiveDirective,
-    blockedURL,
-    documentURL: `https://x.example/${SECRET}`,
-    sample: SECRET,
-  },
-});
-
-let shop: ReturnType<typeof rig>;
-beforeEach(() => {
-  shop = rig();
-});
+const violation = (effectiveDirective: string, blockedURL: string) => {
+  const url = `https://rollcall.example/orders/${SECRET}`;
+  const body = { effectiveDirective, blockedURL, documentURL: url, sample: SECRET };
+  return { type: 'csp-violation', url, body };
+};
 
 it('takes reports of both kinds, and writes down no more than directive and host', async () => {
+  const { send, lines, policyReports } = rig();
   const evil = `https://evil.example/${SECRET}?q=${SECRET}`;
   const alone = { 'effective-directive': 'img-src', 'blocked-uri': evil, referrer: evil };
-  expect(await shop.send({ 'csp-report': alone }, ALONE)).toBe(204);
+  expect(await send({ 'csp-report': alone }, ALONE)).toBe(204);
   const together = [
     violation('script-src-elem', 'inline'),
     violation('connect-src', `wss://evil.example:8443/${SECRET}`),
@@ -56,43 +46,37 @@ it('takes reports of both kinds, and writes down no more than directive and host
     violation('require-trusted-types-for', 'trusted-types-sink'),
     { type: 'deprecation', body: { id: SECRET } },
   ];
-  expect(await shop.send(together, `${TOGETHER}; charset=utf-8`)).toBe(204);
-  expect(shop.lines()).toEqual([
+  expect(await send(together, `${TOGETHER}; charset=utf-8`)).toBe(204);
+  expect(lines()).toEqual([
     { directive: 'img-src', host: 'evil.example' },
     { directive: 'script-src-elem', host: 'inline' },
     { directive: 'connect-src', host: 'evil.example' },
     { directive: 'img-src', host: 'data' },
     { directive: 'require-trusted-types-for', host: 'trusted-types-sink' },
   ]);
-  expect(shop.policyReports.count).toBe(5);
+  expect(policyReports.count).toBe(5);
 });
 
 it('writes each kind down once an hour, and never more than fifty', async () => {
-  const same = [
-    violation('img-src', 'https://a.example/1'),
-    violation('img-src', 'https://a.example/2'),
-  ];
-  await shop.send(same);
-  expect(shop.lines()).toHaveLength(1);
-  shop.platform.advance(3_600_000);
-  await shop.send(same);
-  expect(shop.lines()).toHaveLength(2);
-  shop.platform.advance(3_600_000);
-  const hosts = Array.from({ length: 80 }, (_, at) =>
-    violation('img-src', `https://h${at}.example/`),
-  );
-  await shop.send(hosts);
-  expect(shop.lines()).toHaveLength(52);
-  expect(shop.policyReports.count).toBe(84);
+  const { send, lines, policyReports, platform } = rig();
+  const from = (host: string) => violation('img-src', `https://${host}.example/`);
+  for (const written of [1, 2]) {
+    await send([from('a'), from('a')]);
+    expect(lines()).toHaveLength(written);
+    platform.advance(HOUR);
+  }
+  await send(Array.from({ length: 80 }, (_, at) => from(`h${at}`)));
+  expect(lines()).toHaveLength(52);
+  expect(policyReports.count).toBe(84);
 });
 
-it.each([`img-src ${SECRET}`, SECRET, `${'a'.repeat(41)}`, 'img-src\n{"level":60}'])(
+it.each([`img-src ${SECRET}`, SECRET, 'a'.repeat(41), 'img-src\n{"level":60}'])(
   'writes nothing strange down that is called a directive: %j',
-  async (directive) => {
-    await shop.send([violation(directive, SECRET)]);
-    expect(JSON.stringify(shop.lines())).toMatch(
-      /^\[\{"directive":"(other|img-src)","host":"other"\}\]$/,
-    );
+  async (name) => {
+    const { send, lines } = rig();
+    await send([violation(name, SECRET)]);
+    const directive = expect.stringMatching(/^(other|img-src)$/);
+    expect(lines()).toEqual([{ directive, host: 'other' }]);
   },
 );
 
@@ -104,8 +88,9 @@ it.each([
   ['too much', 'x'.repeat(33 * 1024), TOGETHER, 413],
   ['none', [], TOGETHER, 204],
 ])('answers %s', async (_name, body, type, status) => {
-  expect(await shop.send(body, type)).toBe(status);
-  expect(shop.lines()).toEqual([]);
+  const { send, lines } = rig();
+  expect(await send(body, type)).toBe(status);
+  expect(lines()).toEqual([]);
 });
 
 it('takes sixty in ten minutes from one address', async () => {

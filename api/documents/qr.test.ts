@@ -18,7 +18,7 @@ function paperOf() {
       return doc;
     },
   };
-  return { fills, doc: doc as unknown as PDFKit.PDFDocument };
+  return { fills, doc: doc as unknown as Parameters<typeof drawQr>[0] };
 }
 
 it('a code is drawn module for module, on white ground that is wide enough', () => {

@@ -1,8 +1,11 @@
-import type { Thing, WithContext } from 'schema-dts';
+import type { BreadcrumbList, Event, ItemList, Organization, WebSite } from 'schema-dts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { escapeText, scriptJson } from './html.ts';
 
 export type Picture = { url: string; alt: string };
+
+/** What our pages say to search engines. The union of all that schema.org knows takes the compiler nine seconds. */
+export type PageData = BreadcrumbList | Event | ItemList | Organization | WebSite;
 
 export type Head = {
   title: string;
@@ -12,7 +15,7 @@ export type Head = {
   picture: Picture;
   /** For shared links that lead to more than the plain page. */
   shared?: { title: string; description: string; url: string };
-  data: readonly Thing[];
+  data: readonly PageData[];
 };
 
 /** Pixels. */
@@ -23,13 +26,9 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeText(content)}">`;
 
-function dataOf(things: readonly Thing[]): string[] {
+function dataOf(things: readonly PageData[]): string[] {
   return things.map((thing) => {
-    if (typeof thing === 'string') throw new TypeError(`${thing} says nothing`);
-    const whole: WithContext<Exclude<Thing, string>> = {
-      '@context': 'https://schema.org',
-      ...thing,
-    };
+    const whole = Object.assign({ '@context': 'https://schema.org' }, thing);
     return `<script type="application/ld+json">${scriptJson(whole)}</script>`;
   });
 }

@@ -3,7 +3,6 @@ import type { addonsContract } from '#shared/addons/addons.contract.ts';
 import type { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import type { reportsContract } from '#shared/analytics/reports.contract.ts';
 import type { auditContract } from '#shared/audit/audit.contract.ts';
-import type { Contract } from '#shared/base/contract.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import type { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
@@ -50,7 +49,7 @@ import { send } from './send.ts';
 
 const options = { fetch: send };
 
-const clientOf = <C extends Contract>(): ClientOf<C> => hc('', options) as ClientOf<C>;
+const clientOf = <C>(): ClientOf<C> => hc('', options) as ClientOf<C>;
 
 export const accounts = clientOf<typeof accountsContract>();
 export const addons = clientOf<typeof addonsContract>();

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { hc } from 'hono/client';
 import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
-import type { Call, Contract, Operation } from '#shared/base/contract.ts';
+import type { Call, Operation } from '#shared/base/contract.ts';
 
 /** `/api/venues/{id}` as hono's client writes it: `/api/venues/:id`. */
 type PathOf<T extends string> = T extends `${infer Start}{${infer Name}}${infer Rest}`
@@ -47,4 +47,4 @@ type SchemaOf<C> = {
 };
 
 /** Types only: no byte of the contract is in the browser. */
-export type ClientOf<C extends Contract> = ReturnType<typeof hc<Hono<BlankEnv, SchemaOf<C>>>>;
+export type ClientOf<C> = ReturnType<typeof hc<Hono<BlankEnv, SchemaOf<C>>>>;

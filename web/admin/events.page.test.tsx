@@ -1,20 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import {
   aListed,
   anAdminEvent,
   broken,
-  hasSales,
+  choose,
+  LIST,
   listOf,
+  rowOf,
   showEvents,
   UPDATED_AT,
 } from '#web/events/admin/adminEvents.testing.tsx';
+import { dialog, leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
 
-const choices = { 'GET /api/venues': [], 'GET /api/djs': [] };
-const LIST = 'GET /api/admin/events';
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const shown = (text: string) => screen.findByText(text);
+const DELETE = 'DELETE /api/events/7';
+const city = (with_: Parameters<typeof aListed>[0] = {}) =>
+  listOf(aListed({ id: 7, title: 'Peach City', ...with_ }));
+const cancelButton = () => screen.queryByRole('button', { name: 'Cancel Event' });
 
 describe('the list', () => {
   it('says of each event when and where it is, and what is special about it', async () => {
@@ -35,46 +38,38 @@ describe('the list', () => {
         aListed({ id: 10, title: 'Gone Jam', cancelled_at: UPDATED_AT, ...past }),
       ),
     });
-    const row = (await screen.findByText('Peach City')).closest('tr');
-    if (!row) throw new Error('No row');
-    for (const text of [
-      'Dec 11, 2026',
-      '– Dec 13, 2026',
-      'Moonlight',
-      'Reno, NV',
-      'Featured',
-      '12',
-      '+ 3 demo',
-    ])
-      expect(within(row).getByText(text)).toBeVisible();
+    const row = within(await rowOf('Peach City'));
+    const where = ['Dec 11, 2026', '– Dec 13, 2026', 'Moonlight', 'Reno, NV'];
+    for (const text of [...where, 'Featured', '12', '+ 3 demo'])
+      expect(row.getByText(text)).toBeVisible();
     for (const action of ['Manage', 'Edit', 'Delete'])
-      expect(within(row).getByRole('button', { name: `${action} Peach City` })).toBeVisible();
+      expect(row.getByRole('button', { name: `${action} Peach City` })).toBeVisible();
     for (const badge of ['Draft', 'Past', 'Cancelled'])
       expect(within(screen.getByRole('table')).getByText(badge)).toBeVisible();
     expect(document.title).toBe('Event Management - Rollcall');
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
-      'href',
-      '/admin',
-    );
+    await leadsTo('Back to Dashboard', '/admin');
   });
 
   it('is an invitation when there are none, and leads to the form', async () => {
-    const { query } = showEvents('', { [LIST]: listOf(), ...choices });
-    await screen.findByRole('heading', { name: 'No Events Created Yet' });
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Create Event' }).at(-1) as Element,
-    );
-    expect(await screen.findByRole('dialog', { name: 'Create Event' })).toBeVisible();
+    const { query } = showEvents('', {
+      [LIST]: listOf(),
+      'GET /api/venues': [],
+      'GET /api/djs': [],
+    });
+    await seesHeading('No Events Created Yet');
+    act(() => screen.getAllByRole('button', { name: 'Create Event' }).at(-1)?.click());
+    await dialog('Create Event');
     expect(query()).toBe('/admin/events?new=');
   });
 
   it('shows the page of an event that was just created, scrolled to it, and goes on from there', async () => {
     const scrolled = vi.fn<() => void>();
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
+    const glow = aListed({ id: 7, title: 'Glow' });
     const { query } = showEvents('?created=7', {
-      [LIST]: { events: [aListed({ id: 7, title: 'Glow' })], total: 21, page: 2, all: 21 },
+      [LIST]: { events: [glow], total: 21, page: 2, all: 21 },
     });
-    expect(await screen.findByText('21–21 of 21 events')).toBeVisible();
+    await sees('21–21 of 21 events');
     expect(scrolled).toHaveBeenCalledOnce();
     await press('Previous');
     expect(query()).toBe('/admin/events');
@@ -83,18 +78,19 @@ describe('the list', () => {
   it('is searched at the server, and says when nothing matches', async () => {
     const none = { events: [], total: 0, page: 1, all: 4 };
     const { query } = showEvents('?when=past&page=2', { [LIST]: none });
-    await userEvent.type(await screen.findByRole('searchbox'), 'reno');
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'reno' } });
     await waitFor(() => expect(query()).toBe('/admin/events?when=past&search=reno'));
-    await screen.findByRole('heading', { name: 'No events match your search' });
+    await seesHeading('No events match your search');
     await press('Show All Events');
     expect(query()).toBe('/admin/events');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('says when it did not come, and asks again', async () => {
-    let asked = 0;
-    showEvents('', { [LIST]: () => ((asked += 1) > 1 ? listOf(aListed()) : broken()) });
-    await screen.findByRole('heading', { name: 'The events could not be loaded' });
+    let answer: unknown = broken();
+    showEvents('', { [LIST]: () => answer });
+    await seesHeading('The events could not be loaded');
+    answer = listOf(aListed());
     await press('Try Again');
     expect(await screen.findByRole('table')).toBeVisible();
   });
@@ -102,71 +98,55 @@ describe('the list', () => {
 
 describe('deleting', () => {
   it('asks, and says what is gone', async () => {
-    const { sent } = showEvents('', {
-      [LIST]: listOf(aListed({ id: 7, title: 'Peach City' })),
-      'DELETE /api/events/7': () => new Response(null, { status: 204 }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
+    const { sent } = showEvents('', { [LIST]: city(), [DELETE]: null });
+    await press('Delete Peach City');
     await press('Delete Event');
-    await shown('Event deleted');
-    expect(sent).toEqual([{ call: 'DELETE /api/events/7', body: null }]);
+    await sees('Event deleted');
+    expect(sent).toEqual([{ call: DELETE, body: null }]);
   });
 
   it('of what was sold meanwhile offers to cancel it', async () => {
-    showEvents('', {
-      [LIST]: listOf(aListed({ id: 7, title: 'Peach City' })),
-      'DELETE /api/events/7': hasSales,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
+    const sold = problemResponse(409, 'events.has_sales', 'Sold.');
+    showEvents('', { [LIST]: city(), [DELETE]: sold });
+    await press('Delete Peach City');
     await press('Delete Event');
-    await screen.findByRole('dialog', { name: 'This event cannot be deleted' });
+    await dialog('This event cannot be deleted');
     await press('Cancel Event');
-    expect(await screen.findByRole('dialog', { name: 'Cancel Event' })).toBeVisible();
+    await dialog('Cancel Event');
   });
 
   it('leads to the demo orders when nothing else was sold', async () => {
-    const testOnly = { tickets_sold: 3, tickets_practice: 3 };
-    showEvents('', { [LIST]: listOf(aListed({ id: 7, title: 'Peach City', ...testOnly })) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
-    const dialog = await screen.findByRole('dialog', { name: 'This event cannot be deleted' });
-    const link = within(dialog).getByRole('link', { name: 'Delete the demo orders' });
-    expect(link).toHaveAttribute('href', '/admin/payments');
-    expect(within(dialog).queryByRole('button', { name: 'Cancel Event' })).toBeNull();
+    showEvents('', { [LIST]: city({ tickets_sold: 3, tickets_practice: 3 }) });
+    await press('Delete Peach City');
+    await dialog('This event cannot be deleted');
+    await leadsTo('Delete the demo orders', '/admin/payments');
+    expect(cancelButton()).toBeNull();
   });
 
   it('is not even tried for what was sold, and a cancelled event stays', async () => {
     const { sent } = showEvents('', {
-      [LIST]: listOf(
-        aListed({ id: 7, title: 'Peach City', tickets_sold: 1, cancelled_at: UPDATED_AT }),
-      ),
+      [LIST]: city({ tickets_sold: 1, cancelled_at: UPDATED_AT }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
-    await screen.findByRole('dialog', { name: 'This event cannot be deleted' });
-    expect(screen.queryByRole('button', { name: 'Cancel Event' })).toBeNull();
+    await press('Delete Peach City');
+    await dialog('This event cannot be deleted');
+    expect(cancelButton()).toBeNull();
     expect(sent).toEqual([]);
   });
 });
 
 it('duplicates an event as a draft a week later, and goes there', async () => {
+  const copy = anAdminEvent({ id: 13, title: 'Peach City (Copy)', published: false });
   const { sent, query } = showEvents('', {
-    [LIST]: listOf(aListed({ id: 7, title: 'Peach City' })),
-    'POST /api/admin/events/7/duplicate': anAdminEvent({
-      id: 13,
-      title: 'Peach City (Copy)',
-      published: false,
-    }),
-    'GET /api/events/13': anAdminEvent({ id: 13, title: 'Peach City (Copy)', published: false }),
+    [LIST]: city(),
+    'POST /api/admin/events/7/duplicate': copy,
+    'GET /api/events/13': copy,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Peach City' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await choose('Duplicate', 'Peach City');
   await press('Duplicate');
-  await shown('Event duplicated successfully');
-  expect(sent[0]?.body).toEqual({
-    title: 'Peach City (Copy)',
-    start_date: '2026-12-18',
-    published: false,
-  });
+  await sees('Event duplicated successfully');
+  const { title, published } = copy;
+  expect(sent[0]?.body).toEqual({ title, start_date: '2026-12-18', published });
   await waitFor(() => expect(query()).toBe('/admin/events?manage=13'));
-  await screen.findByRole('heading', { level: 1, name: 'Peach City (Copy)' });
-  await shown('This event is a draft');
+  await seesHeading(title, 1);
+  await sees('This event is a draft');
 });

@@ -47,8 +47,8 @@ export function renderPage(address: string, path: string, Page: ComponentType): 
           <Route path={path} element={<Page />} />
           <Route path="*" element={<p>Another page</p>} />
         </Routes>
+        <Toaster />
       </MemoryRouter>
-      <Toaster />
     </QueryClientProvider>,
   );
   return () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? '';

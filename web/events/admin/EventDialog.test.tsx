@@ -1,56 +1,54 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { aDj, aVenue } from '#shared/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aDj, aSubEvent, aVenue } from '#shared/testing/builders.ts';
+import type { Answers } from '#web/account/account.testing.tsx';
+import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import {
   aListed,
   anAdminEvent,
   broken,
   changedMeanwhile,
+  LIST,
   listOf,
   showEvents,
   UPDATED_AT,
 } from './adminEvents.testing.tsx';
 
+const inColorado = { state: 'CO', time_zone: 'America/Denver' };
 const venues = [
-  aVenue({ id: 1, name: 'Cascade Rink', city: 'Denver', state: 'CO', time_zone: 'America/Denver' }),
-  aVenue({
-    id: 2,
-    name: 'Golden Glide',
-    city: 'Boulder',
-    state: 'CO',
-    time_zone: 'America/Denver',
-  }),
+  aVenue({ id: 1, name: 'Cascade Rink', city: 'Denver', ...inColorado }),
+  aVenue({ id: 2, name: 'Golden Glide', city: 'Boulder', ...inColorado }),
 ];
-const djs = [aDj({ id: 5, name: 'DJ Axle' }), aDj({ id: 6, name: 'Lady Lanes' })];
-const choices = { 'GET /api/venues': venues, 'GET /api/djs': djs };
-const LIST = 'GET /api/admin/events';
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const shown = (text: string) => screen.findByText(text);
+const choices = {
+  'GET /api/venues': venues,
+  'GET /api/djs': [aDj({ id: 5, name: 'DJ Axle' }), aDj({ id: 6, name: 'Lady Lanes' })],
+};
+const isChecked = (name: string) => screen.getByRole('switch', { name }).matches(':checked');
 
 describe('the form of a new event', () => {
+  const open = async (answer: unknown = anAdminEvent({ id: 12 })) => {
+    const answers = { [LIST]: listOf(), ...choices, 'POST /api/events': answer as object };
+    const page = showEvents('?new', answers);
+    await dialog('Create Event');
+    return page;
+  };
+
   it('begins with its defaults, takes place and time zone from the main venue, and is sent whole', async () => {
-    const { sent, query } = showEvents('?new', {
-      [LIST]: listOf(),
-      ...choices,
-      'POST /api/events': anAdminEvent({ id: 12 }),
-    });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+    const { sent, query } = await open();
     const today = new Date().toLocaleDateString('en-CA');
-    expect(dialog.getByLabelText('Start date')).toHaveValue(today);
-    expect(dialog.getByLabelText('Base price')).toHaveValue('49.99');
-    expect(dialog.getByRole('switch', { name: 'Featured' })).not.toBeChecked();
-    expect(dialog.getByRole('switch', { name: 'Published' })).not.toBeChecked();
-    expect(dialog.getByRole('switch', { name: 'Promoter leaderboard' })).toBeChecked();
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
-    expect(await dialog.findByText('Title is required')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('Title'), 'Mile High');
-    await userEvent.click(await dialog.findByRole('checkbox', { name: /Golden Glide/ }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Cascade Rink/ }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Lady Lanes/ }));
-    expect(dialog.getByLabelText('Location')).toHaveValue('Boulder, CO');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
-    await shown('Event created successfully');
+    expect(field('Start date')).toHaveValue(today);
+    expect(field('Base price')).toHaveValue('49.99');
+    const switches = ['Featured', 'Published', 'Promoter leaderboard'];
+    expect(switches.map(isChecked)).toEqual([false, false, true]);
+    await press('Create Event');
+    await sees('Title is required');
+    await fill({ Title: 'Mile High' });
+    for (const name of [/Golden Glide/, /Cascade Rink/, /Lady Lanes/])
+      await press(name, 'checkbox');
+    expect(field('Location')).toHaveValue('Boulder, CO');
+    await press('Create Event');
+    await sees('Event created successfully');
     expect(sent).toMatchObject([
       {
         call: 'POST /api/events',
@@ -73,88 +71,101 @@ describe('the form of a new event', () => {
   });
 
   it('takes tickets per person, shows the defaults, and refuses what is none', async () => {
-    const { sent } = showEvents('?new', {
-      [LIST]: listOf(),
-      ...choices,
-      'POST /api/events': anAdminEvent({ id: 12 }),
-    });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
-    const group = within(dialog.getByRole('group', { name: 'Tickets per person' }));
-    const [held, free, connection] = group.getAllByRole('textbox');
-    expect([held, free, connection].map((field) => field?.getAttribute('placeholder'))).toEqual([
-      '50',
-      '20',
-      '60',
-    ]);
-    await userEvent.type(dialog.getByLabelText('Title'), 'Mile High');
-    await userEvent.type(dialog.getByLabelText('Location'), 'Boulder, CO');
-    if (free) await userEvent.type(free, '0');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
-    expect(
-      await dialog.findByText('A whole number from 1 to 1000, or empty for the default'),
-    ).toBeVisible();
-    if (free) await userEvent.type(free, '{backspace}4');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
-    await shown('Event created successfully');
+    const { sent } = await open();
+    const group = within(screen.getByRole('group', { name: 'Tickets per person' }));
+    const fields = group.getAllByRole('textbox');
+    expect(fields.map((one) => one.getAttribute('placeholder'))).toEqual(['50', '20', '60']);
+    const free = fields[1] as HTMLElement;
+    await fill({ Title: 'Mile High', Location: 'Boulder, CO' });
+    fireEvent.change(free, { target: { value: '0' } });
+    await press('Create Event');
+    await sees('A whole number from 1 to 1000, or empty for the default');
+    fireEvent.change(free, { target: { value: '4' } });
+    await press('Create Event');
+    await sees('Event created successfully');
     const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
     expect(sent).toMatchObject([{ body: caps }]);
   });
 
   it('keeps what was typed when it cannot be saved, and says why', async () => {
-    showEvents('?new', { [LIST]: listOf(), ...choices, 'POST /api/events': broken });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
-    await userEvent.type(dialog.getByLabelText('Title'), 'Mile High');
-    await userEvent.type(dialog.getByLabelText('Location'), 'Reno, NV');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
-    await shown('Failed to create event');
-    await shown('Something broke.');
-    expect(dialog.getByLabelText('Title')).toHaveValue('Mile High');
+    await open(broken());
+    await fill({ Title: 'Mile High', Location: 'Reno, NV' });
+    await press('Create Event');
+    await sees('Failed to create event', 'Something broke.');
+    expect(field('Title')).toHaveValue('Mile High');
+  });
+
+  it('says in words from when to when it runs, and asks about a date in the past', async () => {
+    const { sent } = await open();
+    const past = { 'Start date': '2020-12-12', 'End date': '2020-12-12' };
+    await fill({ Title: 'Adult Night', Location: 'Reno, NV', ...past });
+    await fill({ Starts: '21:00', Ends: '02:00' });
+    await sees('Sat, Dec 12, 9:00 PM – Sun, 2:00 AM');
+    await press('Create Event');
+    await dialog('This date is in the past');
+    expect(sent).toEqual([]);
+    await press('Save Anyway');
+    await sees('Event created successfully');
+    expect(sent).toMatchObject([{ body: { start_time_local: '21:00', end_time_local: '02:00' } }]);
   });
 });
 
 describe('the form of an event that is there', () => {
-  const start = () => {
-    const put = vi.fn<() => Response>(changedMeanwhile);
+  const changed = 'Somebody else has changed this event meanwhile';
+  const open = async (answers: Answers) => {
+    const list = listOf(aListed({ id: 7, title: 'Peach City' }));
+    const page = showEvents('', { [LIST]: list, ...choices, ...answers });
+    await press('Edit Peach City');
+    await screen.findByLabelText('Title');
+    return page;
+  };
+  /** Somebody else saves while the form is open. */
+  const overtaken = async () => {
     let now = anAdminEvent({ id: 7, title: 'Peach City', venue: 'The old rink', venues });
-    const server = {
-      [LIST]: listOf(aListed({ id: 7, title: 'Peach City' })),
-      ...choices,
-      'GET /api/events/7': () => now,
-      'PUT /api/events/7': put,
-    };
-    const page = showEvents('', server);
-    const change = () => {
-      now = { ...now, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
-    };
-    return { ...page, put, change };
+    let answer: unknown = changedMeanwhile();
+    const page = await open({ 'GET /api/events/7': () => now, 'PUT /api/events/7': () => answer });
+    await fill({ Title: 'Peach City II' });
+    now = { ...now, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
+    await press('Save Changes');
+    await sees(changed);
+    answer = now;
+    return page;
   };
 
   it('tells the second of two, who may look at what is there', async () => {
-    const { change } = start();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Peach City' }));
-    const title = await screen.findByLabelText('Title');
-    await userEvent.type(title, ' II');
-    change();
-    await press('Save Changes');
-    await shown('Somebody else has changed this event meanwhile');
-    expect(screen.getByLabelText('Title')).toHaveValue('Peach City II');
+    await overtaken();
+    expect(field('Title')).toHaveValue('Peach City II');
     await press('Load the newest');
-    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Of another'));
+    await waitFor(() => expect(field('Title')).toHaveValue('Of another'));
   });
 
   it('tells the second of two, who may save over it, based on what is there by then', async () => {
-    const { sent, put, change } = start();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Peach City' }));
-    await userEvent.type(await screen.findByLabelText('Title'), ' II');
-    change();
-    await press('Save Changes');
-    await shown('Somebody else has changed this event meanwhile');
-    put.mockReturnValue(Response.json(anAdminEvent({ id: 7 })));
+    const { sent } = await overtaken();
     await press('Keep mine and save over it');
-    await shown('Event updated successfully');
+    await sees('Event updated successfully');
     expect(sent.map(({ body }) => body)).toMatchObject([
       { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: UPDATED_AT },
       { title: 'Peach City II', updated_at: '2026-11-20T11:00:00.000Z' },
     ]);
+  });
+
+  it('offers to take the schedule along to another date, at its times of day', async () => {
+    const item = { ...aSubEvent({ title: 'Friday Night Skate' }), updated_at: UPDATED_AT };
+    const event = anAdminEvent({ id: 7, title: 'Peach City', subEvents: [item] });
+    const { sent } = await open({ 'GET /api/events/7': event, 'PUT /api/events/7': event });
+    expect(screen.queryByRole('region', { name: 'Schedule' })).toBeNull();
+    await fill({ 'End date': '2031-07-13', 'Start date': '2031-07-11' });
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    expect(schedule.getByRole('checkbox')).toBeChecked();
+    const [before = '', after = ''] = schedule
+      .getAllByText(/\d:\d\d [AP]M$/)
+      .map(({ textContent }) => textContent);
+    expect(after.split(', ').at(-1)).toBe(before.split(', ').at(-1));
+    expect(after).toContain('Jul 1');
+    await userEvent.click(schedule.getByRole('checkbox'));
+    expect(schedule.queryByText(item.title)).toBeNull();
+    await press('Save Changes');
+    await sees('Event updated successfully');
+    expect(sent).toMatchObject([{ body: { start_date: '2031-07-11', move_schedule: false } }]);
   });
 });

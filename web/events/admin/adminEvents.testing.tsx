@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import {
   type AdminEvent,
@@ -8,14 +6,15 @@ import {
   listedAdminEventSchema,
 } from '#shared/events/adminEvents.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { problem, stubFetch } from '#testing/mocks.ts';
-import { ana } from '#web/account/account.testing.tsx';
-import { aDetail, stopClock } from '#web/events/events.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { ana, type Answers, mockApi, problemResponse } from '#web/account/account.testing.tsx';
+import { aDetail, renderPage, stopClock } from '#web/events/events.testing.tsx';
+import { press } from '#web/testing/hands.ts';
 import { clearToast } from '#web/ui/toast.ts';
-import { Toaster } from '#web/ui/Toaster.tsx';
 import { Component } from '#web/admin/events.page.tsx';
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
+export const LIST = 'GET /api/admin/events';
 
 beforeEach(() => {
   stopClock();
@@ -27,48 +26,24 @@ afterEach(() => {
   clearToast();
 });
 
-export type Asked = { call: string; body: unknown };
-/** By method and path; a function is called per request, `undefined` never answers. */
-export type Server = Record<string, unknown>;
-
-export const refusal = (status: number, code: string, message: string): Response =>
-  Response.json({ code, message }, { status });
-export const changedMeanwhile = () => refusal(409, 'events.changed_meanwhile', 'Changed.');
-export const hasSales = () => refusal(409, 'events.has_sales', 'Sold.');
+export const changedMeanwhile = () => problemResponse(409, 'events.changed_meanwhile', 'Changed.');
 export const broken = () => problem(500, 'Something broke.');
 
-export function showEvents(search: string, server: Server): { sent: Asked[]; query: () => string } {
-  const answers: Server = { 'GET /api/user': { ...ana, role: 'admin' }, ...server };
-  const sent: Asked[] = [];
-  stubFetch(({ method, url, body }) => {
-    const call = `${method} ${url.pathname}`;
-    if (method !== 'GET') sent.push({ call, body });
-    if (!(call in answers)) return problem(500);
-    const known = answers[call];
-    return typeof known === 'function' ? known() : known;
-  });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/admin/events${search}`]}>
-        <Query />
-        <Routes>
-          <Route path="/admin/events" element={<Component />} />
-          <Route path="*" element={<p>Another page</p>} />
-        </Routes>
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return { sent, query: () => document.querySelector('[data-q]')?.getAttribute('data-q') ?? '' };
+export function showEvents(search: string, answers: Answers) {
+  const user = { ...ana, role: 'admin' };
+  const { sent } = mockApi({ 'GET /api/user': user, ...answers }, problem(500));
+  const query = renderPage(`/admin/events${search}`, '/admin/events', Component);
+  return { sent, query };
 }
 
-function Query() {
-  const { pathname, search } = useLocation();
-  return <i data-q={pathname + search} />;
+/** Of the menu of a row of the list, or of the event that is managed. */
+export async function choose(entry: string, of = 'this event'): Promise<void> {
+  await press(`More for ${of}`);
+  await press(entry, 'menuitem');
 }
+
+export const rowOf = async (title: string): Promise<HTMLElement> =>
+  (await screen.findByText(title)).closest('tr') ?? document.body;
 
 export function aListed(with_: Partial<ListedAdminEvent> = {}): ListedAdminEvent {
   const row = {

@@ -1,15 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
-import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
-import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
+import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
+import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
-import { SchedulePanel } from './SchedulePanel.tsx';
 
 const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
@@ -29,62 +27,50 @@ const item = (with_: Partial<AdminSubEvent> = {}): AdminSubEvent => ({
 });
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.setSystemTime('2026-12-10T15:00:00Z');
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
-function open(subEvents: AdminSubEvent[], answers: Parameters<typeof mockApi>[0] = {}) {
+const SAVE = 'PUT /api/subevents/1';
+const CONFLICTS = 'GET /api/events/7/schedule-conflicts';
+
+function open(subEvents: AdminSubEvent[], answers: Answers = {}) {
   const list = [...subEvents];
+  const axle = aDj({ id: 5, name: 'DJ Axle' });
   const event = () =>
     anAdminEvent({
       id: 7,
       start_date: '2026-12-11',
       end_date: '2026-12-13',
       time_zone: 'America/New_York',
-      djs: [aDj({ id: 5, name: 'DJ Axle' })],
+      djs: [axle],
       tickets: [anAdminTicket({ id: 3, name: 'Friday', sub_event_id: list[0]?.id ?? null })],
       subEvents: list,
     });
-  const { asked } = mockApi({
-    'GET /api/events/7': () => Response.json(event()),
-    'GET /api/djs': () =>
-      Response.json([aDj({ id: 5, name: 'DJ Axle' }), aDj({ id: 6, name: 'Lady Lanes' })]),
-    'GET /api/venues': () => Response.json([]),
-    'GET /api/events/7/schedule-conflicts': () => Response.json([]),
+  const { sent } = showEvents('?manage=7&tab=schedule', {
+    'GET /api/events/7': event,
+    'GET /api/djs': [axle, aDj({ id: 6, name: 'Lady Lanes' })],
+    'GET /api/venues': [],
+    [CONFLICTS]: [],
     ...answers,
   });
-  show(
-    <MemoryRouter>
-      <SchedulePanel eventId={7} />
-    </MemoryRouter>,
-  );
-  return { asked, list };
+  return { sent, list };
 }
 const openForm = async (name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog'));
+  await press(name);
+  return dialog();
 };
 
 it('shows what happens when, by start, on the clocks of the event', async () => {
+  const at = (start_time: string, end_time: string) => ({ start_time, end_time });
+  const late = at('2026-12-12T03:00:00.000Z', '2026-12-12T06:00:00.000Z');
+  const before = at('2026-12-09T20:00:00.000Z', '2026-12-09T21:00:00.000Z');
   open([
-    item({
-      id: 2,
-      title: 'Late',
-      start_time: '2026-12-12T03:00:00.000Z',
-      end_time: '2026-12-12T06:00:00.000Z',
-    }),
+    item({ id: 2, title: 'Late', ...late }),
     item(),
-    item({
-      id: 3,
-      title: 'Warm-up',
-      start_time: '2026-12-09T20:00:00.000Z',
-      end_time: '2026-12-09T21:00:00.000Z',
-    }),
+    item({ id: 3, title: 'Warm-up', ...before }),
   ]);
-  const rows = (await screen.findAllByRole('row')).slice(1);
+  await screen.findByRole('button', { name: 'Edit Late' });
+  const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('button')[0]?.ariaLabel)).toEqual([
     'Edit Warm-up',
     'Edit Opening Roll',
@@ -97,88 +83,84 @@ it('shows what happens when, by start, on the clocks of the event', async () => 
 });
 
 it('begins tomorrow at 19:00 for two hours, and sends instants', async () => {
-  const { asked } = open([], {
-    'POST /api/events/7/subevents': () => Response.json(item(), { status: 201 }),
-  });
-  const dialog = await openForm('Add Schedule Item');
-  expect(dialog.getByLabelText('Start date')).toHaveValue('2026-12-11');
-  expect(dialog.getByLabelText('Start time: hour')).toHaveValue('19');
-  expect(dialog.getByLabelText('End time: hour')).toHaveValue('21');
-  const minutes = within(dialog.getByLabelText('Start time: minutes')).getAllByRole('option');
+  const { sent } = open([], { 'POST /api/events/7/subevents': item() });
+  await openForm('Add Schedule Item');
+  expect(field('Start date')).toHaveValue('2026-12-11');
+  expect(field('Start time: hour')).toHaveValue('19');
+  expect(field('End time: hour')).toHaveValue('21');
+  const minutes = within(field('Start time: minutes')).getAllByRole('option');
   expect(minutes.map(({ textContent }) => textContent)).toEqual(['00', '15', '30', '45']);
-  await userEvent.type(dialog.getByLabelText('Title'), 'Rink Night');
-  await userEvent.selectOptions(dialog.getByLabelText('Start time: hour'), '23');
-  expect(dialog.getByLabelText('End date')).toHaveValue('2026-12-12');
-  expect(dialog.getByLabelText('End time: hour')).toHaveValue('01');
-  await userEvent.click(dialog.getByRole('checkbox', { name: /DJ Axle/ }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Friday/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Schedule Item' }));
-  expect(await screen.findByText('Schedule item created successfully')).toBeVisible();
-  expect(asked['POST /api/events/7/subevents']).toEqual([
+  await fill({ Title: 'Rink Night', 'Start time: hour': '23' });
+  expect(field('End date')).toHaveValue('2026-12-12');
+  expect(field('End time: hour')).toHaveValue('01');
+  await press(/DJ Axle/, 'checkbox');
+  await press(/Friday/, 'checkbox');
+  await press('Create Schedule Item');
+  await sees('Schedule item created successfully');
+  expect(sent).toEqual([
     {
-      title: 'Rink Night',
-      description: null,
-      start_time: '2026-12-12T04:00:00.000Z',
-      end_time: '2026-12-12T06:00:00.000Z',
-      venue_id: null,
-      djIds: [5],
-      selectedTickets: [3],
+      call: 'POST /api/events/7/subevents',
+      body: {
+        title: 'Rink Night',
+        description: null,
+        start_time: '2026-12-12T04:00:00.000Z',
+        end_time: '2026-12-12T06:00:00.000Z',
+        venue_id: null,
+        djIds: [5],
+        selectedTickets: [3],
+      },
     },
   ]);
 });
 
 it('refuses dates that are none, and an end before the start, before anything is sent', async () => {
-  const { asked } = open([item()]);
-  const dialog = await openForm('Edit Opening Roll');
-  expect(dialog.getByRole('checkbox', { name: /Friday/ })).toBeChecked();
-  fireEvent.change(dialog.getByLabelText('End date'), { target: { value: '' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await dialog.findByText(INVALID)).toBeVisible();
-  fireEvent.change(dialog.getByLabelText('End date'), { target: { value: '2026-12-10' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await dialog.findByText('The end must be after the start')).toBeVisible();
-  expect(asked['PUT /api/subevents/1']).toBeUndefined();
+  const { sent } = open([item()]);
+  const form = await openForm('Edit Opening Roll');
+  expect(form.getByRole('checkbox', { name: /Friday/ })).toBeChecked();
+  for (const [day, text] of [
+    ['', INVALID],
+    ['2026-12-10', 'The end must be after the start'],
+  ] as const) {
+    await fill({ 'End date': day });
+    await press('Save Changes');
+    await sees(text);
+  }
+  expect(sent).toEqual([]);
 });
 
 it('says what the server says, and keeps what was typed when somebody else was faster', async () => {
   const answers = [
     problem(500, 'No room.'),
-    Response.json({ code: 'schedule.changed_meanwhile', message: 'Changed.' }, { status: 409 }),
-    Response.json(item()),
+    problemResponse(409, 'schedule.changed_meanwhile', 'Changed.'),
+    item(),
   ];
-  const { asked, list } = open([item()], {
-    'PUT /api/subevents/1': () => {
+  const { sent, list } = open([item()], {
+    [SAVE]: () => {
       list[0] = item({ description: 'Theirs', updated_at: NEWER });
       return answers.shift();
     },
   });
-  const dialog = await openForm('Edit Opening Roll');
-  await userEvent.type(dialog.getByLabelText('Title'), '!');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Failed to update schedule item')).toBeVisible();
-  expect(screen.getByText('No room.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await dialog.findByText(/Somebody else has changed this schedule item/)).toBeVisible();
-  expect(dialog.getByLabelText('Title')).toHaveValue('Opening Roll!');
-  await userEvent.click(dialog.getByRole('button', { name: 'Load the newest' }));
-  expect(dialog.getByLabelText('Description')).toHaveValue('Theirs');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Schedule item updated successfully')).toBeVisible();
-  expect(asked['PUT /api/subevents/1']?.at(-1)).toMatchObject({
-    title: 'Opening Roll',
-    updated_at: NEWER,
-  });
+  await openForm('Edit Opening Roll');
+  await fill({ Title: 'Opening Roll!' });
+  await press('Save Changes');
+  await sees('Failed to update schedule item', 'No room.');
+  await press('Save Changes');
+  await sees(/Somebody else has changed this schedule item/);
+  expect(field('Title')).toHaveValue('Opening Roll!');
+  await press('Load the newest');
+  expect(field('Description')).toHaveValue('Theirs');
+  await press('Save Changes');
+  await sees('Schedule item updated successfully');
+  expect(sent.at(-1)?.body).toMatchObject({ title: 'Opening Roll', updated_at: NEWER });
 });
 
 it('deletes after asking, and says what becomes of the tickets', async () => {
-  const { asked } = open([item()], {
-    'DELETE /api/subevents/1': () => new Response(null, { status: 204 }),
-  });
-  const dialog = await openForm('Delete Opening Roll');
-  expect(dialog.getByText('Friday will be valid for the whole event from then on.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Schedule item deleted successfully')).toBeVisible();
-  expect(asked['DELETE /api/subevents/1']).toHaveLength(1);
+  const { sent } = open([item()], { 'DELETE /api/subevents/1': null });
+  await openForm('Delete Opening Roll');
+  await sees('Friday will be valid for the whole event from then on.');
+  await press('Delete');
+  await sees('Schedule item deleted successfully');
+  expect(sent).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -192,18 +174,15 @@ it('warns of a DJ who is needed twice at the same time', async () => {
     from: '2026-12-12T01:00:00.000Z',
     to: '2026-12-12T02:00:00.000Z',
   };
-  open([item()], {
-    'GET /api/events/7/schedule-conflicts': () => Response.json([conflict]),
-  });
-  const row = (await screen.findByText('DJ Axle')).closest('[role=listitem]');
+  open([item()], { [CONFLICTS]: [conflict] });
+  const link = await screen.findByRole('link', { name: 'Elsewhere' });
+  expect(link).toHaveAttribute('href', '/admin/events?manage=8&tab=schedule');
+  const row = link.closest('[role=listitem]');
+  expect(row).toHaveTextContent('DJ Axle');
   expect(row).toHaveTextContent('Fri, Dec 11, 8:00 PM – 9:00 PM: ‘Opening Roll’ and ‘Late Set’');
-  expect(within(row as HTMLElement).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(
-    'href',
-    '/admin/events?manage=8&tab=schedule',
-  );
 });
 
 it('says when there is none', async () => {
   open([]);
-  expect(await screen.findByText('No Schedule Items Created Yet')).toBeVisible();
+  await sees('No Schedule Items Created Yet');
 });

@@ -8,6 +8,22 @@ import { sharedSite, SITE } from './testing.ts';
 const site = sharedSite();
 const { built, get } = site;
 
+it('a page that is kept is never given out for another query, whichever was asked for first', async () => {
+  const textAt = async (path: string) => (await get(path)).html;
+  const drawn = await textAt('/?utm_source=poster');
+  expect(drawn).toContain('<h1>/ 2</h1>');
+  expect(await textAt('/?near=1')).not.toContain('<h1>/ 2</h1>');
+  expect([await textAt('/?promo=X'), await textAt('/')]).toEqual([drawn, drawn]);
+});
+
+it.each([
+  ['one page', ['/', '/', '/?ref=X']],
+  ['nothing that is there', ['/nowhere', '/no/where', '/nowhere?x']],
+])('all who ask for %s at the same moment get the same', async (_, paths) => {
+  const pages = await Promise.all(paths.map(async (path) => (await get(path)).html));
+  expect(new Set(pages).size).toBe(1);
+});
+
 it('the data and the first screen come with the page, as the API would answer', async () => {
   const { seed, html } = await get('/');
   const answers = new Map(seed?.answers);

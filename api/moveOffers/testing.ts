@@ -8,64 +8,41 @@ import {
   orderMovesSchema,
 } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
-import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { offerToken } from './offerToken.ts';
 
 /** A shop where two passes at $25 were bought with 15 % off, and a dearer ticket of the next night. */
 export async function openMoves(db: Kysely<Schema>, quantity = 5) {
   const office = await openOffice(db);
-  const { rig } = office;
-  const other = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('title', '=', 'Golden Glide')
-    .executeTakeFirstOrThrow();
-  const shown = { sort_order: 0, hidden: 0, active: 1 } as const;
-  const kind = { description: null, ticket_type: 'vip', sales_tax_rate: 825, ...shown };
-  const insert = async (name: string, price: number) =>
-    (
-      await db
-        .insertInto('ticket_products')
-        .values({ event_id: other.id, name, price, quantity, ...kind })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  const vip = await insert('VIP', 3500);
-  const kids = await insert('Kids', 0);
+  const { rig, rows, insert, post } = office;
+  const [other] = await rows('events', { title: 'Golden Glide' });
+  if (!other) throw new Error('There is another night');
+  const kind = { ticket_type: 'vip', sales_tax_rate: 825, sort_order: 0, hidden: 0, active: 1 };
+  const product = { event_id: other.id, description: null, quantity, ...kind } as const;
+  const vip = await insert('ticket_products', { ...product, name: 'VIP', price: 3500 });
+  const kids = await insert('ticket_products', { ...product, name: 'Kids', price: 0 });
   const order = await office.bought();
-  const tickets = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'ticket')
-    .orderBy('id')
-    .execute();
-  const [first, second] = tickets;
+  const [first, second] = await rows('order_items', { order_id: order.id, kind: 'ticket' }, 'id');
   if (!first || !second) throw new Error('Two passes were bought');
 
+  const one = async <T>(found: Promise<T[]>): Promise<T> => {
+    const [row] = await found;
+    if (!row) throw new Error('It is there');
+    return row;
+  };
   const priceOf = async (id: number) => {
-    const {
-      name,
-      price,
-      sales_tax_rate: taxRate,
-    } = await db
-      .selectFrom('ticket_products')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { name, price, sales_tax_rate: taxRate } = await one(rows('ticket_products', { id }));
     return offerPrice({ id, name, price, taxRate }).amount;
   };
   const ask = async (body: object = {}) => {
     const wish = { itemId: first.id, ticketId: vip, ...body };
-    const item = tickets.find(({ id }) => id === wish.itemId) ?? first;
+    const item = wish.itemId === second.id ? second : first;
     const shown = { amount: await priceOf(wish.ticketId), back: paidFor(item) };
-    return rig.post(`/api/admin/orders/${order.id}/move-offers`, { ...shown, ...wish });
+    return post(`/api/admin/orders/${order.id}/move-offers`, { ...shown, ...wish });
   };
   const tokenOf = (id: string) => offerToken(rig.platform.sealer, id);
-  const payOf = (id: string) => rig.post('/api/move-offers/pay', { token: tokenOf(id) });
+  const payOf = (id: string) => post('/api/move-offers/pay', { token: tokenOf(id) });
   return {
     ...office,
-    db,
     other,
     vip,
     kids,
@@ -78,17 +55,16 @@ export async function openMoves(db: Kysely<Schema>, quantity = 5) {
     offer: async (body: object = {}) => moveOfferSchema.parse(await (await ask(body)).json()),
     moves: async (id: string) =>
       orderMovesSchema.parse(await (await rig.get(`/api/admin/orders/${id}/move-offers`)).json()),
-    lookAt: (id: string) => rig.post('/api/move-offers/look', { token: tokenOf(id) }),
-    cancel: (id: string) => rig.post(`/api/admin/move-offers/${id}/cancel`, {}),
+    lookAt: (id: string) => post('/api/move-offers/look', { token: tokenOf(id) }),
+    cancel: (id: string) => post(`/api/admin/move-offers/${id}/cancel`, {}),
     /** Pays at the provider; the order is made by whoever asks next. */
-    async payAtProvider(id: string, scenario: DemoScenario = 'success') {
+    async payAtProvider(id: string) {
       const { setup } = offerPaymentSchema.parse(await (await payOf(id)).json());
       const { clientSecret } = setup;
       const intent = intentOf(clientSecret);
-      await rig.demo.confirm({ id: intent, clientSecret }, scenario);
+      await rig.demo.confirm({ id: intent, clientSecret }, 'success');
       return intent;
     },
-    item: (id: number) =>
-      db.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    item: (id: number) => one(rows('order_items', { id })),
   };
 }

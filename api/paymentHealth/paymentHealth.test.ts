@@ -63,7 +63,7 @@ describeStore('payment health', (database) => {
   });
 
   it('name a payment whose order cannot be made, until it can', async () => {
-    const { db, pay, rows, insert, platform, checker, wrong, ...shop } = await open();
+    const { db, pay, rows, platform, checker, wrong, ...shop } = await open();
     const { id, checkoutId } = await pay();
     const keys = await rows('event_keys');
     await db.deleteFrom('event_keys').execute();

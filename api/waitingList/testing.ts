@@ -1,66 +1,61 @@
 import type { Kysely } from 'kysely';
-import { createRig, intentOf, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { of } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
+import { wish } from '#api/refunds/testing.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryPageSchema, takenSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryToken } from './entryToken.ts';
 
 /** A shop whose passes are sold out: each to one buyer. */
-export async function openWaitingList(db: Kysely<Schema>, stock = 2) {
-  const sale = await seedSale(db, { stock });
-  const rig = createRig(db, { user: await anAdmin(db) });
-  const buy = (quantity = 1, ticketId = sale.pass) =>
-    paid(rig, aBasket(sale, 1, { tickets: [{ ticketId, quantity }] }));
+export async function openWaitingList(db?: Kysely<Schema>, quantity = 2) {
+  const world = await openWorld(db, { admin: true, quantity });
+  const { sale, rig, post, rows } = world;
   const sold: string[] = [];
-  for (let n = 0; n < stock; n += 1) {
-    const order = await rig.checkout.process((await buy()).id);
-    if (order) sold.push(order.orderId);
-  }
-  await rig.worker.runDue();
+  for (let n = 0; n < quantity; n += 1) sold.push((await world.buy()).id);
+  await world.later();
   rig.mails.length = 0;
   const tokenOf = (id: number) => entryToken(rig.platform.sealer, id);
-  const entries = () => db.selectFrom('waiting_list').selectAll().orderBy('id').execute();
+  const ask = (call: 'look' | 'leave' | 'take') => (id: number) =>
+    post(`/api/waiting-list/${call}`, { token: tokenOf(id) });
+  const [looking, leave, taking] = [ask('look'), ask('leave'), ask('take')];
   return {
-    db,
-    sale,
-    rig,
-    buy,
-    sold,
+    ...world,
+    buyOne: (amount = 1, ticketId = sale.pass) => world.pay(1, of(ticketId, amount)),
     tokenOf,
-    entries,
-    joining: (wish: Partial<Join> = {}, eventId = sale.eventId) =>
-      rig.post(`/api/events/${eventId}/waiting-list`, {
+    entries: () => rows('waiting_list', {}, 'id'),
+    entryIds: async () => (await rows('waiting_list', {}, 'id')).map(({ id }) => id),
+    joining: (with_: Partial<Join> = {}, eventId = sale.eventId) =>
+      post(`/api/events/${eventId}/waiting-list`, {
         ticketId: sale.pass,
         quantity: 1,
         email: 'zoe@example.com',
         name: 'Zoe Roller',
-        ...wish,
+        ...with_,
       }),
-    join: (email: string, quantity = 1, ticketId = sale.pass) =>
-      rig.waitingList.join(sale.eventId, { ticketId, quantity, email, name: 'Zoe Roller' }, null),
-    sweep: () => rig.waitingList.waiting.sweep(),
-    look: async (id: number) =>
-      entryPageSchema.parse(
-        await (await rig.post('/api/waiting-list/look', { token: tokenOf(id) })).json(),
+    join: (email: string, wanted = 1, ticketId = sale.pass) =>
+      rig.waitingList.join(
+        sale.eventId,
+        { ticketId, quantity: wanted, email, name: 'Zoe Roller' },
+        null,
       ),
-    leave: (id: number) => rig.post('/api/waiting-list/leave', { token: tokenOf(id) }),
-    taking: (id: number) => rig.post('/api/waiting-list/take', { token: tokenOf(id) }),
+    sweep: () => rig.waitingList.waiting.sweep(),
+    look: async (id: number) => entryPageSchema.parse(await (await looking(id)).json()),
+    leave,
+    taking,
     async buyOffered(id: number) {
-      const taken = takenSchema.parse(
-        await (await rig.post('/api/waiting-list/take', { token: tokenOf(id) })).json(),
-      );
+      const taken = takenSchema.parse(await (await taking(id)).json());
       if (!taken.payment) throw new Error('Nothing is to be paid');
       const { clientSecret } = taken.payment.setup;
       await rig.demo.confirm({ id: intentOf(clientSecret), clientSecret }, 'success');
       return rig.checkout.process(intentOf(clientSecret));
     },
-    counts: (id = sale.pass) =>
-      db
-        .selectFrom('ticket_products')
-        .select(['quantity_sold as sold', 'quantity_held as held', 'quantity_waiting as waiting'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
+    /** The first pass that was sold comes back. */
+    refundFirst: () => post(`/api/admin/orders/${sold[0] ?? ''}/refunds`, wish({ all: true })),
+    async counts(id = sale.pass) {
+      const [row] = await rows('ticket_products', { id });
+      return [row?.quantity_sold, row?.quantity_held, row?.quantity_waiting];
+    },
   };
 }

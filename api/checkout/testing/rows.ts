@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 
-type Table = keyof Schema & string;
+type Table = keyof Schema;
 type Row<T extends Table> = Selectable<Schema[T]>;
 
 /** Rows as tests look at them and put them there, each in a line. */

@@ -7,10 +7,11 @@ export async function readPdf(pdf: Uint8Array) {
   const pages = [];
   for (let n = 1; n <= document.numPages; n += 1) {
     const { items } = await (await document.getPage(n)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    pages.push(text.replaceAll(/\s+/g, ' '));
   }
   const { info } = await document.getMetadata();
-  return { pages, info, text: pages.join('\n').replaceAll(/\s+/g, ' ') };
+  return { pages, info, text: pages.join(' ') };
 }
 
 export const aLine = {

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { aPicture } from '#api/pictures/testing.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { readPdf } from './testing.ts';
 import type { TicketsDocument } from './tickets.types.ts';
@@ -35,17 +35,11 @@ const order: TicketsDocument = {
 const read = async (with_: Partial<TicketsDocument> = {}) =>
   readPdf(await ticketsPdf({ ...order, ...with_ }, NOW));
 
-it('tickets on paper name the size of what is rented', async () => {
-  const pair = { ...page, kind: 'addon', name: 'Skate rental (Size 8½)' } as const;
-  const [text = ''] = (await read({ tickets: [pair] })).pages;
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Skate rental (Size 8½)');
-});
-
 it('tickets on paper have a page each that says everything the door and its holder need', async () => {
   const { pages, info } = await read();
   expect(info).toMatchObject({ Title: 'Tickets RC-7K2M-9QXA-TT0B', Author: 'Rollcall' });
   expect(pages).toHaveLength(2);
-  const [first = '', second = ''] = pages.map((text) => text.replaceAll(/\s+/g, ' '));
+  const [first = '', second = ''] = pages;
   for (const said of [
     'Ticket 1 of 2',
     'Order RC-7K2M-9QXA-TT0B',
@@ -57,52 +51,45 @@ it('tickets on paper have a page each that says everything the door and its hold
     'Price $23.00 $25.00 − $3.75 discount + $1.75 tax (8.25%)',
     '7K2M 9QXA',
     'One ticket lets one person in, once.',
-  ]) {
+  ])
     expect(first).toContain(said);
-  }
   expect(first).not.toContain('DEMO');
   expect(second).toContain('3J4K BAB4');
   expect(second).not.toContain('7K2M 9QXA');
 });
 
 it('tickets on paper say on every page when they are none', async () => {
-  const { pages } = await read({ demo: true });
-  for (const text of pages) {
+  for (const text of (await read({ demo: true })).pages) {
     expect(text).toContain('DEMO: no money was collected, and this is not a valid ticket.');
     expect(text).toContain('DEMO · Scan at check-in');
   }
 });
 
-it('tickets on paper tell of an add-on how many and what for, and of what was free', async () => {
+it('tickets on paper tell of an add-on which, how many and what for, and of what was free', async () => {
   const paid = { gross: 0, discount: 0, tax: 0, taxRate: 0, total: 0 };
-  const addon = { ...page, kind: 'addon', name: 'Skate rental', type: 'Skate rental' } as const;
-  const { text } = await read({ tickets: [{ ...addon, quantity: 3, paid }] });
-  expect(text).toContain('Add-on 3 × Skate rental Price Free');
+  const addon = { ...page, kind: 'addon', type: 'Skate rental', quantity: 3, paid } as const;
+  const { text } = await read({ tickets: [{ ...addon, name: 'Skate rental (Size 8½)' }] });
+  expect(text).toContain('Add-on 3 × Skate rental (Size 8½)');
+  expect(text).toContain('Price Free');
   expect(text).toContain('Scan where it is handed out');
 });
 
-it('tickets on paper take whatever events and people are called, and stay on one page', async () => {
-  const long = 'Unforgettable Midwinter Roller Night '.repeat(9);
-  const names = ['', ' ', '\0\n', '\ud800', 'x'.repeat(500), 'Виктор Цой', 'שלום כהן', '山田 🎉'];
-  for (const holder of names) {
-    const event = { ...order.event, title: holder || long, place: [long, long, long] };
-    const ticket = { ...page, name: long, type: long };
-    const { pages } = await read({ holder, event, tickets: [ticket], demo: true });
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain('7K2M 9QXA');
-  }
-});
+const LONG = 'Unforgettable Midwinter Roller Night '.repeat(9);
+it.each(['', '\0\n\ud800 ', 'x'.repeat(500), 'Виктор Цой שלום כהן 山田 🎉'])(
+  'tickets on paper take whatever events and people are called, and stay on one page: %j',
+  async (holder) => {
+    const event = { ...order.event, title: holder || LONG, place: [LONG, LONG, LONG] };
+    const tickets = [{ ...page, name: LONG, type: LONG }];
+    const { pages } = await read({ holder, event, tickets, demo: true });
+    expect(pages).toEqual([expect.stringContaining('7K2M 9QXA')]);
+  },
+);
 
 it('tickets on paper hold their poster once, however many they are', async () => {
-  const create = { width: 1400, height: 600, channels: 3, background: '#2fd6c3' } as const;
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const poster = await sharp({ create: { ...create, noise } })
-    .jpeg()
-    .toBuffer();
-  const tickets = Array.from({ length: 5 }, () => page);
-  const [one, five] = await Promise.all(
-    [[page], tickets].map((all) => ticketsPdf({ ...order, poster, tickets: all }, NOW)),
-  );
-  expect(one?.length).toBeGreaterThan(poster.length);
-  expect(five?.length).toBeLessThan(1.5 * poster.length);
+  const poster = await aPicture(1400, 600).blur(40).jpeg({ quality: 100 }).toBuffer();
+  const sizeOf = async (count: number) =>
+    (await ticketsPdf({ ...order, poster, tickets: Array(count).fill(page) }, NOW)).length;
+  const [one, three] = [await sizeOf(1), await sizeOf(3)];
+  expect(one).toBeGreaterThan(poster.length);
+  expect(three).toBeLessThan(1.5 * one);
 });

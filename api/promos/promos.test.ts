@@ -1,10 +1,14 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { expect, it } from 'vitest';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
+import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
+import { isOwnDevice, seenOn } from './devices.commands.ts';
 import { findPromo } from './promos.service.ts';
 
 describeStore('promo codes', (open) => {
@@ -13,19 +17,14 @@ describeStore('promo codes', (open) => {
     const events = createEventsService({ db, platform: testPlatform() });
     const event_id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     const promoter = { name: 'Rio', email: 'rio@rollcall.example', created_at: 0 };
-    const { id: promoter_id } = await db
-      .insertInto('promoters')
-      .values({ ...promoter, promo_code: 'ROLLRIO', status: 'approved' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('promoters')
-      .values({ ...promoter, status: 'pending' })
-      .execute();
-    const rates = { commission_rate: 15, discount_rate: 20 };
+    const { insert } = tablesOf(db);
+    const approved = { ...promoter, promo_code: 'ROLLRIO', status: 'approved' } as const;
+    const promoter_id = await insert('promoters', approved);
+    await insert('promoters', { ...promoter, status: 'pending' });
+    const rates = { commission_rate: 15, discount_rate: 20, created_at: 0 };
     await db
       .insertInto('promoter_rates')
-      .values({ promoter_id, event_id, ...rates, created_at: 0 })
+      .values({ promoter_id, event_id, ...rates })
       .execute();
     return { db, event_id, promoter_id };
   };
@@ -70,4 +69,44 @@ describeStore('promo codes', (open) => {
       expect(checkPromo(found).applied).toBe(false);
     },
   );
+});
+
+const device = (n: number): string =>
+  `4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a${String(n).padStart(2, '0')}`;
+
+describeStore('the devices of promoters', (open) => {
+  const start = async () => {
+    const db = await open();
+    return { db, promoterId: (await seedSale(db)).promoterId };
+  };
+
+  it('are known under a name of their own, different for each promoter', async () => {
+    const { db, promoterId } = await start();
+    await seenOn(db, promoterId, device(1), 5);
+    await seenOn(db, promoterId + 1, device(1), 5);
+    await seenOn(db, promoterId, device(1).toUpperCase(), 7);
+    const rows = await tablesOf(db).rows('promoter_devices', {}, 'promoter_id');
+    expect(rows.map(({ last_at }) => last_at)).toEqual([7, 5]);
+    expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(device(1).slice(0, 8));
+  });
+
+  it('are forgotten 90 days after they were seen last', async () => {
+    const { db, promoterId } = await start();
+    await seenOn(db, promoterId, device(1), 0);
+    await seenOn(db, promoterId, device(2), OWN_DEVICE_MS + 1);
+    const left = await tablesOf(db).rows('promoter_devices');
+    expect(left).toMatchObject([{ last_at: OWN_DEVICE_MS + 1 }]);
+  });
+
+  it('are so many at most, the newest ones, whoever else has some', async () => {
+    const { db, promoterId } = await start();
+    await seenOn(db, promoterId + 1, device(0), 0);
+    for (let n = 0; n <= MAX_DEVICES; n += 1) await seenOn(db, promoterId, device(n), n);
+    const knows = (id: number, n: number) => isOwnDevice(db, id, device(n), MAX_DEVICES);
+    expect(await knows(promoterId, 0)).toBe(false);
+    expect(await knows(promoterId, 1)).toBe(true);
+    expect(await knows(promoterId + 1, 0)).toBe(true);
+    expect(await isOwnDevice(db, promoterId, undefined, 0)).toBe(false);
+  });
 });

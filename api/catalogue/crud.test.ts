@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeStore } from '#api/db/testing.ts';
-import { runs } from '#testing/scope.ts';
 import { createManaged } from './testing.ts';
 
 const name = 'New One';
@@ -100,34 +98,6 @@ it.each(KINDS)('$path: is deleted by who has seen it as it is', async ({ path, f
   const { updated_at } = z.object({ updated_at: z.string() }).parse(body);
   const headers = { 'if-match': `"${updated_at}"` };
   expect((await ask('DELETE', `${path}/3`, undefined, headers)).status).toBe(204);
-});
-
-/** Valid names, any values. */
-const NAMES = (
-  'name specialty bio photo_url instagram_url city state address zip_code venue_type ' +
-  'capacity amenities latitude longitude time_zone description price sales_tax_rate ' +
-  'addon_type available_quantity sort_order archived updated_at id quantity_sold ' +
-  'archived_at'
-).split(' ');
-const value = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.constantFrom(null, true, 0, -1, 1, 0.1, 2 ** 31, 2 ** 53, 1e308, '', '\0', '\ud800', [], {}),
-  fc.constantFrom('hybrid', 'merchandise', 'UTC', 'https://x.example', '2026-11-20T12:00:00.000Z'),
-);
-
-describeStore('whatever is sent', (open) => {
-  it('is taken or refused, and never a fault', async () => {
-    const { ask } = await createManaged(await open());
-    const bodies = fc.dictionary(fc.constantFrom(...NAMES), value);
-    const call = fc.record({ kind: fc.constantFrom(...KINDS), body: bodies, id: fc.nat(4) });
-    const run = fc.asyncProperty(call, async ({ kind, body, id }) => {
-      const made = await ask('POST', kind.path, { ...kind.fields, ...body });
-      expect([201, 400]).toContain(made.status);
-      const changed = await ask(kind.method, `${kind.path}/${id}`, { name: 'X', ...body });
-      expect([200, 400, 404, 409]).toContain(changed.status);
-    });
-    await fc.assert(run, { numRuns: runs(60) });
-  });
 });
 
 it.each(KINDS)('$path: names what is wrong', async ({ path, method, fields }) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -20,22 +21,12 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   const checkin = createCheckinService(deps);
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
-  const product = { ...PASS, event_id: eventId };
-  const made = db.insertInto('ticket_products').values(product).returning('id');
-  const { id: productId } = await made.executeTakeFirstOrThrow();
+  const pass = { name: 'Weekend Pass', price: 2500, ticket_type: 'single_day', active: 1 } as const;
+  await add(db, 'ticket_products', { ...pass, event_id: eventId, quantity: 100_000 });
+  const products = await rowsOf(db, 'ticket_products');
+  const productId = products.find(({ event_id }) => event_id === eventId)?.id ?? 0;
   return { db, platform, live, events, owners, checkin, users, eventId, productId };
 }
-
-const PASS = {
-  name: 'Weekend Pass',
-  price: 2500,
-  ticket_type: 'single_day',
-  quantity: 100_000,
-  sales_tax_rate: 0,
-  sort_order: 0,
-  hidden: 0,
-  active: 1,
-} as const;
 
 /** Counts its listeners. */
 function countedLive(): LiveBus & { listeners: () => number } {
@@ -77,8 +68,7 @@ async function seedUsers(db: Kysely<Schema>): Promise<Record<Role, User>> {
   });
   const [admin, staff, promoter] = [of('admin'), of('staff'), of('promoter')];
   const users = { admin, staff, promoter, user: of('user') };
-  const stored = { password_hash: '-', created_at: 0 };
-  const rows = Object.values(users).map((one) => ({ ...one, username_key: one.role, ...stored }));
-  await db.insertInto('users').values(rows).execute();
+  for (const user of Object.values(users))
+    await add(db, 'users', { ...user, username_key: user.role, created_at: 0 });
   return users;
 }

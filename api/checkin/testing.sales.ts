@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
@@ -63,19 +64,10 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
   };
 }
 
-const ITEM = {
-  name: 'Weekend Pass',
-  ticket_type: 'single_day',
-  unit_price: 2500,
-  unit_discount: 0,
-  unit_tax_rate: 0,
-  unit_tax_amount: 0,
-  commission: 0,
-  status: 'valid',
-  holder: 'Ana R.',
-  order_hash: 'orderhash123',
-  phone_hash: null,
-} as const;
+const UNIT = { unit_price: 2500, unit_discount: 0, unit_tax_rate: 0, unit_tax_amount: 0 };
+const PASS = { name: 'Weekend Pass', ticket_type: 'single_day', commission: 0 };
+const HELD = { status: 'valid', holder: 'Ana R.', order_hash: 'orderhash123' } as const;
+const ITEM = { ...UNIT, ...PASS, ...HELD };
 
 async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {
   const events = db.updateTable('events').set((eb) => ({ door_seq: eb('door_seq', '+', count) }));
@@ -83,23 +75,15 @@ async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): 
   return (await moved.executeTakeFirstOrThrow()).door_seq;
 }
 
-const FREE = { original_amount: 0, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
-const BUYER = { first_name: 'Ana', last_name: 'Ruiz' };
-const [email, phone] = ['ana@example.com', '5550102233'];
-const CUSTOMER = { customer_name: 'Ana Ruiz', customer_email: email, customer_phone: phone };
-const PAID = { status: 'paid', currency: 'usd', subtotal: 0, amount: 0, expires_at: 0 } as const;
-const DONE = { status: 'completed', search_text: '', commission_amount: 0 } as const;
-
 type NewOrder = { id: string; event_id: number; payment_mode: 'demo' | 'live' };
 
 async function insertOrder(db: Kysely<Schema>, { id, event_id, payment_mode }: NewOrder) {
-  const rest = { commission_rate: 10, payment_intent_id: `pi-${id}`, created_at: 0 };
-  const common = { id, event_id, ...FREE, ...rest };
+  const common = { id, event_id, commission_rate: 10, payment_intent_id: `pi-${id}` };
   const provider = payment_mode === 'demo' ? 'demo' : 'stripe';
-  const by = { ...BUYER, email, phone, provider, mode: payment_mode } as const;
-  const checkout = { ...common, ...PAID, ...by };
-  await db.insertInto('checkouts').values(checkout).execute();
-  const totals = { subtotal_amount: 0, total_amount: 0, payment_mode };
-  const order = { ...common, ...CUSTOMER, ...DONE, ...totals, order_number: id, checkout_id: id };
-  await db.insertInto('orders').values(order).execute();
+  const person = { first_name: 'Ana', last_name: 'Ruiz', email: 'ana@example.com' };
+  const paid = { status: 'paid', currency: 'usd', mode: payment_mode, provider } as const;
+  await add(db, 'checkouts', { ...common, ...person, phone: '5550102233', ...paid });
+  const customer = { customer_name: 'Ana Ruiz', customer_email: 'ana@example.com' };
+  const done = { order_number: id, checkout_id: id, status: 'completed', payment_mode } as const;
+  await add(db, 'orders', { ...common, ...customer, customer_phone: '5550102233', ...done });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -21,21 +22,15 @@ describeStore('a series', (open) => {
     const { db, events, log } = await startAdmin(await open());
     const { id } = await events.addEvent(anActor, { ...form, published: true });
     const opens = Date.parse('2026-12-01T17:00:00Z');
-    const entry = {
-      ...{ event_id: id, name: 'Entry', description: null, price: 1500, sales_tax_rate: 0 },
-      ...({ ticket_type: 'general', quantity: 50, sort_order: 0, hidden: 0, active: 1 } as const),
-      ...{ sales_start: opens, sales_end: opens + 3_600_000 },
-    };
-    await db.insertInto('ticket_products').values(entry).execute();
-    const question = {
-      ...({ kind: 'waiver', label: 'Waiver', options: '[]', scope: 'order', required: 1 } as const),
-      ...({ event_id: id, waiver_version: 1, ticket_ids: '[1]', show_at_door: 0 } as const),
-      ...{ position: 0, created_at: 1, updated_at: 1 },
-    };
-    const asked = await db.insertInto('questions').values(question).returning('id').execute();
-    const text = { text: 'I skate at my own risk.', hash: 'x', version: 1, created_at: 1 };
-    const waiver = { ...text, question_id: asked[0]?.id ?? 0 };
-    await db.insertInto('waiver_texts').values(waiver).execute();
+    const entry = { name: 'Entry', price: 1500, ticket_type: 'general', quantity: 50 };
+    const sale = { sales_start: opens, sales_end: opens + 3_600_000, active: 1 } as const;
+    await add(db, 'ticket_products', { event_id: id, ...entry, ...sale });
+    const question = { kind: 'waiver', label: 'Waiver', options: '[]', scope: 'order' } as const;
+    const version = { waiver_version: 1, ticket_ids: '[1]' };
+    await add(db, 'questions', { event_id: id, ...question, ...version });
+    const text = 'I skate at my own risk.';
+    const [asked] = await rowsOf(db, 'questions');
+    await add(db, 'waiver_texts', { question_id: asked?.id ?? 0, text, version: 1 });
     const made = await events.repeatEvent(anActor, id, weekly);
     expect(made).toMatchObject({ label: 'Tuesdays', weekdays: [2], made: 15 });
     expect(made.events.map((event) => event.start_date)).not.toContain('2026-12-22');
@@ -55,7 +50,7 @@ describeStore('a series', (open) => {
       .select(['ticket_ids', 'text'])
       .where('event_id', '=', last.id)
       .execute();
-    expect(copies).toEqual([{ ticket_ids: `[${last.tickets[0]?.id}]`, text: text.text }]);
+    expect(copies).toEqual([{ ticket_ids: `[${last.tickets[0]?.id}]`, text }]);
     expect((await log()).at(-1)).toMatchObject({ action: 'events.repeat' });
     expect(await events.repeatEvent(anActor, id, weekly)).toMatchObject({ made: 0 });
     const both = [1, 2].map(() =>

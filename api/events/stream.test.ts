@@ -102,9 +102,11 @@ it('takes no place for a HEAD, whose answer nobody reads', async () => {
 });
 
 it('ends when the server stops', async () => {
-  const { app, live } = await createRoutesApp({ rhythm: QUICK });
+  const { app, live, viewers } = await createRoutesApp({ rhythm: QUICK });
   const page = reader(await app.request(PATH));
   await page.next();
+  const ended = page.next();
   live.publish(STOPPING, null);
-  expect(await page.next()).toBeUndefined();
+  expect(await ended).toBeUndefined();
+  expect(viewers.count).toBe(0);
 });

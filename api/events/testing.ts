@@ -1,22 +1,15 @@
 import type { Kysely } from 'kysely';
+import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { NewEvent } from './createEvent.ts';
 import type { EventsService } from './events.service.ts';
 
 // For tests of this and other features: a small catalogue, and an event in it.
 
-const product = { description: null, price: 2500, sales_tax_rate: 825, ticket_type: 'single_day' };
-
 export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
   const venue = { venue_type: 'indoor', time_zone: 'America/New_York' } as const;
-  await db
-    .insertInto('venues')
-    .values(['Cascade Rink', 'Golden Glide'].map((name) => ({ ...venue, name })))
-    .execute();
-  await db
-    .insertInto('djs')
-    .values(['DJ Axle', 'Lady Lanes'].map((name) => ({ name })))
-    .execute();
+  for (const name of ['Cascade Rink', 'Golden Glide']) await add(db, 'venues', { ...venue, name });
+  for (const name of ['DJ Axle', 'Lady Lanes']) await add(db, 'djs', { name });
 }
 
 export const aNewEvent: NewEvent = {
@@ -29,68 +22,33 @@ export const aNewEvent: NewEvent = {
   djIds: [2, 1],
 };
 
+const start_time = Date.UTC(2026, 11, 11, 23);
+const OPENING = { title: 'Opening Roll', start_time, end_time: start_time + 7_200_000 };
+const TICKET = { price: 2500, sales_tax_rate: 825, ticket_type: 'single_day' };
+const RENTAL = { name: 'Skate rental', addon_type: 'skate_rental', price: 799 } as const;
+const SHIRT = { name: 'Shirt', addon_type: 'merchandise', price: 2500, sort_order: 1 } as const;
+
 /**
  * An event with one schedule item that DJ 2 plays at, an event-wide ticket, one for the schedule item, an
  * inactive and a hidden one (ids 1 to 4 in a fresh database), and two add-ons for the first ticket.
  */
 export async function seedEvent(db: Kysely<Schema>, events: EventsService): Promise<number> {
   const event_id = await events.createEvent(aNewEvent);
-  const start = Date.UTC(2026, 11, 11, 23);
-  const item = { title: 'Opening Roll', start_time: start, end_time: start + 7_200_000 };
-  await db
-    .insertInto('sub_events')
-    .values({ ...item, event_id })
-    .execute();
-  await db.insertInto('sub_event_djs').values({ sub_event_id: 1, dj_id: 2 }).execute();
-  const rows = [
-    {
-      name: 'Weekend Pass',
-      quantity: 10,
-      quantity_sold: 3,
-      quantity_held: 2,
-      active: 1,
-      hidden: 0,
-    },
-    { name: 'Friday', quantity: 5, sub_event_id: 1, price: 1800, active: 1, hidden: 0 },
-    { name: 'Old price', quantity: 5, price: 100, active: 0, hidden: 0 },
+  await add(db, 'sub_events', { ...OPENING, event_id });
+  await add(db, 'sub_event_djs', { sub_event_id: 1, dj_id: 2 });
+  const tickets = [
+    { name: 'Weekend Pass', quantity: 10, quantity_sold: 3, quantity_held: 2, active: 1 },
+    { name: 'Friday', quantity: 5, sub_event_id: 1, price: 1800, active: 1 },
+    { name: 'Old price', quantity: 5, price: 100, active: 0 },
     { name: 'Crew', quantity: 5, price: 0, active: 1, hidden: 1 },
   ] as const;
-  for (const [sort_order, row] of rows.entries()) {
-    await db
-      .insertInto('ticket_products')
-      .values({ ...product, event_id, sort_order, ...row })
-      .execute();
-  }
-  await seedAddons(db, event_id);
+  for (const [sort_order, ticket] of tickets.entries())
+    await add(db, 'ticket_products', { ...TICKET, event_id, sort_order, ...ticket });
+  const limited = { available_quantity: 10, sort_order: 2, sales_tax_rate: 825 };
+  await add(db, 'addons', { ...RENTAL, ...limited });
+  await add(db, 'addons', SHIRT);
+  for (const addon_id of [1, 2]) await add(db, 'ticket_addons', { ticket_id: 1, addon_id });
+  const stock = { addon_id: 1, event_id, variant_id: 0, total: 10 };
+  await add(db, 'addon_stock', { ...stock, quantity_sold: 4, quantity_held: 1 });
   return event_id;
-}
-
-async function seedAddons(db: Kysely<Schema>, event_id: number): Promise<void> {
-  const rental = {
-    name: 'Skate rental',
-    price: 799,
-    sales_tax_rate: 825,
-    addon_type: 'skate_rental',
-  } as const;
-  const shirt = {
-    name: 'Shirt',
-    price: 2500,
-    sales_tax_rate: 0,
-    addon_type: 'merchandise',
-  } as const;
-  await db
-    .insertInto('addons')
-    .values({ ...rental, available_quantity: 10, sort_order: 2 })
-    .execute();
-  const taken = { quantity_sold: 4, quantity_held: 1 };
-  const stock = { addon_id: 1, event_id, variant_id: 0, total: 10, ...taken };
-  await db
-    .insertInto('addons')
-    .values({ ...shirt, sort_order: 1 })
-    .execute();
-  await db
-    .insertInto('ticket_addons')
-    .values([1, 2].map((addon_id) => ({ ticket_id: 1, addon_id })))
-    .execute();
-  await db.insertInto('addon_stock').values(stock).execute();
 }

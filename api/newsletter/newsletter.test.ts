@@ -1,6 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
+import { createFileMailer } from '#api/mail/file.mailer.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
+import { confirmMail } from './newsletter.mails.ts';
 import { newsletterRig, PUBLIC_URL, tokenIn } from './testing.ts';
 
 const OK = { status: 200, body: { ok: true } };
@@ -159,4 +164,23 @@ describeStore('the newsletter', (open) => {
       expect(await subscribe(`ana${tag}@example.com`)).toEqual(OK);
     expect(await arrived()).toHaveLength(3);
   });
+});
+
+it('a mail of the newsletter carries the headers by which mail programs leave a list, unbroken', async () => {
+  const folder = temporaryFolder();
+  const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
+  const reader = { id: 'r1', email: 'ana@example.com', leaveToken: 'l'.repeat(43) };
+  const link = { token: 't'.repeat(43), at: 1 };
+  const mail = await confirmMail(reader, PUBLIC_URL, link);
+  const replyTo = { name: 'Ana "A" <x@y.example>, Ruiz', address: 'ana@example.com' };
+  await mailer.send({ ...mail, replyTo });
+  const [file = ''] = await readdir(folder);
+  const eml = await readFile(join(folder, file), 'utf8');
+  const headers = eml.slice(0, eml.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+  const leave = `${PUBLIC_URL}/api/newsletter/unsubscribe?token=${'l'.repeat(43)}`;
+  expect(headers).toContain(`List-Unsubscribe: <${leave}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const quoted = String.raw`"Ana \"A\" <x@y.example>, Ruiz" <ana@example.com>`;
+  expect(headers).toContain(`Reply-To: ${quoted}`);
+  expect(mail.text).toContain(`${PUBLIC_URL}/newsletter/confirm?token=${link.token}`);
 });

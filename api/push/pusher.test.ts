@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
+import { createPush } from './createPush.ts';
 import { createFilePusher } from './file.pusher.ts';
 import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
 import { type FakePushService, fakePushService, TEST_VAPID } from './testing.ts';
@@ -20,28 +22,21 @@ const message: PushMessage = {
 type Rig = { pusher: Pusher; target: PushTarget; payloads: () => Promise<string[]> };
 
 const webRig = async (): Promise<Rig> => {
-  const service = await openService();
-  return {
-    pusher: webPusher(),
-    target: service.subscribe(),
-    payloads: async () => service.delivered.map(({ payload }) => payload),
-  };
+  const { subscribe, delivered } = await openService();
+  const payloads = async () => delivered.map(({ payload }) => payload);
+  return { pusher: webPusher(), target: subscribe(), payloads };
 };
 
+const HERE = { endpoint: 'https://push.rollcall.example/1', keys: { p256dh: 'x', auth: 'y' } };
 const fileRig = async (): Promise<Rig> => {
-  const folder = await mkdtemp(join(tmpdir(), 'rollcall-push-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const inside = join(folder, 'push');
+  const folder = join(temporaryFolder(), 'push');
   const { random, clock } = testPlatform();
-  return {
-    pusher: createFilePusher({ folder: inside, random, clock }),
-    target: { endpoint: 'https://push.rollcall.example/1', keys: { p256dh: 'x', auth: 'y' } },
-    async payloads() {
-      const files = await readdir(inside).catch(() => []);
-      const texts = await Promise.all(files.map((file) => readFile(join(inside, file), 'utf8')));
-      return texts.map((text) => String(JSON.parse(text).payload));
-    },
-  };
+  async function payloads() {
+    const files = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    return texts.map((text) => String(JSON.parse(text).payload));
+  }
+  return { pusher: createFilePusher({ folder, random, clock }), target: HERE, payloads };
 };
 
 async function openService(): Promise<FakePushService> {
@@ -50,14 +45,10 @@ async function openService(): Promise<FakePushService> {
   return service;
 }
 
-const webPusher = (options: Partial<Parameters<typeof createWebPusher>[0]> = {}): Pusher =>
-  createWebPusher({
-    keys: () => TEST_VAPID,
-    subject,
-    allowPrivate: true,
-    clock: Date.now,
-    ...options,
-  });
+const webPusher = (options: Partial<Parameters<typeof createWebPusher>[0]> = {}): Pusher => {
+  const usual = { keys: () => TEST_VAPID, subject, allowPrivate: true, clock: Date.now };
+  return createWebPusher({ ...usual, ...options });
+};
 
 describe.each([
   ['web', webRig],
@@ -83,15 +74,8 @@ describe('a push over the network', () => {
     const service = await openService();
     await webPusher().send(service.subscribe(), message);
     expect(service.faults).toEqual([]);
-    expect(service.delivered).toEqual([
-      {
-        payload: message.payload,
-        ttl: 3600,
-        urgency: 'high',
-        topic: 'doors_soon-7',
-        from: TEST_VAPID.publicKey,
-      },
-    ]);
+    const { ttlSeconds: ttl, ...rest } = message;
+    expect(service.delivered).toEqual([{ ...rest, ttl, from: TEST_VAPID.publicKey }]);
   });
 
   it('takes as long a message as it promises', async () => {
@@ -143,5 +127,33 @@ describe('a push over the network', () => {
     const broken = { ...target, keys: { p256dh: 'AAAA', auth: 'AAAA' } };
     expect(await webPusher().send(broken, message)).toMatchObject({ kind: 'refused' });
     expect([...service.delivered, ...service.faults]).toEqual([]);
+  });
+});
+
+describe('the pusher of a server', () => {
+  const message = { payload: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a' } as const;
+
+  it('sends through push services unless told to write files, with keys of its own', async () => {
+    const { subscribe, delivered } = await openService();
+    const config = readConfig({ DATA_DIR: temporaryFolder(), ALLOW_PRIVATE_HOSTS: 'on' });
+    const { pusher, keys } = createPush(config, testPlatform());
+    expect(await readdir(config.dataDir)).toEqual([]);
+    expect(await pusher.send(subscribe(), message)).toEqual({ kind: 'sent' });
+    expect(delivered[0]?.from).toBe(keys().publicKey);
+    expect(await readdir(config.dataDir)).toEqual(['vapid.json']);
+  });
+
+  it('writes files where that is asked for', async () => {
+    const config = readConfig({ DATA_DIR: temporaryFolder(), PUSH_TRANSPORT: 'file' });
+    await createPush(config, testPlatform()).pusher.send(HERE, message);
+    expect(await readdir(join(config.dataDir, 'push'))).toHaveLength(1);
+  });
+
+  it('takes this machine for a push service only where a developer says so', () => {
+    const may = (env: Record<string, string>, endpoint = 'http://127.0.0.1:4000/1') =>
+      createPush(readConfig(env), testPlatform()).mayPushTo(endpoint);
+    expect(may({ ALLOW_PRIVATE_HOSTS: 'on' })).toBe(true);
+    expect(may({})).toBe(false);
+    expect(may({}, 'https://fcm.googleapis.com/fcm/send/x')).toBe(true);
   });
 });

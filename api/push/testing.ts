@@ -3,13 +3,7 @@ import type { PushTarget } from './pusher.ts';
 import { newDevice, openVapid, type TestDevice, unseal } from './testing.crypto.ts';
 
 /** A message as the device would read it, and what its push service was told about it. */
-export type Delivered = {
-  payload: string;
-  ttl: number;
-  urgency: string;
-  topic: string;
-  from: string;
-};
+export type Delivered = Record<'payload' | 'urgency' | 'topic' | 'from', string> & { ttl: number };
 export type FakeAnswer = { status: number; headers?: Record<string, string>; hang?: boolean };
 
 export type FakePushService = {

@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#api/config.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { TEST_VAPID } from './testing.ts';
 import { isPair, newVapidKeys, vapidKeys } from './vapid.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rollcall-vapid-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
 const none = { vapidPublicKey: undefined, vapidPrivateKey: undefined };
 
@@ -37,10 +36,8 @@ describe('keys made here', () => {
   it('that cannot be kept stop the start with the name of the variable', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
-    await chmod(file, 0o600);
-    expect(() => vapidKeys({ ...none, dataDir: file })).toThrow(
-      /^The push keys in DATA_DIR cannot/,
-    );
+    const started = () => vapidKeys({ ...none, dataDir: file });
+    expect(started).toThrow(/^The push keys in DATA_DIR cannot/);
   });
 });
 
@@ -54,9 +51,8 @@ describe('keys of the environment', () => {
   it('must belong together', () => {
     const { publicKey: vapidPublicKey } = newVapidKeys();
     const mixed = { vapidPublicKey, vapidPrivateKey: TEST_VAPID.privateKey, dataDir };
-    expect(() => vapidKeys(mixed)).toThrow(
-      'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.',
-    );
+    const message = 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+    expect(() => vapidKeys(mixed)).toThrow(message);
     expect(isPair({ publicKey: 'x', privateKey: '' })).toBe(false);
   });
 });

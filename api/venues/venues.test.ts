@@ -44,6 +44,13 @@ describeStore('a venue with a new name', (open) => {
   });
 });
 
+const chicago = {
+  state: 'TX',
+  time_zone: 'America/Chicago',
+  venue_type: 'indoor',
+  updated_at: 0,
+} as const;
+
 describe('a venue', () => {
   const full = {
     name: 'Moonlight Rollerway',
@@ -82,4 +89,26 @@ describe('a venue', () => {
     const made = await ask('POST', '/api/venues', { name: 'X', state: 'Utah' });
     expect(made.body).toMatchObject({ time_zone: 'America/Denver', venue_type: 'indoor' });
   });
+});
+
+it('the search for venues gives those of known towns their position, and the zone of it where the state alone had decided', async () => {
+  const { db, venues, log } = await createManaged();
+  const rows = [
+    { ...chicago, name: 'Desert Wheels', city: 'El Paso' },
+    { ...chicago, name: 'By hand', city: 'El Paso', time_zone: 'America/Phoenix' },
+    { ...chicago, name: 'Nowhere', city: 'Xyzzy' },
+  ];
+  await db.insertInto('venues').values(rows).execute();
+  const [find = async () => {}] = Object.values(venues.jobs);
+  await find({});
+  await find({});
+  const [wheels, hand, nowhere] = ['Desert Wheels', 'By hand', 'Nowhere'].map(async (name) =>
+    (await venues.list()).find((venue) => venue.name === name),
+  );
+  const elPaso = { latitude: 31.7587, longitude: -106.4869 };
+  expect(await wheels).toMatchObject({ ...elPaso, time_zone: 'America/Denver' });
+  expect(await hand).toMatchObject({ ...elPaso, time_zone: 'America/Phoenix' });
+  expect(await nowhere).toMatchObject({ latitude: null, time_zone: 'America/Chicago' });
+  const ofVenues = (await log()).filter(({ actor_name }) => actor_name === 'Rollcall');
+  expect(ofVenues.map(({ label }) => label)).toEqual(['By hand', 'Desert Wheels']);
 });

@@ -52,8 +52,8 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
 /** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
 const REAL_GLOBALS = [
   'web/app/{missingChunks,updates}.test.{ts,tsx}',
-  'web/checkin/{screens/scanSession,scan/lookup,scan/verify}.test.ts',
-  'web/checkin/{device,door,sync}/*.test.ts',
+  'web/checkin/device/{operator,pin,vault,wipe}.test.ts',
+  'web/checkin/{door,sync}/*.test.ts',
   'web/account/{session,signIn,useLogout}.test.tsx',
 ];
 
@@ -79,6 +79,25 @@ function webProject(
   };
 }
 
+/** A project whose tests open the built product in a browser. */
+function browserProject(name: string, include: string[]) {
+  return {
+    root: here,
+    test: {
+      name,
+      environment: 'node' as const,
+      include,
+      setupFiles: everywhere,
+      globalSetup: beforeBrowsers,
+      // One browser a worker, and one server for the tests that need no own: each has a visitor of its own.
+      isolate: false,
+      ...inBrowser,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+    },
+  };
+}
+
 export default defineConfig({
   root: here,
   test: {
@@ -94,36 +113,8 @@ export default defineConfig({
       webProject('web-globals', { pool: 'forks', include: REAL_GLOBALS }, [
         resolve(here, 'testing/node-buffers.ts'),
       ]),
-      {
-        root: here,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          ...inBrowser,
-          include: ['e2e/*.test.ts'],
-          // Each test has a server and browsers of its own: a process for each file gains nothing.
-          isolate: false,
-          setupFiles: everywhere,
-          globalSetup: beforeBrowsers,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        root: here,
-        test: {
-          name: 'pages',
-          environment: 'node',
-          ...inBrowser,
-          include: ['e2e/pages/*.test.ts', 'e2e/support/*.test.ts'],
-          setupFiles: everywhere,
-          globalSetup: beforeBrowsers,
-          // One server and one browser a worker: a test has a visitor of its own.
-          isolate: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      browserProject('e2e', ['e2e/*.test.ts']),
+      browserProject('more', ['e2e/{more,pages,support}/*.test.ts']),
     ],
   },
 });

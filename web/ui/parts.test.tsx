@@ -1,88 +1,194 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { button, press } from '#web/testing/hands.ts';
+import { Button } from './Button.tsx';
 import { Countdown } from './Countdown.tsx';
+import { DataTable, type Column } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Money } from './Money.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { Pager } from './Pager.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { Picture } from './Picture.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Stripes } from './Stripes.tsx';
+import { Tabs } from './Tabs.tsx';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 11, 1, 12);
+const stopClock = () => {
+  vi.useFakeTimers({ now: NOW });
+  return { [Symbol.dispose]: () => vi.useRealTimers() };
+};
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+describe('Button', () => {
+  it('does not submit a form unless told to, swallows presses while pending, and keeps the focus', async () => {
+    const pressed = vi.fn<() => void>();
+    render(
+      <form onSubmit={pressed}>
+        <Button>Go</Button>
+        <Button type="submit" pending onClick={pressed}>
+          Pay
+        </Button>
+      </form>,
+    );
+    expect(button('Go')).toHaveAttribute('type', 'button');
+    await press('Pay');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(button('Pay')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Pay')).toHaveFocus();
+  });
 
-describe('Countdown', () => {
-  it('counts days, hours and minutes, looks again every minute, and stops at zero', () => {
-    vi.useFakeTimers({ now: NOW });
-    render(<Countdown to={NOW + 2 * MINUTE} />);
-    const timer = screen.getByRole('timer');
-    expect(timer).toHaveAccessibleName('0 days, 0 hours, 2 minutes');
-    act(() => void vi.advanceTimersByTime(MINUTE));
-    expect(timer).toHaveTextContent('0d 00h 01m');
-    expect(timer).toHaveAccessibleName('0 days, 0 hours, 1 minute');
-    act(() => void vi.advanceTimersByTime(5 * MINUTE));
-    expect(timer).toHaveTextContent('0d 00h 00m');
+  it('dresses a link', () => {
+    render(
+      <Button asChild variant="secondary">
+        <a href="/events">Events</a>
+      </Button>,
+    );
+    const link = screen.getByRole('link', { name: 'Events' });
+    expect(link).toHaveAttribute('href', '/events');
+    expect(link.className).toContain('rounded-full');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('Skeleton', () => {
-  it.each([
-    ['h-5 w-10', 'rounded-sm'],
-    ['h-5 rounded-full', 'rounded-full'],
-    ['h-5 rounded-none', 'rounded-none'],
-  ])('%s: its radius is %s, and no other', (className, radius) => {
-    const { container } = render(<Skeleton className={className} />);
-    const classes = [...(container.firstElementChild?.classList ?? [])];
-    expect(classes.filter((name) => name.startsWith('rounded'))).toEqual([radius]);
+it('Countdown counts days, hours and minutes, looks again every minute, and stops at zero', () => {
+  using _clock = stopClock();
+  render(<Countdown to={NOW + 2 * MINUTE} />);
+  const timer = screen.getByRole('timer');
+  expect(timer).toHaveAccessibleName('0 days, 0 hours, 2 minutes');
+  pass(MINUTE);
+  expect(timer).toHaveTextContent('0d 00h 01m');
+  expect(timer).toHaveAccessibleName('0 days, 0 hours, 1 minute');
+  pass(5 * MINUTE);
+  expect(timer).toHaveTextContent('0d 00h 00m');
+});
+
+it('OfflineNote tells the age of the copy, and goes on telling it', () => {
+  using _clock = stopClock();
+  render(<OfflineNote savedAt={NOW - 4 * MINUTE} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved 4 min ago.');
+  pass(MINUTE);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved 5 min ago.');
+});
+
+it.each([
+  ['h-5 w-10', 'rounded-sm'],
+  ['h-5 rounded-full', 'rounded-full'],
+  ['h-5 rounded-none', 'rounded-none'],
+])('Skeleton %s: its radius is %s, and no other', (className, radius) => {
+  const { container } = render(<Skeleton className={className} />);
+  const classes = [...(container.firstElementChild?.classList ?? [])];
+  expect(classes.filter((name) => name.startsWith('rounded'))).toEqual([radius]);
+});
+
+it('PageTitle takes the place of the title the document came with', () => {
+  document.head.innerHTML = '<title data-start>Rollcall</title>';
+  const { rerender } = render(<PageTitle title="Events" />);
+  expect(document.title).toBe('Events - Rollcall');
+  rerender(<PageTitle title="Rollcall - Find Your Groove" exact />);
+  expect(document.title).toBe('Rollcall - Find Your Groove');
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+});
+
+it('small parts: money, what is waited for, what is empty, three lanes that say nothing', () => {
+  render(
+    <>
+      <Money cents={123450} />
+      <Spinner label="Initializing checkout..." />
+      <EmptyState title="No upcoming orders" action={<a href="/events">Browse Events</a>} />
+    </>,
+  );
+  expect(screen.getByText('$1,234.50')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Initializing checkout...');
+  expect(screen.getByRole('heading', { name: 'No upcoming orders' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Events' })).toBeVisible();
+  const { container } = render(<Stripes />);
+  expect(container.querySelectorAll('path')).toHaveLength(3);
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+});
+
+describe('Pager', () => {
+  const show = (page: number, total: number, onPage = vi.fn<(page: number) => void>()) => {
+    render(<Pager page={page} pageSize={50} total={total} onPage={onPage} noun="events" />);
+    return onPage;
+  };
+
+  it('leads on and back, and not beyond the ends', async () => {
+    const onPage = show(20, 1000);
+    expect(screen.getByText('951–1,000 of 1,000 events')).toBeInTheDocument();
+    expect(button('Next')).toBeDisabled();
+    await press('Previous');
+    expect(onPage).toHaveBeenCalledWith(19);
+  });
+
+  it('is not there when there is one page', () => {
+    show(1, 50);
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-describe('OfflineNote', () => {
-  it('tells the age of the copy, and goes on telling it', () => {
-    vi.useFakeTimers({ now: NOW });
-    render(<OfflineNote savedAt={NOW - 4 * MINUTE} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Saved 4 min ago.');
-    act(() => void vi.advanceTimersByTime(MINUTE));
-    expect(screen.getByRole('status')).toHaveTextContent('Saved 5 min ago.');
+describe('Picture', () => {
+  it('that was uploaded comes in the size that the screen needs', () => {
+    const folder = `/pictures/${'0'.repeat(32)}`;
+    const { container } = render(
+      <Picture src={`${folder}/800.webp`} sizes="50vw" alt="" loading="lazy" />,
+    );
+    const sizes = (kind: string) => `${folder}/400.${kind} 400w, ${folder}/800.${kind} 800w`;
+    const source = container.querySelector('picture > source');
+    expect(source).toHaveAttribute('srcset', sizes('avif'));
+    const img = container.querySelector('picture > img');
+    expect(img).toHaveAttribute('srcset', sizes('webp'));
+    expect(img).toHaveAttribute('sizes', 'auto, 50vw');
+    expect(img).toHaveAttribute('src', `${folder}/800.webp`);
+  });
+
+  it('of another place is an image and nothing else', () => {
+    const { container } = render(<Picture src="https://example.com/a.jpg" sizes="50vw" alt="" />);
+    expect(container.innerHTML).toBe('<img alt="" src="https://example.com/a.jpg">');
   });
 });
 
-describe('PageTitle', () => {
-  it('takes the place of the title the document came with', () => {
-    document.head.innerHTML = '<title data-start>Rollcall</title>';
-    const { rerender } = render(<PageTitle title="Events" />);
-    expect(document.title).toBe('Events - Rollcall');
-    rerender(<PageTitle title="Rollcall - Find Your Groove" exact />);
-    expect(document.title).toBe('Rollcall - Find Your Groove');
-    expect(document.querySelectorAll('title')).toHaveLength(1);
-  });
+it('Tabs start with the first one and move by arrow key', async () => {
+  const tabs = [
+    { value: 'upcoming', label: 'Upcoming Events', content: 'Soon' },
+    { value: 'past', label: 'Past Events', content: 'Long ago' },
+  ] as const;
+  render(<Tabs label="Orders" tabs={tabs} />);
+  expect(screen.getByRole('tablist', { name: 'Orders' })).toBeVisible();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Soon');
+  await press('Upcoming Events', 'tab');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Long ago');
 });
 
-describe('small parts', () => {
-  it('Money shows dollars and cents', () => {
-    render(<Money cents={123450} />);
-    expect(screen.getByText('$1,234.50')).toBeVisible();
+describe('DataTable', () => {
+  type Row = { id: number; name: string; sold: number };
+  const columns: Column<Row>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => name, bare: true },
+    { key: 'sold', header: 'Sold', cell: ({ sold }) => sold, end: true },
+  ];
+  const show = (rows: Row[] | undefined) => {
+    const shape = { caption: 'Tickets', columns, rowKey: ({ id }: Row) => id };
+    render(<DataTable {...shape} rows={rows} empty={<p>No tickets</p>} />);
+  };
+
+  it('is a table with a name, headers and a row for each thing', () => {
+    show([{ id: 1, name: 'GA', sold: 7 }]);
+    expect(screen.getByRole('table', { name: 'Tickets' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.getByRole('row', { name: /GA.*7/ })).toBeInTheDocument();
   });
 
-  it('Spinner says what it waits for', () => {
-    render(<Spinner label="Initializing checkout..." />);
-    expect(screen.getByRole('status')).toHaveTextContent('Initializing checkout...');
-  });
-
-  it('EmptyState has a heading and offers a way out', () => {
-    render(<EmptyState title="No upcoming orders" action={<a href="/events">Browse Events</a>} />);
-    expect(screen.getByRole('heading', { name: 'No upcoming orders' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Events' })).toBeVisible();
-  });
-
-  it('Stripes are three lanes and mean nothing to a screen reader', () => {
-    const { container } = render(<Stripes />);
-    expect(container.querySelectorAll('path')).toHaveLength(3);
-    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+  it('has the shape of five rows while they are on their way, and says when there is nothing', () => {
+    show(undefined);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    show([]);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(screen.getByText('No tickets')).toBeInTheDocument();
   });
 });

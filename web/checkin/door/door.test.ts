@@ -1,46 +1,48 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
+import { createVerifier } from '#web/checkin/scan/verify.ts';
 import {
+  aDevice,
   aDoorTicket,
   aManifest,
   aNamedScan,
   aQr,
+  CODE,
   codeNumber,
   freshDb,
+  SERVER_TIME,
+  ticketNumber,
 } from '#web/checkin/testing/door.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
 import { createDoor, type Door } from './door.ts';
-import { createVerifier } from '#web/checkin/scan/verify.ts';
 
-const CODE = '7K2M9QXD';
 let db: DoorDb;
 let server: () => Promise<Manifest>;
 let kicked: number;
 let closers: (() => void)[];
 let now: number;
 
+const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
+const serve = (with_: Partial<Manifest> = {}) => {
+  server = () => Promise.resolve(aManifest(with_));
+};
+
 beforeEach(() => {
-  [db, kicked, closers, now] = [freshDb(), 0, [], 1_765_504_800_000];
-  server = () => Promise.resolve(aManifest());
+  [db, kicked, closers, now] = [freshDb(), 0, [], SERVER_TIME];
+  serve();
 });
 afterEach(() => closers.forEach((close) => close()));
-
-async function openReady(): Promise<Door> {
-  const door = open();
-  await expect.poll(() => door.state.get().phase).toBe('ready');
-  return door;
-}
 
 function open(): Door {
   const door = createDoor(
     {
       db,
       verifier: createVerifier(),
-      device: () => Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' }),
+      device: aDevice,
       operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
       sender: { kick: () => (kicked += 1), recount: () => Promise.resolve() },
       clock: () => now,
@@ -49,8 +51,8 @@ function open(): Door {
       calls: {
         events: () => Promise.resolve([]),
         manifest: () => server(),
-        upload: () => Promise.reject(new AppError(offline)),
-        stream: () => Promise.reject(new AppError(offline)),
+        upload: noNetwork,
+        stream: noNetwork,
       },
     },
     7,
@@ -59,41 +61,42 @@ function open(): Door {
   return door;
 }
 
-const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
+const becomes = (door: Door, state: object) =>
+  expect.poll(() => door.state.get()).toMatchObject(state);
+const held = (door: Door, direction: 'in' | 'out' = 'in') =>
+  door.scanned(aQr(CODE), 'camera', direction);
+
+async function openReady(): Promise<Door> {
+  const door = open();
+  await becomes(door, { phase: 'ready' });
+  return door;
+}
 
 describe('opening a door', () => {
-  it('brings the list down', async () => {
-    const door = open();
-    await expect
-      .poll(() => door.state.get())
-      .toMatchObject({ phase: 'ready', counts: { total: 1, inside: 0 }, syncError: null });
-  });
-
-  it('opens without a network with what is here, and knows who is in', async () => {
-    const before = await openReady();
-    expect(await before.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
+  it('brings the list down, and opens without a network with what is here, and who is in', async () => {
+    const before = open();
+    await becomes(before, { phase: 'ready', counts: { total: 1, inside: 0 }, syncError: null });
+    expect(await held(before)).toMatchObject({ tone: 'admit' });
     server = noNetwork;
     const door = open();
-    await expect
-      .poll(() => door.state.get())
-      .toMatchObject({ phase: 'ready', counts: { inside: 1 }, syncError: 'network.offline' });
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ reason: 'already_in' });
+    await becomes(door, { phase: 'ready', counts: { inside: 1 }, syncError: 'network.offline' });
+    expect(await held(door)).toMatchObject({ reason: 'already_in' });
   });
 
   it('lets a guest out who may come back, by camera and by code', async () => {
-    server = () => Promise.resolve(aManifest({ tickets: [aDoorTicket({ come_and_go: true })] }));
+    serve({ tickets: [aDoorTicket({ come_and_go: true })] });
     const door = await openReady();
     expect(await door.typed(CODE, 'manual')).toMatchObject({ tone: 'admit' });
     expect(await door.typed(CODE, 'manual', 'out')).toMatchObject({ tone: 'out' });
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
-    expect(await door.scanned(aQr(CODE), 'camera', 'out')).toMatchObject({ tone: 'out' });
+    expect(await held(door)).toMatchObject({ tone: 'admit' });
+    expect(await held(door, 'out')).toMatchObject({ tone: 'out' });
   });
 
   it('counts the new day in a new morning, also without a network', async () => {
     now = Date.parse('2026-12-12T02:00:00Z');
-    server = () => Promise.resolve(aManifest({ serverTime: now }));
+    serve({ serverTime: now });
     const door = await openReady();
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
+    expect(await held(door)).toMatchObject({ tone: 'admit' });
     server = noNetwork;
     await door.sync();
     expect(door.state.get().counts.inside).toBe(1);
@@ -106,43 +109,37 @@ describe('opening a door', () => {
     const before = await openReady();
     server = noNetwork;
     expect(before.state.get().meta).not.toBeNull();
-    expect(await open().scanned(aQr(CODE), 'camera')).toMatchObject({
-      reason: 'ok',
-      holder: 'Ana R.',
-    });
+    expect(await held(open())).toMatchObject({ reason: 'ok', holder: 'Ana R.' });
   });
 
   it('says that nothing is here when nothing is and nobody answers', async () => {
     server = noNetwork;
     const door = open();
-    await expect
-      .poll(() => door.state.get())
-      .toMatchObject({ phase: 'empty', syncError: 'network.offline' });
-    await expect(door.scanned(aQr(CODE), 'camera')).rejects.toMatchObject({ code: 'door.no_list' });
+    await becomes(door, { phase: 'empty', syncError: 'network.offline' });
+    await expect(held(door)).rejects.toMatchObject({ code: 'door.no_list' });
     expect(await db.outbox.count()).toBe(0);
   });
 
   it('notices that this device was removed', async () => {
     server = () => Promise.reject(new AppError(deviceRevoked));
-    const door = open();
-    await expect.poll(() => door.state.get().revoked).toBe(true);
+    await becomes(open(), { revoked: true });
   });
 });
 
 it('admits no test ticket from the moment it hears that payments are real', async () => {
-  const [demo, inside] = [aDoorTicket({ practice: true }), codeNumber(2)];
-  const tickets = [demo, aDoorTicket({ code: inside, item: 2, practice: true })];
-  const list = aManifest({ tickets: [...tickets, aDoorTicket({ code: codeNumber(3), item: 3 })] });
-  server = () => Promise.resolve(list);
+  const inside = codeNumber(2);
+  const demo: DoorTicket[] = [aDoorTicket(), ticketNumber(2)];
+  const tickets = [...demo.map((one) => ({ ...one, practice: true as const })), ticketNumber(3)];
+  serve({ tickets });
   const door = await openReady();
   expect(await door.typed(inside, 'manual')).toMatchObject({ tone: 'admit' });
   expect(door.list.counts()).toMatchObject({ total: 3, inside: 1 });
-  server = () => Promise.resolve({ ...list, event: { ...list.event, demoAllowed: false } });
+  serve({ tickets, event: { ...aManifest().event, demoAllowed: false } });
   await door.sync();
   server = noNetwork;
   const real = { counts: { total: 1, inside: 0 }, incidents: [] };
   for (const one of [door, open()]) {
-    await expect.poll(() => one.state.get()).toMatchObject(real);
+    await becomes(one, real);
     for (const code of [CODE, inside]) {
       const refused = { tone: 'refuse', title: 'Demo ticket' };
       expect(await one.typed(code, 'manual')).toMatchObject(refused);
@@ -154,7 +151,7 @@ it('admits no test ticket from the moment it hears that payments are real', asyn
 
 it('has a scan and its place in the queue on disk before it says anything', async () => {
   const door = await openReady();
-  await door.scanned(aQr(CODE), 'camera');
+  await held(door);
   expect(await db.segments.count()).toBe(2);
   expect(await takeBatch(db, 10)).toMatchObject([{ scan: { code: CODE, verdict: 'admit' } }]);
   expect(kicked).toBe(1);
@@ -169,21 +166,13 @@ it('keeps a refusal in the queue but not among the entries', async () => {
 
 it('shows a ticket that another door let in too, and keeps that for the next start', async () => {
   const door = await openReady();
-  await door.scanned(aQr(CODE), 'camera');
-  door.receiveScans([
-    aNamedScan({
-      id: '019b0a1c-0000-7000-8000-00000000000f',
-      deviceId: 'gate-2',
-      deviceName: 'Gate 2',
-      at: 5,
-    }),
-  ]);
-  await expect
-    .poll(() => door.state.get().incidents)
-    .toMatchObject([{ entry: { deviceName: 'Gate 2' }, incidents: [{ deviceName: 'Gate 1' }] }]);
+  await held(door);
+  const id = '019b0a1c-0000-7000-8000-00000000000f';
+  door.receiveScans([aNamedScan({ id, deviceId: 'gate-2', deviceName: 'Gate 2', at: 5 })]);
+  const [entry, late] = [{ deviceName: 'Gate 2' }, { deviceName: 'Gate 1' }];
+  await becomes(door, { incidents: [{ entry, incidents: [late] }] });
   server = noNetwork;
-  const again = open();
-  await expect.poll(() => again.state.get().incidents.length).toBe(1);
+  await becomes(open(), { incidents: [{ entry }] });
 });
 
 it('takes no scan of another event into its list', async () => {
@@ -195,10 +184,7 @@ it('takes no scan of another event into its list', async () => {
 
 it('hears of a ticket that was cancelled since', async () => {
   const door = await openReady();
-  server = () =>
-    Promise.resolve(
-      aManifest({ full: false, cursor: 'c2', tickets: [aDoorTicket({ status: 'cancelled' })] }),
-    );
+  serve({ full: false, cursor: 'c2', tickets: [aDoorTicket({ status: 'cancelled' })] });
   await door.sync();
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ reason: 'cancelled' });
+  expect(await held(door)).toMatchObject({ reason: 'cancelled' });
 });

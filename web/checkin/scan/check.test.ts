@@ -1,55 +1,40 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
-import { createChecker, type Checker } from './check.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import {
+  aChecker,
   aDoorTicket,
   aManifest,
+  aMeta,
   aNamedScan,
   aQr,
+  CODE,
   codeNumber,
   forgedQr,
+  ticketNumber,
 } from '#web/checkin/testing/door.ts';
-import { createVerifier } from './verify.ts';
+import type { Checker, Via } from './check.ts';
 
-const CODE = '7K2M9QXD';
 let list: GuestList;
 let recorded: ScanFact[];
 let disk: (scan: ScanFact) => Promise<void>;
 let door: Checker;
 let demoAllowed: boolean;
+const works = async (scan: ScanFact) => void recorded.push(scan);
 
 beforeEach(() => {
   list = createGuestList();
   list.putTickets([aDoorTicket()]);
-  recorded = [];
-  demoAllowed = true;
-  disk = (scan) => Promise.resolve(void recorded.push(scan));
-  const { event, keys, products } = aManifest();
-  let made = 0;
-  door = createChecker({
+  [recorded, demoAllowed, disk] = [[], true, works];
+  const { event } = aManifest();
+  door = aChecker({
     list,
-    meta: () => ({
-      key: 'event:7',
-      event: { ...event, demoAllowed },
-      keys,
-      products,
-      cursor: 'c',
-      complete: true,
-      gen: 1,
-      syncedAt: 0,
-      offsetMs: 250,
-    }),
-    eventId: 7,
-    device: () => Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' }),
-    operatorId: 'user-staff',
-    verify: createVerifier().verify,
+    meta: () => aMeta({ event: { ...event, demoAllowed }, offsetMs: 250 }),
     record: (scan) => disk(scan),
-    newId: () => `scan-${(made += 1)}`,
-    time: (offsetMs) => ({ at: 1_765_504_800_000, offsetMs, clock: 'anchored' }),
-    eventTitle: (id) => (id === 8 ? 'Peach City Skate Jam' : null),
   });
 });
+
+const held = (text = aQr(CODE), via: Via = 'camera') => door.scanned(text, via);
 
 describe('what the camera sees', () => {
   it('admits a good ticket once, and only after the scan is stored', async () => {
@@ -59,103 +44,70 @@ describe('what the camera sees', () => {
       return stored;
     };
     let shown = false;
-    const verdict = door.scanned(aQr(CODE), 'camera').then((it) => ((shown = true), it));
+    const verdict = held().then((it) => ((shown = true), it));
     await expect.poll(() => recorded.length).toBe(1);
     expect(shown).toBe(false);
     resolve();
-    expect(await verdict).toMatchObject({
-      tone: 'admit',
-      title: 'Come in',
-      holder: 'Ana R.',
-      product: 'Weekend Pass',
-    });
-    expect(recorded[0]).toMatchObject({
-      code: CODE,
-      verdict: 'admit',
-      reason: 'ok',
-      offsetMs: 250,
-      by: 'user-staff',
-      via: 'camera',
-    });
+    const admitted = { title: 'Come in', holder: 'Ana R.', product: 'Weekend Pass' };
+    expect(await verdict).toMatchObject({ tone: 'admit', ...admitted });
+    const fact = { code: CODE, verdict: 'admit', reason: 'ok', offsetMs: 250 };
+    expect(recorded[0]).toMatchObject({ ...fact, by: 'user-staff', via: 'camera' });
   });
 
   it.each(['camera', 'keyboard', 'manual'] as const)(
     'is green once: a screenshot shown again (%s) is judged anew, at once and later',
     async (via) => {
-      await door.scanned(aQr(CODE), 'camera');
-      const again = via === 'manual' ? door.typed(CODE, via) : door.scanned(aQr(CODE), via);
-      expect(await again).toMatchObject({
-        tone: 'caution',
-        title: 'Already in',
-        first: { deviceName: 'Gate 1', here: true },
-      });
-      expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ reason: 'already_in' });
+      await held();
+      const again = via === 'manual' ? door.typed(CODE, via) : held(aQr(CODE), via);
+      const first = { deviceName: 'Gate 1', here: true };
+      expect(await again).toMatchObject({ tone: 'caution', title: 'Already in', first });
+      expect(await held()).toMatchObject({ reason: 'already_in' });
       expect(recorded.map(({ verdict }) => verdict)).toEqual(['admit', 'refuse', 'refuse']);
     },
   );
 
   it('knows what another device admitted', async () => {
     list.putScans([aNamedScan({ deviceId: 'gate-2', deviceName: 'Gate 2' })]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-      reason: 'already_in',
-      first: { deviceName: 'Gate 2', here: false },
-    });
+    const first = { deviceName: 'Gate 2', here: false };
+    expect(await held()).toMatchObject({ reason: 'already_in', first });
   });
 
   it('admits a ticket sold after the download by its signature, with its product', async () => {
-    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({
-      tone: 'admit',
-      reason: 'ok_unlisted',
-      product: 'Weekend Pass',
-    });
-    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({
-      reason: 'already_in',
-    });
+    const fresh = { tone: 'admit', reason: 'ok_unlisted', product: 'Weekend Pass' };
+    expect(await held(aQr(codeNumber(99)))).toMatchObject(fresh);
+    expect(await held(aQr(codeNumber(99)))).toMatchObject({ reason: 'already_in' });
   });
 
+  const notOurs = { reason: 'bad_signature', body: 'This code was not issued by us.' };
+  const other = { reason: 'wrong_event', body: 'This is a ticket for Peach City Skate Jam.' };
   it.each([
-    [
-      'another event',
-      () => aQr(CODE, { eventId: 8 }),
-      'wrong_event',
-      'This is a ticket for Peach City Skate Jam.',
-    ],
-    ['a forger', () => forgedQr(CODE), 'bad_signature', 'This code was not issued by us.'],
-    [
-      "a key that is not this event's",
-      () => aQr(CODE, { kid: 2 }),
-      'bad_signature',
-      'This code was not issued by us.',
-    ],
-    ['a web site', () => 'https://example.com/menu', 'unknown', undefined],
-    ['a cut-off print', () => aQr(CODE).slice(0, 60), 'unknown', undefined],
+    ['another event', () => aQr(CODE, { eventId: 8 }), other],
+    ['a forger', () => forgedQr(CODE), notOurs],
+    ["a key that is not this event's", () => aQr(CODE, { kid: 2 }), notOurs],
+    ['a web site', () => 'https://example.com/menu', { reason: 'unknown' }],
+    ['a cut-off print', () => aQr(CODE).slice(0, 60), { reason: 'unknown' }],
   ])(
     'refuses a code of %s, says why, and tells nothing about the real ticket',
-    async (_name, text, reason, body) => {
-      expect(await door.scanned(text(), 'camera')).toMatchObject({
-        tone: 'refuse',
-        reason,
-        holder: null,
-        product: null,
-        ...(body && { body }),
-      });
-      expect(recorded).toMatchObject([{ verdict: 'refuse', reason }]);
+    async (_, text, said) => {
+      const refused = { tone: 'refuse', holder: null, product: null };
+      expect(await held(text())).toMatchObject({ ...refused, ...said });
+      expect(recorded).toMatchObject([{ verdict: 'refuse', reason: said.reason }]);
       expect(list.entry(CODE)).toBeNull();
     },
   );
 
   it('does not let a forged copy borrow the answer of the real ticket', async () => {
-    await door.scanned(aQr(CODE), 'camera');
-    expect(await door.scanned(forgedQr(CODE), 'camera')).toMatchObject({ reason: 'bad_signature' });
+    await held();
+    expect(await held(forgedQr(CODE))).toMatchObject({ reason: 'bad_signature' });
   });
 
   it('keeps no more than 300 characters of whatever was read', async () => {
-    await door.scanned('x'.repeat(5000), 'camera');
+    await held('x'.repeat(5000));
     expect(recorded[0]?.code).toHaveLength(300);
   });
 
   it.each([
-    ['scanned', () => door.scanned(aQr(CODE), 'camera')],
+    ['scanned', () => held()],
     ['read out', () => door.typed(CODE, 'manual')],
   ])('refuses a test ticket (%s) once payments are real', async (_, present) => {
     list.putTickets([aDoorTicket({ practice: true })]);
@@ -174,67 +126,43 @@ describe('what the camera sees', () => {
 
   it('refuses a cancelled ticket', async () => {
     list.putTickets([aDoorTicket({ status: 'cancelled' })]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-      tone: 'refuse',
-      title: 'Ticket cancelled',
-    });
+    expect(await held()).toMatchObject({ tone: 'refuse', title: 'Ticket cancelled' });
   });
 });
 
 it('lets one of two simultaneous presentations in', async () => {
-  const both = await Promise.all([
-    door.scanned(aQr(CODE), 'camera'),
-    door.scanned(aQr(CODE), 'keyboard'),
-  ]);
+  const both = await Promise.all([held(), held(aQr(CODE), 'keyboard')]);
   expect(both.map(({ reason }) => reason)).toEqual(['ok', 'already_in']);
-  expect(recorded.map(({ via, verdict }) => [via, verdict])).toEqual([
-    ['camera', 'admit'],
-    ['keyboard', 'refuse'],
-  ]);
+  const told = recorded.map(({ via, verdict }) => `${via} ${verdict}`);
+  expect(told).toEqual(['camera admit', 'keyboard refuse']);
 });
 
 it('admits nobody and says nothing green when the scan cannot be stored, and works again when it can', async () => {
   disk = () => Promise.reject(new Error('stuck'));
-  await expect(door.scanned(aQr(CODE), 'camera')).rejects.toThrow('stuck');
+  await expect(held()).rejects.toThrow('stuck');
   expect(list.entry(CODE)).toBeNull();
-  disk = (scan) => Promise.resolve(void recorded.push(scan));
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit' });
+  disk = works;
+  expect(await held()).toMatchObject({ tone: 'admit' });
 });
 
 describe('add-ons', () => {
-  const rental = aDoorTicket({
-    code: codeNumber(50),
-    item: 2,
-    kind: 'addon',
-    product: 31,
-    quantity: 2,
-  });
-  const second = aDoorTicket({ code: codeNumber(51), item: 3 });
+  const rental = ticketNumber(50, { item: 2, kind: 'addon', product: 31, quantity: 2 });
+  const handOut = [{ label: 'Skate rental × 2' }];
 
   it('are announced with the first ticket of the order, and quietly with the next', async () => {
+    const second = ticketNumber(51, { item: 3 });
     list.putTickets([rental, second]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-      handOut: [{ label: 'Skate rental × 2' }],
-      announced: false,
-    });
-    expect(await door.scanned(aQr(second.code), 'camera')).toMatchObject({
-      handOut: [{ label: 'Skate rental × 2' }],
-      announced: true,
-    });
+    expect(await held()).toMatchObject({ handOut, announced: false });
+    expect(await held(aQr(second.code))).toMatchObject({ handOut, announced: true });
   });
 
   it('are collected once with their own code, and not announced afterwards', async () => {
     list.putTickets([rental]);
     const code = aQr(rental.code, { kind: { type: 'addon', demo: false }, productId: 0 });
-    expect(await door.scanned(code, 'camera')).toMatchObject({
-      title: 'Hand out',
-      product: 'Skate rental × 2',
-    });
-    expect(await door.scanned(code, 'camera')).toMatchObject({
-      title: 'Already collected',
-      tone: 'caution',
-    });
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ handOut: [] });
+    const given = { title: 'Hand out', product: 'Skate rental × 2' };
+    expect(await held(code)).toMatchObject(given);
+    expect(await held(code)).toMatchObject({ title: 'Already collected', tone: 'caution' });
+    expect(await held()).toMatchObject({ handOut: [] });
     expect(recorded[0]).toMatchObject({ kind: 'handout', units: 2 });
   });
 });

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import { aDoorTicket, aManifest, aQr } from '#web/checkin/testing/door.ts';
-import { type Checker, createChecker } from './check.ts';
-import { createVerifier } from './verify.ts';
+import { aChecker, aDoorTicket, aMeta, aQr, CODE } from '#web/checkin/testing/door.ts';
+import type { Checker } from './check.ts';
+import { datesOf, dayLabel } from './eventDay.ts';
 
-const CODE = '7K2M9QXD';
 const UNLISTED = '00000001';
 const HOUR = 3_600_000;
 /** 8 PM on the first of three days in Los Angeles. */
@@ -13,118 +12,95 @@ const FRIDAY = Date.parse('2026-12-12T04:00:00Z');
 const SKATES = aDoorTicket({ code: '00000002', item: 2, kind: 'addon', product: 31, quantity: 2 });
 let now: number;
 let recorded: ScanFact[];
+let door: Checker;
 
-function aDoor(terms: { valid_on?: string[] | null; come_and_go?: boolean }): Checker {
+function open(terms: { valid_on?: string[] | null; come_and_go?: boolean } = {}): void {
   const list = createGuestList();
   list.putTickets([aDoorTicket(terms), SKATES]);
-  const { event, keys, products } = aManifest();
-  const meta = {
-    key: 'event:7' as const,
-    event,
-    keys,
-    products: products.map((product) => ({ ...product, ...(product.kind === 'ticket' && terms) })),
-    cursor: 'c',
-    complete: true,
-    gen: 1,
-    syncedAt: 0,
-    // The clock of the device is 10 minutes slow.
-    offsetMs: 600_000,
-  };
-  return createChecker({
+  const products = aMeta().products.map((product) => ({
+    ...product,
+    ...(product.kind === 'ticket' && terms),
+  }));
+  // The clock of the device is 10 minutes slow.
+  const meta = aMeta({ products, offsetMs: 600_000 });
+  door = aChecker({
     list,
     meta: () => meta,
-    eventId: 7,
-    device: () => Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' }),
-    operatorId: 'user-staff',
-    verify: createVerifier().verify,
     record: async (scan) => void recorded.push(scan),
-    newId: () => `scan-${recorded.length}`,
     time: (offsetMs) => ({ at: now, offsetMs, clock: 'anchored' }),
-    eventTitle: () => null,
   });
 }
+
+const held = (code = CODE, direction: 'in' | 'out' = 'in') =>
+  door.scanned(aQr(code), 'camera', direction);
 
 beforeEach(() => {
   [now, recorded] = [FRIDAY, []];
 });
 
 it('a pass comes in once each day, and says which day it is', async () => {
-  const door = aDoor({});
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-    reason: 'ok',
-    day: 'Day 1 of 3',
-  });
-  expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('already_in');
+  open();
+  expect(await held()).toMatchObject({ reason: 'ok', day: 'Day 1 of 3' });
+  expect((await held()).reason).toBe('already_in');
   now = FRIDAY + 5 * HOUR;
-  expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('already_in');
+  expect((await held()).reason).toBe('already_in');
   // 6 AM by the server's clock.
   now = FRIDAY + 10 * HOUR - 300_000;
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-    reason: 'ok',
-    day: 'Day 2 of 3',
-  });
-  expect(recorded.map(({ day }) => day)).toEqual([
-    ...Array.from({ length: 3 }, () => '2026-12-11'),
-    '2026-12-12',
-  ]);
+  expect(await held()).toMatchObject({ reason: 'ok', day: 'Day 2 of 3' });
+  const days = recorded.map(({ day }) => day);
+  expect(days).toEqual(['2026-12-11', '2026-12-11', '2026-12-11', '2026-12-12']);
   expect(recorded[0]).not.toHaveProperty('direction');
 });
 
 it('a day ticket on another day is refused with its day, sold after the last sync or not', async () => {
-  const door = aDoor({ valid_on: ['2026-12-12'] });
+  open({ valid_on: ['2026-12-12'] });
+  const refused = { tone: 'refuse', body: 'This ticket is for Sat Dec 12.' };
   for (const code of [CODE, UNLISTED])
-    expect(await door.scanned(aQr(code), 'camera')).toMatchObject({
-      reason: 'wrong_day',
-      tone: 'refuse',
-      body: 'This ticket is for Sat Dec 12.',
-    });
+    expect(await held(code)).toMatchObject({ reason: 'wrong_day', ...refused });
   now = FRIDAY + 24 * HOUR;
-  expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('ok');
+  expect((await held()).reason).toBe('ok');
 });
 
 it('who goes out may come back where that is allowed', async () => {
-  const door = aDoor({ come_and_go: true });
-  await door.scanned(aQr(CODE), 'camera');
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-    reason: 'already_in',
-    mayLeave: CODE,
-  });
+  open({ come_and_go: true });
+  await held();
+  expect(await held()).toMatchObject({ reason: 'already_in', mayLeave: CODE });
   expect(await door.typed(CODE, 'manual', 'out')).toMatchObject({ tone: 'out', mayLeave: null });
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'admit', reason: 'ok' });
-  expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('already_in');
+  expect(await held()).toMatchObject({ tone: 'admit', reason: 'ok' });
+  expect((await held()).reason).toBe('already_in');
   expect(recorded.filter(({ direction }) => direction === 'out')).toHaveLength(1);
 });
 
 it('who goes out for good stays out', async () => {
-  const door = aDoor({});
-  await door.scanned(aQr(CODE), 'camera');
-  expect(await door.scanned(aQr(CODE), 'camera', 'out')).toMatchObject({
-    tone: 'caution',
-    title: 'No re-entry',
-    mayLeave: null,
-  });
-  expect((await door.scanned(aQr(CODE), 'camera')).reason).toBe('already_in');
+  open();
+  await held();
+  const stays = { tone: 'caution', title: 'No re-entry', mayLeave: null };
+  expect(await held(CODE, 'out')).toMatchObject(stays);
+  expect((await held()).reason).toBe('already_in');
 });
 
 it('add-ons are given out unit by unit, on whatever day, and each can be taken back', async () => {
-  const door = aDoor({});
+  open();
   const give = (units?: number) => door.typed(SKATES.code, 'manual', 'in', units);
   const first = await give(1);
   expect(first).toMatchObject({ title: 'Hand out', product: 'Skate rental' });
   now = FRIDAY + 24 * HOUR;
-  expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
-    handOut: [{ label: 'Skate rental', units: 1 }],
-  });
+  expect(await held()).toMatchObject({ handOut: [{ label: 'Skate rental', units: 1 }] });
   expect(await give()).toMatchObject({ product: 'Skate rental' });
   expect((await give()).title).toBe('Already collected');
   await door.undo(first.undo);
   expect(await give(5)).toMatchObject({ product: 'Skate rental' });
-  expect(recorded.map(({ kind = 'entry', units = 0 }) => `${kind} ${units}`)).toEqual([
-    'handout 1',
-    'entry 0',
-    'handout 1',
-    'entry 0',
-    'undo 0',
-    'handout 1',
-  ]);
+  const facts = recorded.map(({ kind = 'entry', units = 0 }) => `${kind} ${units}`);
+  expect(facts.join()).toBe('handout 1,entry 0,handout 1,entry 0,undo 0,handout 1');
+});
+
+it.each([
+  ['9 PM to 2 AM', '2026-12-12T02:00:00Z', '2026-12-12T07:00:00Z'],
+  ['until 6 AM', '2026-12-12T02:00:00Z', '2026-12-12T11:00:00Z'],
+  ['12:30 AM to 4 AM', '2026-12-12T05:30:00Z', '2026-12-12T09:00:00Z'],
+])('a night of %s, stored as instants alone, is that of its evening', (_, starts_at, end_time) => {
+  const { start_date: _start, end_date: _end, ...rest } = aMeta().event;
+  const event = { ...rest, time_zone: 'America/New_York', starts_at, end_time };
+  expect(datesOf(event)).toMatchObject({ start_date: '2026-12-11', end_date: '2026-12-11' });
+  expect(dayLabel(event, '2026-12-11')).toBeNull();
 });

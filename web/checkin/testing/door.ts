@@ -1,4 +1,6 @@
+import { webcrypto } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import type { DoorTicket, Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { aScan, aTicketBody } from '#shared/testing/builders.ts';
@@ -9,9 +11,20 @@ import {
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
 import { toBase64url } from '#web/checkin/common/base64url.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
+import { type CheckDeps, type Checker, createChecker } from '#web/checkin/scan/check.ts';
+import { createVerifier } from '#web/checkin/scan/verify.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
+
+// jsdom makes no keys and knows no hashes.
+if (!('subtle' in crypto))
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+
+export const CODE = '7K2M9QXD';
+/** The clock of the server in a manifest. */
+export const SERVER_TIME = 1_765_504_800_000;
 
 let databases = 0;
 
@@ -45,15 +58,14 @@ function itemOf(code: string): number {
   items.set(code, item);
   return item;
 }
-const FIRST = '7K2M9QXD';
-itemOf(FIRST);
+itemOf(CODE);
 
 const TERMS = { valid_on: null, come_and_go: false };
 
 export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
   return {
-    code: FIRST,
-    item: itemOf(with_.code ?? FIRST),
+    code: CODE,
+    item: itemOf(with_.code ?? CODE),
     kind: 'ticket',
     product: 11,
     quantity: 1,
@@ -65,6 +77,10 @@ export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
     ...with_,
   };
 }
+
+/** Of code and item number n. */
+export const ticketNumber = (n: number, with_: Partial<DoorTicket> = {}): DoorTicket =>
+  aDoorTicket({ code: codeNumber(n), item: n, ...with_ });
 
 export function aNamedScan(with_: Partial<NamedScan> = {}): NamedScan {
   return { ...aScan(), day: '2026-12-11', deviceName: 'Gate North', ...with_ };
@@ -80,7 +96,7 @@ export function aFact(n: number, with_: Partial<ScanFact> = {}): ScanFact {
 
 export function aManifest(with_: Partial<Manifest> = {}): Manifest {
   return {
-    serverTime: 1_765_504_800_000,
+    serverTime: SERVER_TIME,
     cursor: 'c1',
     more: false,
     full: true,
@@ -109,12 +125,45 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
   };
 }
 
-export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
+export function aMeta(with_: Partial<EventMeta> = {}): EventMeta {
   const { event, keys, products } = aManifest();
   const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0 };
+  return { key: 'event:7', event, keys, products, ...seen, ...with_ };
+}
+
+export const aDevice = (): Promise<DeviceMeta> =>
+  Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' });
+
+export const sam = (role: User['role'] = 'staff'): User => ({
+  id: 'u1',
+  username: 'sam',
+  role,
+  name: null,
+  email: 'sam@example.com',
+  phone: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+export function aChecker(
+  with_: Pick<CheckDeps, 'list' | 'meta' | 'record'> & Partial<CheckDeps>,
+): Checker {
+  let made = 0;
+  return createChecker({
+    eventId: 7,
+    device: aDevice,
+    operatorId: 'user-staff',
+    verify: createVerifier().verify,
+    newId: () => `scan-${(made += 1)}`,
+    time: (offsetMs) => ({ at: SERVER_TIME, offsetMs, clock: 'anchored' }),
+    eventTitle: (id) => (id === 8 ? 'Peach City Skate Jam' : null),
+    ...with_,
+  });
+}
+
+export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
   return {
     phase: 'ready',
-    meta: { key: 'event:7', event, keys, products, ...seen },
+    meta: aMeta(),
     counts: list.counts(),
     syncing: false,
     syncError: null,

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
+import { field, fill, press, toasts } from '#web/testing/hands.ts';
+import { CheckList } from './CheckList.tsx';
+import { Field, Input, Select, Textarea } from './Field.tsx';
+import { MailTypo } from './MailTypo.tsx';
+import { TimeSelect } from './TimeSelect.tsx';
+import { useSchemaResolver } from './useSchemaResolver.ts';
+
+describe('a field', () => {
+  it('ties the label, the hint and the error to the control', () => {
+    render(
+      <Field label="Email" hint="We send the tickets there" error="Invalid email address">
+        <Input type="email" />
+      </Field>,
+    );
+    expect(field('Email')).toBeInvalid();
+    expect(field('Email')).toHaveAccessibleDescription(
+      'Invalid email address We send the tickets there',
+    );
+  });
+
+  it('is valid and undescribed without them, beside one that is not', () => {
+    render(
+      <>
+        <Field label="From" error="Too early">
+          <Select>
+            <option>Noon</option>
+          </Select>
+        </Field>
+        <Field label="Note">
+          <Textarea />
+        </Field>
+      </>,
+    );
+    expect(field('From')).toBeInvalid();
+    expect(field('Note')).toBeValid();
+    expect(field('Note')).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('a list of choices', () => {
+  function Example({ count }: { count: number }) {
+    const [chosen, setChosen] = useState<number[]>([]);
+    const choices = Array.from({ length: count }, (_, i) => ({
+      id: i + 1,
+      label: `Rink ${i + 1}`,
+    }));
+    const list = { choices, chosen, onChange: setChosen };
+    return (
+      <>
+        <CheckList label="Venues" {...list} empty="No venues yet" />
+        <output>{chosen.join()}</output>
+      </>
+    );
+  }
+
+  it('keeps the order of the ticks', async () => {
+    render(<Example count={3} />);
+    for (const name of ['Rink 3', 'Rink 1', 'Rink 2', 'Rink 1']) await press(name, 'checkbox');
+    expect(screen.getByRole('status')).toHaveTextContent('3,2');
+    expect(screen.getByRole('group')).toHaveAccessibleName('Venues (2 chosen)');
+  });
+
+  it('can be searched when it is long, and says when it is empty', async () => {
+    render(<Example count={12} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search venues' }), 'RINK 11');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    render(<Example count={0} />);
+    expect(screen.getByText('No venues yet')).toBeInTheDocument();
+  });
+});
+
+describe('a time', () => {
+  function Example({ start }: { start: string }) {
+    const [time, setTime] = useState(start);
+    return (
+      <>
+        <TimeSelect label="Start" value={time} onChange={setTime} />
+        <output>{time}</output>
+      </>
+    );
+  }
+
+  it('is an hour of 24 and a quarter', async () => {
+    render(<Example start="19:00" />);
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name })).getAllByRole('option');
+    expect(options('Start: hour')).toHaveLength(24);
+    expect(options('Start: minutes')).toHaveLength(4);
+    await fill({ 'Start: hour': '23', 'Start: minutes': '45' });
+    expect(screen.getByRole('status')).toHaveTextContent('23:45');
+  });
+
+  it('does not change a minute that is no quarter by itself', () => {
+    render(<Example start="18:05" />);
+    expect(screen.getByRole('combobox', { name: 'Start: minutes' })).toHaveValue('05');
+  });
+});
+
+describe('an address with a mistyped domain', () => {
+  function Form() {
+    const [email, setEmail] = useState('');
+    return (
+      <Field label="Email">
+        <Input value={email} onChange={(event) => setEmail(event.target.value)} />
+        <MailTypo email={email} onTake={setEmail} />
+      </Field>
+    );
+  }
+
+  it('is asked about, and mended by one tap', async () => {
+    render(<Form />);
+    await fill({ Email: 'zoe@gmial.com' });
+    await press('Did you mean zoe@gmail.com?');
+    expect(field('Email')).toHaveValue('zoe@gmail.com');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is asked about no more as soon as something else is typed', async () => {
+    render(<Form />);
+    await userEvent.type(field('Email'), 'zoe@gmail.co');
+    await screen.findByRole('button', { name: 'Did you mean zoe@gmail.com?' });
+    await userEvent.type(field('Email'), 'm');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a form with a schema', () => {
+  function show(load: () => Promise<typeof loginSchema>) {
+    const send = vi.fn<(values: object) => void>();
+    function Form() {
+      const { register, handleSubmit, formState } = useForm<Login>({
+        resolver: useSchemaResolver(load),
+        defaultValues: { username: '', password: '' },
+      });
+      return (
+        <form onSubmit={handleSubmit((values) => send(values))}>
+          <input aria-label="Username" {...register('username')} />
+          <input aria-label="Password" {...register('password')} />
+          <button type="submit">Send</button>
+          <p role="alert">{formState.errors.password?.message}</p>
+        </form>
+      );
+    }
+    render(<Form />);
+    return send;
+  }
+
+  it('is checked by it, and sends what the schema makes of it', async () => {
+    const send = show(() => Promise.resolve(loginSchema));
+    await fill({ Username: ' ana ' });
+    await press('Send');
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+    await fill({ Password: 'rollcall' });
+    await press('Send');
+    const sent = { username: 'ana', password: 'rollcall' };
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+  });
+
+  it('says without it that there is no connection, and can be sent again', async () => {
+    const load = vi.fn<() => Promise<typeof loginSchema>>(() => Promise.resolve(loginSchema));
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    load.mockImplementationOnce(lost).mockImplementationOnce(lost);
+    const send = show(load);
+    await fill({ Username: 'ana', Password: 'rollcall' });
+    await press('Send');
+    const title = 'No connection. Check your signal and try again.';
+    await toasts({ title, tone: 'destructive' });
+    expect(send).not.toHaveBeenCalled();
+    await press('Send');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+});

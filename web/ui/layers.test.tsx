@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, press } from '#web/testing/hands.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { watchLayers } from './layers.ts';
+import { toast, type ToastInput } from './toast.ts';
+import { Toaster } from './Toaster.tsx';
+import { useLayer } from './useLayer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a dialog', () => {
+  function Example() {
+    const [open, setOpen] = useState(false);
+    const texts = { title: 'Get Tickets', description: 'Peach City' };
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onOpenChange={setOpen} {...texts} footer={<Button>Continue</Button>}>
+          <input aria-label="Amount" />
+        </Dialog>
+      </>
+    );
+  }
+
+  it('is named, described, keeps the focus inside and gives it back, and closes at its cross', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await press('Open');
+    const dialog = screen.getByRole('dialog', { name: 'Get Tickets' });
+    expect(dialog).toHaveAccessibleDescription('Peach City');
+    for (let i = 0; i < 5; i += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(button('Open')).toHaveFocus());
+    await press('Open');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a dialog with a form', () => {
+  function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }) {
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+      event.preventDefault(),
+    );
+    const onClose = vi.fn<() => void>();
+    const state = { dirty, pending, onSubmit, onClose };
+    render(
+      <FormDialog title="Add DJ" submit="Add" {...state}>
+        <input aria-label="Name" />
+      </FormDialog>,
+    );
+    return { onSubmit, onClose, user: userEvent.setup() };
+  }
+
+  it('begins in its first field where there is a pointer, and not under a finger', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    shown({ dirty: false });
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    cleanup();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    shown({ dirty: false });
+    expect(button('Close')).toHaveFocus();
+  });
+
+  it('submits by its button and by Enter', async () => {
+    const { onSubmit, user } = shown({ dirty: true });
+    await press('Add');
+    await user.type(screen.getByLabelText('Name'), 'Axle{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes at once when nothing was typed, and asks before it loses what was typed', async () => {
+    const clean = shown({ dirty: false });
+    await clean.user.keyboard('{Escape}');
+    expect(clean.onClose).toHaveBeenCalledTimes(1);
+    cleanup();
+    const { onClose } = shown({ dirty: true });
+    await press('Cancel');
+    await press('Keep Editing');
+    expect(onClose).not.toHaveBeenCalled();
+    await press('Cancel');
+    await press('Discard');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not close while it saves', async () => {
+    const { onClose, user } = shown({ dirty: false, pending: true });
+    expect(button('Saving…')).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a toast', () => {
+  const says = (input: ToastInput) => act(() => toast(input));
+  const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+  it('is the newest, one at a time', () => {
+    render(<Toaster />);
+    says({ title: 'First' });
+    says({ title: 'Login failed', description: 'Wrong password', tone: 'destructive' });
+    expect(shown()).toEqual(['Login failedWrong password']);
+  });
+
+  it.each([
+    [5000, { title: 'Login successful', tone: 'success' }],
+    [2000, { title: 'Copied!', shownMs: 2000 }],
+  ] as const)('goes after %i ms, not before', (ms, input) => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    says(input);
+    act(() => void vi.advanceTimersByTime(ms - 1));
+    expect(shown()).toEqual([input.title]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toEqual([]);
+  });
+
+  it('is reached by F8 and closed by its cross', async () => {
+    const user = userEvent.setup();
+    render(<Toaster />);
+    says({ title: 'Saved' });
+    await user.keyboard('[F8]');
+    expect(screen.getByRole('list')).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(button('Close')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('the history of a page with layers', () => {
+  beforeEach(() => {
+    history.pushState({ key: 'page' }, '', '/page');
+    return watchLayers();
+  });
+
+  const depth = (): number => (history.state as { layer?: number } | null)?.layer ?? 0;
+  const depthIs = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));
+  const back = () => act(async () => history.back());
+
+  function layers(count: number) {
+    const close = vi.fn<(n: number) => void>();
+    const { rerender, unmount } = renderHook(
+      ({ open }) => {
+        useLayer(open > 0, () => close(1));
+        useLayer(open > 1, () => close(2));
+      },
+      { initialProps: { open: count } },
+    );
+    return { close, unmount, open: (open: number) => rerender({ open }) };
+  }
+
+  it('gives each layer an entry with the state of the page, and Back closes the upper one', async () => {
+    const { close, open, unmount } = layers(2);
+    expect(history.state).toMatchObject({ key: 'page', layer: 2 });
+    await back();
+    await vi.waitFor(() => expect(close.mock.calls).toEqual([[2]]));
+    open(1);
+    await depthIs(1);
+    await back();
+    await vi.waitFor(() => expect(close.mock.calls).toEqual([[2], [1]]));
+    unmount();
+    await depthIs(0);
+    expect(location.pathname).toBe('/page');
+  });
+
+  it('takes the entries away when layers are closed in another way', async () => {
+    const { open, unmount } = layers(2);
+    open(1);
+    await depthIs(1);
+    open(2);
+    await depthIs(2);
+    unmount();
+    await depthIs(0);
+    expect(history.state).toMatchObject({ key: 'page' });
+  });
+
+  it('keeps the entry of a layer that refuses to close', async () => {
+    const { close, unmount } = layers(1);
+    await back();
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+    await depthIs(1);
+    unmount();
+    await depthIs(0);
+  });
+
+  it('leaves the entry of a layer that is gone, and touches no other page', async () => {
+    const { unmount } = layers(1);
+    history.pushState({ key: 'next' }, '', '/next');
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(history.state).toEqual({ key: 'next' });
+    await back();
+    await vi.waitFor(() => expect(history.state).toEqual({ key: 'page' }));
+  });
+});

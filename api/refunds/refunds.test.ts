@@ -1,172 +1,158 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Kysely } from 'kysely';
-import { problem } from '#api/checkout/testing/client.ts';
-import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
-import type { Schema } from '#api/db/schema.ts';
-import { describeStore } from '#api/db/testing.ts';
-import { type Office, openOffice, wish } from './testing.ts';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { of } from '#api/checkout/testing/sale.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { type Office, openOffice, wish } from './testing.ts';
+
+/** 25.00 less 15 % is 21.25, and 8.25 % of the two, 3.51, is 1.76 and 1.75. */
+const TICKET = { amount: 2301, net_amount: 2125, tax_amount: 176, commission_amount: 255 };
 
 describeStore('refunds', (open) => {
-  let db: Kysely<Schema>;
   let office: Office;
+  let order: Awaited<ReturnType<Office['bought']>>;
+  /** The tickets, and the shirts. */
+  let ids: number[];
   beforeEach(async () => {
-    db = await open();
-    office = await openOffice(db);
+    office = await openOffice(await open());
+    order = await office.bought();
+    ids = (await office.look(order.id)).items.map(({ id }) => id);
   });
+  const refund = async (body: object) => office.refund(order.id, body);
+  const made = async (body: object) => refundSchema.parse(await (await refund(body)).json());
 
   it('gives one ticket back: void, on sale again, commission reversed, paid back, written, told', async () => {
-    const { sale, rig, bought, look, refund, orderRow, payment } = office;
-    const order = await bought();
-    const { items } = await look(order.id);
-    const [ticket] = items;
-    const before = await orderRow(order.id);
-    const answer = await refund(order.id, wish({ itemIds: [ticket?.id] }));
-    const made = refundSchema.parse(await answer.json());
-    // 25.00 less 15 % is 21.25, and 8.25 % of the two, 3.51, is 1.76 and 1.75.
-    expect(made).toMatchObject({
-      amount: 2301,
-      net_amount: 2125,
-      tax_amount: 176,
-      status: 'pending',
-    });
-    expect(made.commission_amount).toBe(255);
-    expect(made.items).toEqual([
-      { id: ticket?.id, name: 'Weekend Pass', quantity: 1, amount: 2301 },
-    ]);
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 1, held: 0 });
+    const { left, mails, later, look, orderRow, rows } = office;
+    const { total_amount } = await orderRow(order.id);
+    const given = await made(wish({ itemIds: [ids[0]] }));
+    expect(given).toMatchObject({ ...TICKET, status: 'pending' });
+    const item = { id: ids[0], name: 'Weekend Pass', quantity: 1, amount: 2301 };
+    expect(given.items).toEqual([item]);
+    expect(await left()).toMatchObject({ sold: 1, held: 0 });
     expect(await orderRow(order.id)).toMatchObject({
       status: 'completed',
-      total_amount: before.total_amount,
+      total_amount,
       refunded_amount: 2301,
       refunded_tax: 176,
       commission_reversed: 255,
     });
-    await rig.worker.runDue();
-    expect(await payment(order.intent)).toMatchObject({ amount_refunded: 2301 });
+    await later();
+    expect(await office.payment(order.intent)).toMatchObject({ amount_refunded: 2301 });
     expect((await look(order.id)).refunds).toMatchObject([
       { status: 'succeeded', by: 'boss', note: 'Broke a wheel', problem: null },
     ]);
-    const [mail] = rig.mails;
+    const [mail] = mails;
     expect(mail?.subject).toBe('DEMO: Your refund: Peach City Skate Jam');
     expect(mail?.text).toContain('1 × Weekend Pass  $23.01');
-    const [entry] = await db.selectFrom('audit_log').selectAll().execute();
-    expect(entry).toMatchObject({
-      action: 'orders.refund',
-      actor_name: 'boss',
-      label: order.number,
-    });
+    const [entry] = await rows('audit_log');
+    const told = { action: 'orders.refund', actor_name: 'boss', label: order.number };
+    expect(entry).toMatchObject(told);
     expect(JSON.parse(entry?.after ?? '')).toMatchObject({ refunded_amount: 2301 });
   });
 
   it('gives the door a new number for what is void', async () => {
-    const { sale, rig, bought, refund } = office;
-    const order = await bought();
-    const numbers = () =>
-      db.selectFrom('order_items').select(['id', 'door_seq', 'status']).orderBy('id').execute();
-    const [first, second] = await numbers();
+    const { sale, live, itemRows, rows } = office;
+    const [first, second] = await itemRows();
     const rung: unknown[] = [];
-    rig.live.subscribe(`door:${sale.eventId}`, (data) => rung.push(data));
-    const { version: was = 0 } = (await version()) ?? {};
-    await refund(order.id, wish({ itemIds: [first?.id] }));
-    const [after, same] = await numbers();
+    live.subscribe(`door:${sale.eventId}`, (data) => rung.push(data));
+    const version = async () => (await rows('catalogue_version'))[0]?.version ?? 0;
+    const was = await version();
+    await refund(wish({ itemIds: [first?.id] }));
+    const [after, same] = await itemRows();
     expect(after).toMatchObject({ status: 'cancelled' });
     expect(after?.door_seq).toBeGreaterThan(second?.door_seq ?? 0);
     expect(same).toEqual(second);
     expect(rung).toHaveLength(1);
-    expect((await version())?.version).toBe(was + 1);
+    expect(await version()).toBe(was + 1);
   });
-  const version = () => db.selectFrom('catalogue_version').select('version').executeTakeFirst();
 
   it('gives some of an add-on back, then everything that is left, and closes the order', async () => {
-    const { sale, rig, bought, look, refund, orderRow, payment } = office;
-    const order = await bought();
-    const shirts = (await look(order.id)).items.find((item) => item.kind === 'addon');
-    const id = shirts?.id ?? 0;
-    await refund(order.id, wish({ itemIds: [id], quantities: { [id]: 1 } }));
-    expect((await look(order.id)).items.at(-1)).toMatchObject({
-      refunded_quantity: 1,
-      quantity: 3,
-    });
-    const last = refundSchema.parse(await (await refund(order.id, wish({ all: true }))).json());
-    expect(last.items).toHaveLength(3);
+    const { sale, later, left, look, orderRow, rows } = office;
+    const id = ids[2] ?? 0;
+    await refund(wish({ itemIds: [id], quantities: { [id]: 1 } }));
+    const some = { refunded_quantity: 1, quantity: 3 };
+    expect((await look(order.id)).items.at(-1)).toMatchObject(some);
+    expect((await made(wish({ all: true }))).items).toHaveLength(3);
     const row = await orderRow(order.id);
-    expect(row).toMatchObject({ status: 'cancelled', refunded_amount: row.total_amount });
-    expect([row.refunded_tax, row.commission_reversed]).toEqual([
-      row.tax_amount,
-      row.commission_amount,
+    expect(row).toMatchObject({
+      status: 'cancelled',
+      refunded_amount: row.total_amount,
+      refunded_tax: row.tax_amount,
+      commission_reversed: row.commission_amount,
+    });
+    await later();
+    const all = { amount_refunded: row.total_amount };
+    expect(await office.payment(order.intent)).toMatchObject(all);
+    expect(await left()).toMatchObject({ sold: 0 });
+    expect(await rows('addon_stock', { addon_id: sale.shirt })).toMatchObject([
+      { quantity_sold: 0 },
     ]);
-    await rig.worker.runDue();
-    expect(await payment(order.intent)).toMatchObject({ amount_refunded: row.total_amount });
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0 });
-    const shirt = db
-      .selectFrom('addon_stock')
-      .select('quantity_sold')
-      .where('addon_id', '=', sale.shirt);
-    expect(await shirt.executeTakeFirst()).toEqual({ quantity_sold: 0 });
-    expect(await db.selectFrom('event_totals').selectAll().execute()).toMatchObject([
+    expect(await rows('event_totals')).toMatchObject([
       { charged: row.total_amount, refunded: row.total_amount },
     ]);
-    expect(await problem(refund(order.id, wish({ all: true })))).toMatchObject({
-      status: 409,
-      code: 'refunds.nothing_left',
-    });
+    expect(await codeOf(refund(wish({ all: true })))).toBe('409 refunds.nothing_left');
   });
 
   it('makes one refund of two that come at once, and of a repeated one', async () => {
-    const { sale, rig, bought, look, refund, payment } = office;
-    const order = await bought();
-    const [ticket] = (await look(order.id)).items;
-    const same = wish({ itemIds: [ticket?.id] });
-    const answers = await Promise.all([
-      refund(order.id, same),
-      refund(order.id, same),
-      refund(order.id, wish({ itemIds: [ticket?.id] })),
-      refund(order.id, wish({ itemIds: [ticket?.id] })),
-    ]);
+    const other = () => wish({ itemIds: [ids[0]] });
+    const same = other();
+    const answers = await Promise.all([same, same, other(), other()].map(refund));
     const ok = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(ok.length + refused.length).toBe(4);
     expect(ok.length).toBeGreaterThan(0);
-    const ids = await Promise.all(
-      ok.map(async (answer) => refundSchema.parse(await answer.json()).id),
+    const told = await Promise.all(
+      ok.map(async (answer) => refundSchema.parse(await answer.json())),
     );
-    expect(new Set(ids).size).toBe(1);
-    for (const answer of refused)
-      expect(await answer.json()).toMatchObject({ code: 'refunds.already_refunded' });
-    await rig.worker.runDue();
-    expect(await payment(order.intent)).toMatchObject({ amount_refunded: 2301 });
-    expect(rig.mails).toHaveLength(1);
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 1 });
-  });
-
-  it('asks twice before it takes back what somebody came in with', async () => {
-    const { bought, look, refund } = office;
-    const order = await bought();
-    const [ticket] = (await look(order.id)).items;
-    await db
-      .updateTable('order_items')
-      .set({ entry_at: 1, entry_scan_id: 's' })
-      .where('id', '=', ticket?.id ?? 0)
-      .execute();
-    const asked = wish({ itemIds: [ticket?.id] });
-    expect(await problem(refund(order.id, asked))).toMatchObject({
-      status: 409,
-      code: 'refunds.checked_in',
-      details: { itemIds: [ticket?.id] },
-    });
-    expect((await refund(order.id, { ...asked, force: true })).status).toBe(200);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    for (const answer of answers.filter((one) => !ok.includes(one)))
+      expect(await codeOf(answer)).toBe('409 refunds.already_refunded');
+    await office.later();
+    expect(await office.payment(order.intent)).toMatchObject({ amount_refunded: 2301 });
+    expect(office.mails).toHaveLength(1);
+    expect(await office.left()).toMatchObject({ sold: 1 });
   });
 
   it('of what cost nothing is settled without a provider', async () => {
-    const { sale, rig, refund } = office;
-    const basket = aBasket(sale, 1, { tickets: [{ ticketId: sale.free, quantity: 2 }] });
-    const setup = await rig.checkout.create(basket, null);
-    const done = await rig.checkout.process(setup.clientSecret.split('_secret_')[0] ?? '');
-    const made = await (await refund(done?.orderId ?? '', wish({ all: true }))).json();
-    expect(made).toMatchObject({ amount: 0, status: 'succeeded' });
-    const jobs = await db.selectFrom('jobs').select('kind').execute();
-    expect(jobs.map((job) => job.kind)).not.toContain('checkout.refund');
-    expect(await stockOf(db, sale.free)).toMatchObject({ sold: 0 });
+    const { sale, buy, left, rows } = office;
+    const { id } = await buy(1, of(sale.free, 2));
+    const answer = await office.refund(id, wish({ all: true }));
+    expect(await answer.json()).toMatchObject({ amount: 0, status: 'succeeded' });
+    expect((await rows('jobs')).map(({ kind }) => kind)).not.toContain('checkout.refund');
+    expect(await left(sale.free)).toMatchObject({ sold: 0 });
   });
+
+  it('of an order is never more than was charged, nor less than nothing', async () => {
+    const set = (table: string, change: string) =>
+      sql.raw(`update ${table} set ${change}`).execute(office.db);
+    for (const [column, most] of [
+      ['refunded_amount', 'total_amount'],
+      ['refunded_tax', 'tax_amount'],
+      ['commission_reversed', 'commission_amount'],
+    ])
+      for (const value of [`${most} + 1`, '-1'])
+        await expect(set('orders', `${column} = ${value}`)).rejects.toThrow(/check/i);
+    const more = set('order_items', 'refunded_quantity = quantity + 1');
+    await expect(more).rejects.toThrow(/check/i);
+  });
+});
+
+it.each([
+  ['before', 'update order_items set entry_at = 1'],
+  // What another transaction writes before it lets go of the door.
+  [
+    'while it waits for the door',
+    `create trigger came_in after update of door_seq on events begin
+      update order_items set entry_at = 1 where kind = 'ticket'; end`,
+  ],
+])('asks twice before it takes back what somebody came in with %s', async (_, came) => {
+  const db = await memoryDatabase();
+  const { bought, itemRows, refund, orderRow } = await openOffice(db);
+  const { id } = await bought();
+  const itemIds = [(await itemRows())[0]?.id];
+  await sql.raw(came).execute(db);
+  const asked = wish({ itemIds });
+  const refused = { status: 409, code: 'refunds.checked_in', details: { itemIds } };
+  expect(await problem(refund(id, asked))).toMatchObject(refused);
+  expect((await orderRow(id)).refunded_amount).toBe(0);
+  expect((await refund(id, { ...asked, force: true })).status).toBe(200);
 });

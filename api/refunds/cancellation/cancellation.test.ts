@@ -1,59 +1,47 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Kysely } from 'kysely';
-import { problem } from '#api/checkout/testing/client.ts';
-import { createRig, paid, type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, of } from '#api/checkout/testing/sale.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
 
 describeStore('the cancellation of an event', (open) => {
-  let db: Kysely<Schema>;
-  let sale: Sale;
-  let rig: Rig;
+  let shop: Awaited<ReturnType<typeof openWorld>>;
   beforeEach(async () => {
-    db = await open();
-    sale = await seedSale(db);
-    rig = createRig(db, { user: await anAdmin(db) });
+    shop = await openWorld(await open(), { admin: true });
   });
 
   const because = { reason: 'The rink is flooded.' };
-  const cancel = (body: object = because) =>
-    rig.post(`/api/admin/events/${sale.eventId}/cancel`, body);
+  const path = (what: string, id: number | string = shop.sale.eventId) =>
+    `/api/admin/events/${id}/${what}`;
+  const cancel = (body: object = because) => shop.post(path('cancel'), body);
   const look = async () =>
-    cancellationSchema.parse(
-      await (await rig.get(`/api/admin/events/${sale.eventId}/cancellation`)).json(),
-    );
-  async function bought(quantity = 1) {
-    const { id } = await paid(rig, aBasket(sale, quantity));
-    const order = await rig.checkout.process(id);
-    if (!order) throw new Error('no order');
-    return order;
-  }
-  const orders = () => db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+    cancellationSchema.parse(await (await shop.get(path('cancellation'))).json());
+  const process = (paymentIntentId: string) => shop.post('/api/process-order', { paymentIntentId });
 
   it('stops everything at once and pays everybody back, once', async () => {
-    const partly = await bought(2);
-    for (let n = 0; n < 3; n += 1) await bought();
-    const [item] = await db.selectFrom('order_items').select('id').orderBy('id').execute();
+    const { buy, itemRows, later, live, mails, platform, rows, sale } = shop;
+    const partly = await buy(2);
+    for (let n = 0; n < 3; n += 1) await buy();
+    const [item] = await itemRows();
     const some = { itemIds: [item?.id], reason: 'Ill', idempotencyKey: 'a-key-of-mine' };
-    await rig.post(`/api/admin/orders/${partly.orderId}/refunds`, some);
-    await rig.worker.runDue();
-    rig.mails.length = 0;
+    await shop.post(`/api/admin/orders/${partly.id}/refunds`, some);
+    await later();
+    mails.length = 0;
     const { open: announced, ...before } = await look();
     expect(announced).toMatchObject({ orders: 4, tickets: 4 });
     expect(before).toMatchObject({ cancelled_at: null, refunds: { succeeded: 0, amount: 0 } });
-    rig.platform.advance(1000);
+    platform.advance(1000);
     const rung: unknown[] = [];
-    rig.live.subscribe(`door:${sale.eventId}`, (data) => rung.push(data));
+    live.subscribe(`door:${sale.eventId}`, (data) => rung.push(data));
 
     expect((await cancel()).status).toBe(200);
     expect(rung).toHaveLength(1);
-    expect(rig.told).toEqual([sale.eventId]);
-    const refused = rig.post('/api/create-payment-intent', aBasket(sale));
-    expect(await problem(refused)).toMatchObject({ status: 409, code: 'checkout.event_cancelled' });
-    await rig.worker.runDue();
+    expect(shop.told).toEqual([sale.eventId]);
+    const refused = shop.post('/api/create-payment-intent', aBasket(sale));
+    expect(await codeOf(refused)).toBe('409 checkout.event_cancelled');
+    await later();
 
     expect(await look()).toMatchObject({
       reason: 'The rink is flooded.',
@@ -61,121 +49,93 @@ describeStore('the cancellation of an event', (open) => {
       // As announced: the earlier refund is not counted.
       refunds: { pending: 0, succeeded: 4, failed: 0, amount: announced.amount },
     });
-    for (const order of await orders()) {
+    for (const order of await shop.orderRows())
       expect(order).toMatchObject({ status: 'cancelled', refunded_amount: order.total_amount });
-    }
-    const payments = await db.selectFrom('demo_payments').selectAll().execute();
-    for (const payment of payments) expect(payment.amount_refunded).toBe(payment.amount);
-    expect(rig.mails.map((mail) => mail.subject)).toEqual(
+    for (const { amount, amount_refunded } of await rows('demo_payments'))
+      expect(amount_refunded).toBe(amount);
+    expect(mails.map((mail) => mail.subject)).toEqual(
       Array.from({ length: 4 }, () => expect.stringMatching(/has been cancelled$/)),
     );
-    expect(rig.mails[0]?.text).toContain('The rink is flooded.');
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0, held: 0 });
-    const log = await db.selectFrom('audit_log').select(['action', 'actor_name']).execute();
-    expect(log.filter(({ action }) => action === 'events.cancel')).toEqual([
-      { action: 'events.cancel', actor_name: 'boss' },
+    expect(mails[0]?.text).toContain('The rink is flooded.');
+    expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
+    expect(await rows('audit_log', { action: 'events.cancel' })).toMatchObject([
+      { actor_name: 'boss' },
     ]);
-    expect(log.filter(({ action }) => action === 'orders.refund')).toHaveLength(5);
-    expect(await problem(cancel())).toMatchObject({ code: 'cancellation.already_cancelled' });
+    expect(await rows('audit_log', { action: 'orders.refund' })).toHaveLength(5);
+    expect(await codeOf(cancel())).toContain('cancellation.already_cancelled');
   });
 
   it('goes on where a kill cut it off', async () => {
-    for (let n = 0; n < 4; n += 1) await bought();
+    for (let n = 0; n < 4; n += 1) await shop.buy();
     await cancel();
     // The job was under way and is found again as it was.
-    const [job] = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', 'refunds.cancel_event')
-      .execute();
-    const work = rig.refunds.jobs['refunds.cancel_event'];
+    const [job] = await shop.rows('jobs', { kind: 'refunds.cancel_event' });
+    const work = shop.refunds.jobs['refunds.cancel_event'];
     const payload: unknown = JSON.parse(job?.payload ?? '');
     await Promise.all([work?.(payload), work?.(payload)]);
     await work?.(payload);
-    await rig.worker.runDue();
-    expect((await look()).refunds).toMatchObject({ succeeded: 4, pending: 0 });
-    const total = (await orders()).reduce((sum, order) => sum + order.total_amount, 0);
-    expect((await look()).refunds.amount).toBe(total);
+    await shop.later();
+    const amount = (await shop.orderRows()).reduce((sum, order) => sum + order.total_amount, 0);
+    expect((await look()).refunds).toMatchObject({ succeeded: 4, pending: 0, amount });
   });
 
   it('can be asked for the rest when its job has given up', async () => {
-    const again = () => rig.post(`/api/admin/events/${sale.eventId}/cancellation/retry`, {});
-    await bought();
-    expect(await problem(again())).toMatchObject({ code: 'cancellation.not_cancelled' });
+    const again = () => shop.post(path('cancellation/retry'), {});
+    await shop.buy();
+    expect(await codeOf(again())).toContain('cancellation.not_cancelled');
     await cancel();
-    await db.updateTable('jobs').set({ status: 'dead' }).where('status', '=', 'ready').execute();
-    await rig.worker.runDue();
+    await shop.update('jobs', { status: 'dead' }, { status: 'ready' });
+    await shop.later();
     expect((await look()).open.orders).toBe(1);
     expect((await again()).status).toBe(200);
-    await rig.worker.runDue();
+    await shop.later();
     expect(await look()).toMatchObject({ open: { orders: 0 }, refunds: { succeeded: 1 } });
-    const log = await db.selectFrom('audit_log').select('action').execute();
-    expect(log).toContainEqual({ action: 'events.retry_cancellation' });
+    const action = 'events.retry_cancellation';
+    expect(await shop.rows('audit_log', { action })).toHaveLength(1);
   });
 
-  it('gives back what is held, and a payment that still arrives', async () => {
-    const held = await rig.checkout.create(aBasket(sale, 2), null);
-    const late = await paid(rig, aBasket(sale, 3));
+  it('gives back what is held, and a payment that still arrives; it makes no free ticket either', async () => {
+    const { hold, left, mails, paymentRow, sale } = shop;
+    const held = await hold(2);
+    const late = await shop.pay(3);
+    const free = await hold(1, of(sale.free));
     await cancel();
-    expect(
-      await problem(rig.post('/api/process-order', { paymentIntentId: late.id })),
-    ).toMatchObject({ status: 409, code: 'orders.payment_refunded' });
-    await rig.worker.runDue();
-    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0, held: 0 });
-    expect(await orders()).toEqual([]);
-    const { id } = late;
-    const payments = db.selectFrom('demo_payments').selectAll();
-    expect(await payments.where('id', '=', id).executeTakeFirst()).toMatchObject({
-      amount_refunded: late.amount,
-    });
-    const [intent] = held.clientSecret.split('_secret_');
-    expect(await payments.where('id', '=', intent ?? '').executeTakeFirst()).toMatchObject({
-      status: 'canceled',
-    });
-    expect(rig.mails.map((mail) => mail.subject)).toEqual([
+    expect(await codeOf(process(late.id))).toBe('409 orders.payment_refunded');
+    expect(await codeOf(process(intentOf(free.clientSecret)))).toBe('409 checkout.event_cancelled');
+    await shop.later();
+    for (const ticket of [sale.pass, sale.free])
+      expect(await left(ticket)).toMatchObject({ sold: 0, held: 0 });
+    expect(await shop.orderRows()).toEqual([]);
+    expect(await paymentRow(late.id)).toMatchObject({ amount_refunded: late.amount });
+    expect(await paymentRow(intentOf(held.clientSecret))).toMatchObject({ status: 'canceled' });
+    expect(mails.map((mail) => mail.subject)).toEqual([
       'DEMO: This event has been cancelled: refunded in full',
     ]);
   });
 
-  it('makes no free ticket either', async () => {
-    const free = aBasket(sale, 1, { tickets: [{ ticketId: sale.free, quantity: 1 }] });
-    const setup = await rig.checkout.create(free, null);
-    await cancel();
-    const [id] = setup.clientSecret.split('_secret_');
-    expect(await problem(rig.post('/api/process-order', { paymentIntentId: id }))).toMatchObject({
-      status: 409,
-      code: 'checkout.event_cancelled',
-    });
-    expect(await stockOf(db, sale.free)).toMatchObject({ sold: 0, held: 0 });
-  });
-
   it('races a sale: whoever is second sees the first, and no order is left unrefunded', async () => {
-    const ready = await Promise.all(Array.from({ length: 6 }, () => paid(rig, aBasket(sale))));
+    const ready = await Promise.all(Array.from({ length: 6 }, () => shop.pay()));
     await Promise.all([
-      ...ready.slice(0, 3).map(({ id }) => rig.checkout.finalize(id)),
+      ...ready.slice(0, 3).map(({ id }) => shop.checkout.finalize(id)),
       cancel(),
-      ...ready.slice(3).map(({ id }) => rig.checkout.finalize(id)),
+      ...ready.slice(3).map(({ id }) => shop.checkout.finalize(id)),
     ]);
-    await rig.worker.runDue();
-    expect((await orders()).filter((order) => order.status !== 'cancelled')).toEqual([]);
-    const payments = await db.selectFrom('demo_payments').selectAll().execute();
-    for (const { amount, amount_refunded } of payments) expect(amount_refunded).toBe(amount);
+    await shop.later();
+    const open = (await shop.orderRows()).filter((order) => order.status !== 'cancelled');
+    expect(open).toEqual([]);
+    for (const { amount, amount_refunded } of await shop.rows('demo_payments'))
+      expect(amount_refunded).toBe(amount);
   });
 
   it('is refused when it is based on an older state, for an event that is over, and for none', async () => {
     const { updated_at } = await look();
     const stale = { ...because, updated_at: '2020-01-01T00:00:00.000Z' };
-    expect(await problem(cancel(stale))).toMatchObject({
-      status: 409,
-      code: 'events.changed_meanwhile',
-    });
-    const over = rig.post(`/api/admin/events/${sale.pastEventId}/cancel`, because);
-    expect(await problem(over)).toMatchObject({ status: 409, code: 'cancellation.event_over' });
-    for (const id of ['99999', '2147483648', 'x']) {
-      const none = await rig.post(`/api/admin/events/${id}/cancel`, because);
-      expect([400, 404]).toContain(none.status);
-    }
-    expect(await problem(cancel({}))).toMatchObject({ status: 400, field: 'reason' });
+    expect(await codeOf(cancel(stale))).toBe('409 events.changed_meanwhile');
+    const over = shop.post(path('cancel', shop.sale.pastEventId), because);
+    expect(await codeOf(over)).toBe('409 cancellation.event_over');
+    for (const id of ['99999', '2147483648', 'x'])
+      expect([400, 404]).toContain((await shop.post(path('cancel', id), because)).status);
+    expect(await (await cancel({})).json()).toMatchObject({ field: 'reason' });
     expect((await cancel({ ...because, updated_at })).status).toBe(200);
   });
 });

@@ -1,0 +1,52 @@
+import { memoryDatabase } from '#api/db/testing.ts';
+import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import { openOffice, wish } from '#api/refunds/testing.ts';
+
+/** What a provider does with a refund: by default the demo pays, which gives refunds no id. */
+export type Mood = 'unreachable' | 'lost' | 'refuses' | 'later' | 'sends';
+
+/** An order whose refund is asked of a provider that behaves as told. */
+export async function openMoody(
+  moods: (Mood | undefined)[],
+  database?: Parameters<typeof openOffice>[0],
+) {
+  const asked: string[] = [];
+  /** What happens while it is asked. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
+  const wrap = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    async refund(request) {
+      asked.push(request.idempotencyKey);
+      await meanwhile.shift()?.();
+      const mood = moods.shift();
+      if (mood === 'unreachable') throw new Error('ECONNREFUSED');
+      if (mood === 'refuses') return { id: null, status: 'failed', problem: null };
+      if (mood === 'later') return { id: 're_1', status: 'pending', problem: null };
+      if (mood === 'sends') return { id: 're_late', status: 'succeeded', problem: null };
+      const paid = await provider.refund(request);
+      if (mood === 'lost') throw new Error('ECONNRESET');
+      return paid;
+    },
+  });
+  const office = await openOffice(database ?? (await memoryDatabase()), { wrap });
+  const order = await office.bought();
+  await office.refund(order.id, wish({ all: true }));
+  await office.later();
+  const state = async () => (await office.look(order.id)).refunds[0];
+  const id = (await state())?.id ?? '';
+  const { wrong, paymentHealth } = paymentHealthOf(office.rig);
+  return {
+    ...office,
+    asked,
+    meanwhile,
+    moods,
+    order,
+    id,
+    state,
+    paymentHealth,
+    kinds: async () => (await wrong()).map(({ kind }) => kind),
+    retry: () => office.post(`/api/admin/refunds/${id}/retry`),
+    back: async () => (await office.payment(order.intent)).amount_refunded,
+  };
+}

@@ -58,7 +58,7 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
     reached: () =>
       mails
         .splice(0)
-        .map(({ to }) => to.address.split('@')[0])
+        .map(({ to }) => to.address.split('@', 1).join())
         .toSorted(),
     buyAs: (name: string, rest = {}, quantity = 1) =>
       world.buy(quantity, { ...from(addressOf(name)), ...rest }),

@@ -35,7 +35,6 @@ it.each([
   ['POST', '/api/events/1/subevents', { ...item, end_time: null }, 'end_time', INVALID],
   ['PUT', '/api/subevents/1', { start_time: '2026-12-12' }, 'start_time', INVALID],
   ['PUT', '/api/subevents/1', { start_time: '2027-01-01T00:00:00Z' }, 'end_time'],
-  ['PUT', '/api/subevents/1', { title: 'a\u0000b' }, 'title'],
   ['PUT', '/api/subevents/1', { djIds: [2_147_483_648] }, 'djIds.0'],
   ['PUT', '/api/subevents/1', { description: 'x'.repeat(5001) }, 'description'],
   ['POST', '/api/subevents/1/djs', { sub_event_id: 2, dj_id: 1 }, 'sub_event_id'],

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { processorSeconds } from './processor.ts';
 import { root } from './sources.ts';
+
+const LOOK_EVERY_MS = 250;
 
 export interface Outcome {
   code: number;
   output: string;
+  /** Of the command and what it started, to a quarter of a second. */
+  processorSeconds: number;
 }
 
 interface RunOptions {
@@ -36,10 +41,20 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // What an ended process used can no longer be asked for.
+  let used = 0;
+  const look = setInterval(() => {
+    used = Math.max(used, child.pid ? processorSeconds(child.pid) : 0);
+  }, LOOK_EVERY_MS);
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearInterval(look);
+      reject(error);
+    });
     child.once('close', (code) => {
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+      clearInterval(look);
+      const output = Buffer.concat(chunks).toString();
+      resolve({ code: code ?? 1, output, processorSeconds: used });
     });
   });
 }

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { countTests, runSteps, type Step } from './steps.ts';
+import { root } from './sources.ts';
+import { runSteps, type Step } from './steps.ts';
+import { countTests, failedTests, judge } from './vitest-steps.ts';
+
+const NONE = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 
 test.each([
   ['all passed', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
@@ -7,7 +12,7 @@ test.each([
   ['a file that could not be loaded', { passed: 2, failed: 0 }, 1, { passed: 2, failed: 1 }],
   ['no tests at all', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
 ])('%s', (_what, { passed, failed }, exitCode, counts) => {
-  const report = { numPassedTests: passed, numFailedTests: failed, numPendingTests: 0 };
+  const report = { ...NONE, numPassedTests: passed, numFailedTests: failed };
   expect(countTests(report, exitCode)).toEqual(counts);
 });
 
@@ -15,16 +20,52 @@ test('a run that leaves no report has failed', () => {
   expect(countTests(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
+test('failed tests are named, and files that could not be run', () => {
+  const result = (file: string, status: string, tests: Record<string, string>) => ({
+    name: join(root, file),
+    status,
+    assertionResults: Object.entries(tests).map(([fullName, of]) => ({ fullName, status: of })),
+  });
+  const testResults = [
+    result('e2e/a.test.ts', 'failed', { 'buys a ticket': 'failed', 'shows it': 'passed' }),
+    result('e2e/b.test.ts', 'failed', {}),
+    result('e2e/c.test.ts', 'passed', { scans: 'passed' }),
+  ];
+  expect(failedTests({ ...NONE, testResults })).toEqual([
+    { file: 'e2e/a.test.ts', test: 'buys a ticket' },
+    { file: 'e2e/b.test.ts', test: null },
+  ]);
+});
+
+test.each([
+  ['a test that passes alone is flaky', [true], { flaky: 1, failed: 0 }],
+  ['two may be', [true, true], { flaky: 2, failed: 0 }],
+  ['three flaky ones fail the run', [true, true, true], { flaky: 3, failed: 3 }],
+  ['what fails again has failed', [true, false], { flaky: 1, failed: 1 }],
+])('%s', (_what, again, verdict) => {
+  expect(judge(again)).toEqual(verdict);
+});
+
 test('every step runs and counts, also after one that throws', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const of = (passed: number, failed: number) => async () => ({
+    passed,
+    failed,
+    processorSeconds: 1,
+  });
   const steps: Step[] = [
     { name: 'breaks', run: () => Promise.reject(new Error('no compiler')) },
-    { name: 'fails', run: () => Promise.resolve({ passed: 4, failed: 2 }) },
-    { name: 'passes', run: () => Promise.resolve({ passed: 1, failed: 0 }) },
+    { name: 'fails', run: of(4, 2) },
+    { name: 'passes', run: of(1, 0) },
   ];
-  expect(await runSteps(steps, 2)).toEqual({ passed: 5, failed: 3 });
-  const lines = said.mock.calls.map(([line]) => String(line)).join('\n');
-  expect(lines).toContain('breaks: no compiler');
-  expect(lines).toMatch(/FAILED fails/);
-  expect(lines).toMatch(/ok {5}passes/);
+  const lines = await runSteps(steps, 2);
+  expect(lines.map(({ name, passed, failed }) => ({ name, passed, failed }))).toEqual([
+    { name: 'breaks', passed: 0, failed: 1 },
+    { name: 'fails', passed: 4, failed: 2 },
+    { name: 'passes', passed: 1, failed: 0 },
+  ]);
+  const printed = said.mock.calls.map(([line]) => String(line)).join('\n');
+  expect(printed).toContain('breaks: no compiler');
+  expect(printed).toMatch(/FAILED fails/);
+  expect(printed).toMatch(/ok {5}passes/);
 });

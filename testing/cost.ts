@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { afterAll, expect } from 'vitest';
-import { processorSeconds } from './processor.ts';
+import { processorSeconds } from '#scripts/processor.ts';
 
 /** A thread shares its process with other tests. */
 function used(): number {

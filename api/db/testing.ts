@@ -168,12 +168,11 @@ function describeOn(dialect: Dialect, name: string, tests: StoreTests): void {
 }
 
 /**
- * Runs a test suite on SQLite, and on PostgreSQL (PGlite) as well in `npm run test:all`. `open()` gives an empty,
- * migrated database, `open(fill)` one with the rows of `fill`, which are made once a process.
+ * Runs a test suite on SQLite in the gate, and on PostgreSQL (PGlite) in what `npm run test:all` runs after it. `open()`
+ * gives an empty, migrated database, `open(fill)` one with the rows of `fill`, which are made once a process.
  */
 export function describeStore(name: string, tests: StoreTests): void {
-  describeOn('sqlite', name, tests);
-  if (WHOLE) describeOn('postgres', name, tests);
+  describeOn(WHOLE ? 'postgres' : 'sqlite', name, tests);
 }
 
 /** For stores whose SQL or locking differs between the engines: both, in the gate too. */

@@ -1,4 +1,4 @@
-// Processor seconds of this process and its descendants (Linux; elsewhere of this process alone).
+// Processor seconds of a process and its descendants, ended ones included (Linux; elsewhere of this process alone).
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -17,16 +17,15 @@ function read(pid: string): Process | null {
   }
 }
 
-function descendants(processes: ReadonlyMap<number, Process>): Process[] {
+function descendants(processes: ReadonlyMap<number, Process>, root: number): Process[] {
   const inTree = (pid: number): boolean => {
-    for (let at = pid; at > 1; at = processes.get(at)?.parent ?? 0)
-      if (at === process.pid) return true;
+    for (let at = pid; at > 1; at = processes.get(at)?.parent ?? 0) if (at === root) return true;
     return false;
   };
   return [...processes].filter(([pid]) => inTree(pid)).map(([, found]) => found);
 }
 
-export function processorSeconds(): number {
+export function processorSeconds(root = process.pid): number {
   if (process.platform !== 'linux') {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000_000;
@@ -36,5 +35,5 @@ export function processorSeconds(): number {
     const found = read(pid);
     if (found) processes.set(Number(pid), found);
   }
-  return descendants(processes).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+  return descendants(processes, root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
 }

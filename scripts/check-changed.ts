@@ -1,0 +1,45 @@
+// `npm run check:changed [commit]`: types, and lint, format and related tests of what changed since the last landed
+// commit (the upstream branch, or the one given).
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, tool } from './run.ts';
+import { root } from './sources.ts';
+import { check, runAll, type Step } from './steps.ts';
+import { UNIT_PROJECTS, unitTests } from './vitest-steps.ts';
+
+const CODE = /\.(ts|tsx|mts|mjs)$/;
+
+async function git(...args: string[]): Promise<string> {
+  const { code, output } = await run('git', args, { quiet: true });
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output.trim()}`);
+  return output.trim();
+}
+
+/** Commits of a clone that nobody has pushed from count from their upstream; a branch without one from its last commit. */
+async function lastLanded(): Promise<string> {
+  return git('merge-base', 'HEAD', '@{upstream}').catch(() => git('rev-parse', 'HEAD'));
+}
+
+const base = process.argv[2] ?? (await lastLanded());
+const listed = await Promise.all([
+  git('diff', '--name-only', base),
+  git('ls-files', '--others', '--exclude-standard'),
+]);
+const changed = [...new Set(listed.flatMap((text) => text.split('\n')))].filter(
+  (file) => CODE.test(file) && existsSync(join(root, file)),
+);
+console.log(`${changed.length} files of code have changed since ${base.slice(0, 8)}.`);
+if (changed.length === 0) process.exit();
+
+const related: Step = unitTests('related tests', UNIT_PROJECTS, {
+  more: ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'],
+});
+await runAll(
+  [
+    check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']),
+    check('lint of what changed', tool('oxlint/bin/oxlint'), ['--deny-warnings', ...changed]),
+    check('import boundaries', 'scripts/boundaries.ts'),
+    check('format of what changed', tool('oxfmt/bin/oxfmt'), ['--check', ...changed]),
+  ],
+  [related],
+);

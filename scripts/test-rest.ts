@@ -1,0 +1,45 @@
+// `npm run test:rest`: what `npm run test:all` runs after the gate. Stores on PostgreSQL, long tests, long runs of
+// properties, the other browser journeys.
+import { readSources } from './boundaries.ts';
+import { importsOf, targetOf } from './imports.ts';
+import { runAll } from './steps.ts';
+import { browserTests, UNIT_PROJECTS, unitTests } from './vitest-steps.ts';
+import { isTestFile } from './zones.ts';
+
+const env = { ROLLCALL_TESTS: 'rest' };
+/** What differs from the gate. Everything else has passed there. */
+const DIFFERS = /\bdescribe(Store|BothEngines)\(|\bWHOLE\b|\bruns\(|from 'fast-check'/;
+/** Nearly all tests use it, whether or not they run on two engines. */
+const ENGINES = 'api/db/testing.ts';
+
+function testsThatDiffer(sources: ReadonlyMap<string, string>): string[] {
+  const known = new Map<string, boolean>([[ENGINES, false]]);
+  const differs = (file: string): boolean => {
+    const source = sources.get(file);
+    if (source === undefined || !isTestFile(file)) return false;
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    known.set(file, false);
+    const imported = importsOf(source).map(({ specifier }) => targetOf(file, specifier));
+    const found =
+      file.includes('.long.') ||
+      DIFFERS.test(source) ||
+      imported.some((target) => target !== null && differs(target));
+    known.set(file, found);
+    return found;
+  };
+  return [...sources.keys()].filter(
+    (file) => !file.startsWith('e2e/') && /\.test\.tsx?$/.test(file) && differs(file),
+  );
+}
+
+await runAll(
+  [],
+  [
+    unitTests('PostgreSQL, long tests and properties', UNIT_PROJECTS, {
+      more: testsThatDiffer(await readSources()),
+      env,
+    }),
+    browserTests('other browser tests', 'more', env),
+  ],
+);

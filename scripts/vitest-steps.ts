@@ -1,0 +1,138 @@
+// Steps that run tests. A browser test that fails is run once more, alone, after all others.
+import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { findOrInstallChromium } from './chromium.ts';
+import { run, tool } from './run.ts';
+import { root } from './sources.ts';
+import type { Result, Step } from './steps.ts';
+
+export const UNIT_PROJECTS = ['shared', 'api', 'web', 'web-globals', 'tools'];
+
+const TEST_TIMEOUT = 30 * 60_000;
+/** More of them are no accident. */
+const FLAKY_ALLOWED = 2;
+/** With more failures something is broken, and a second run only costs time. */
+const RERUN_AT_MOST = 10;
+/** One line of JSON per run in which a browser test failed. */
+const FLAKY_REPORT = join(root, 'test-reports', 'browser-tests.jsonl');
+
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** `test` is null when the file itself could not be run. */
+export type FailedTest = { file: string; test: string | null };
+
+/** No tests, or a bad exit code without a failed test, counts as a failure. */
+export function countTests(
+  report: VitestReport | null,
+  exitCode: number,
+): Omit<Result, 'processorSeconds'> {
+  const passed = report?.numPassedTests ?? 0;
+  const failed = report?.numFailedTests ?? 0;
+  const broken = passed + failed === 0 || (exitCode !== 0 && failed === 0);
+  return { passed, failed: broken ? 1 : failed };
+}
+
+export function failedTests({ testResults }: VitestReport): FailedTest[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ file, test: null }];
+    return failed.map(({ fullName }) => ({ file, test: fullName }));
+  });
+}
+
+/** What becomes of failures when each test was tried once more: the run fails with what failed again, or with too many flaky ones. */
+export function judge(again: readonly boolean[]): { flaky: number; failed: number } {
+  const flaky = again.filter(Boolean).length;
+  const failed = again.length - flaky;
+  return { flaky, failed: failed + (flaky > FLAKY_ALLOWED ? flaky : 0) };
+}
+
+type Ran = Result & { report: VitestReport | null };
+
+async function vitest(args: readonly string[], env: Record<string, string>): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-test-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, processorSeconds } = await run(
+    process.execPath,
+    [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters],
+    { timeout: TEST_TIMEOUT, env },
+  );
+  const text = await readFile(file, 'utf8').catch(() => null);
+  await rm(folder, { recursive: true, force: true });
+  const report = text === null ? null : (JSON.parse(text) as VitestReport);
+  if (report?.numPendingTests) console.log(`${report.numPendingTests} tests skipped.`);
+  return { ...countTests(report, code), processorSeconds, report };
+}
+
+const projectsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => ['--project', name]);
+
+/** Tests of the given Vitest projects; `more`: files and options. */
+export function unitTests(
+  name: string,
+  projects: readonly string[],
+  { more = [], env = {} }: { more?: readonly string[]; env?: Record<string, string> } = {},
+): Step {
+  return { name, run: () => vitest([...projectsOf(projects), ...more], env) };
+}
+
+async function runAlone({ file, test }: FailedTest, env: Record<string, string>): Promise<Ran> {
+  console.log(`\nOnce more, alone: ${file}${test === null ? '' : `, ${test}`}`);
+  const exactly =
+    test === null ? [] : ['-t', `^${test.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`];
+  return vitest([file, ...exactly, '--maxWorkers=1'], env);
+}
+
+async function report(failed: readonly FailedTest[], passedAgain: readonly boolean[]) {
+  const tests = failed.map((each, at) => ({ ...each, flaky: passedAgain[at] === true }));
+  for (const { file, test, flaky } of tests)
+    console.log(`${flaky ? 'FLAKY ' : 'FAILED'} ${file}${test === null ? '' : `: ${test}`}`);
+  await mkdir(dirname(FLAKY_REPORT), { recursive: true });
+  await appendFile(FLAKY_REPORT, `${JSON.stringify({ at: new Date().toISOString(), tests })}\n`);
+  console.log(`Kept in ${relative(root, FLAKY_REPORT)}.`);
+}
+
+/** Tests in a browser of one Vitest project. */
+export function browserTests(
+  name: string,
+  project: string,
+  env: Record<string, string> = {},
+): Step {
+  return {
+    name,
+    run: async () => {
+      await findOrInstallChromium();
+      // Journeys wait for networks and servers to come back: one worker more than there are processors.
+      const workers = `--maxWorkers=${availableParallelism() + 1}`;
+      const first = await vitest([...projectsOf([project]), workers], env);
+      const failed = first.report ? failedTests(first.report) : [];
+      if (first.failed === 0 || failed.length === 0 || failed.length > RERUN_AT_MOST) return first;
+      const passedAgain: boolean[] = [];
+      let { processorSeconds } = first;
+      for (const each of failed) {
+        const again = await runAlone(each, env);
+        passedAgain.push(again.failed === 0);
+        processorSeconds += again.processorSeconds;
+      }
+      await report(failed, passedAgain);
+      const verdict = judge(passedAgain);
+      return {
+        passed: first.passed + verdict.flaky,
+        failed: verdict.failed,
+        processorSeconds,
+      };
+    },
+  };
+}

@@ -37,6 +37,6 @@ export async function codeOf(asked: Promise<unknown> | Response): Promise<string
 /** Status and body. */
 export async function problem(answer: Response | Promise<Response>) {
   const response = await answer;
-  const body: unknown = await response.json();
-  return { status: response.status, ...(body as object) };
+  const body = (await response.json()) as { code?: string; field?: string };
+  return { status: response.status, ...body };
 }

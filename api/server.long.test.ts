@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databaseFile } from '#api/db/file.testing.ts';
-import { temporaryFolder } from '#api/folder.testing.ts';
+import { temporaryFolder } from './folder.testing.ts';
 import { serverProcess } from './server.testing.ts';
 
 async function running(dataDir: string) {

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase, saveDatabase } from '#api/db/file.testing.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { migrations } from '#api/db/migrations/index.ts';
-import { temporaryFolder } from '#api/folder.testing.ts';
+import { temporaryFolder } from './folder.testing.ts';
 import { starting } from '#api/http/starting.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './server.ts';

@@ -30,10 +30,8 @@ export async function add<T extends Table>(
   blanks ??= describeBlanks(db);
   const blank = (await blanks).get(table);
   const whole = rows.map((row) => ({ ...blank, ...row }));
-  await db
-    .insertInto<Table>(table)
-    .values(whole as never)
-    .execute();
+  const insert = db.insertInto<Table>(table);
+  await insert.values(whole).execute();
 }
 
 /** All rows of a table. */

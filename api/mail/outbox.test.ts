@@ -33,7 +33,9 @@ describeStore('the outbox', (open) => {
     };
     const writers = {
       'mail.note': async (payload: unknown) => ({
-        ...{ to, ...HELLO, id: `note-${String(payload)}` },
+        to,
+        ...HELLO,
+        id: `note-${String(payload)}`,
         ...given,
       }),
       'mail.nothing': async () => null,

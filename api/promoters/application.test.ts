@@ -1,215 +1,264 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { tokenIn } from '#api/accounts/testing.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { accountsOn } from '#api/accounts/testing.ts';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
+import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import { testMailbox } from '#api/mail/testing.ts';
+import type { Platform } from '#api/platform.ts';
+import { findPromo } from '#api/promos/promos.service.ts';
 import { promoterStatusSchema, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { application, applicationsOn, nora } from './application.testing.ts';
+import { checkPromo } from '#shared/promos/promos.rules.ts';
+import { applicationRoutes } from './application.routes.ts';
+import { APPLICATION_MAILS, createApplicationService } from './application.service.ts';
+import { createCodeService } from './code.service.ts';
+import { promoterWriters } from './promoters.writers.ts';
 
 const PENDING = { status: 201, body: { isPromoter: true, status: 'pending' } };
-const SIGNUP = 'POST /api/promoters/signup';
+const TEAM = 'team@rollcall.example';
 
-const subjects = (mails: readonly Mail[]): string[] =>
-  mails.map(({ to, subject }) => `${to.address}: ${subject}`);
+const application = {
+  name: ' Nora Bell ',
+  email: 'nora@example.com',
+  phone: '',
+  instagram_handle: '@norarolls',
+  twitter_handle: '',
+  facebook_url: '',
+  preferred_payout: 'bank_transfer',
+  why_join: 'Two lines\nabout me',
+};
+const password = 'four green wheels';
+/** With a new account. */
+const nora = { ...application, username: 'nora', password, confirmPassword: password };
+
+type Options = { limits?: boolean; random?: Platform['random'] };
+
+/** Accounts and applications in process, and the mails that went out. */
+function applicationsOn(db: Kysely<Schema>, { limits = false, random }: Options = {}) {
+  const rig = accountsOn(db);
+  const { platform, accounts, call } = rig;
+  const owners = createOwnersService({ db, platform });
+  const allowMail = createAllowance(limits, APPLICATION_MAILS);
+  const applications = { db, platform, accounts, owners, allowMail };
+  const code = createCodeService({ db, platform: { ...platform, ...(random && { random }) } });
+  const routes = { application: createApplicationService(applications), code };
+  rig.app.route('/', applicationRoutes({ ...routes, limit: createLimit(limits) }));
+  const shop = { publicUrl: 'https://rollcall.example', teamEmail: TEAM };
+  const { mails, worker } = testMailbox(db, platform, promoterWriters({ db, ...shop }));
+  const apply = (body: object, token?: string) =>
+    call('POST /api/promoters/signup', { token, body });
+  const sent = async () => {
+    await worker.runDue();
+    return mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+  };
+  return { ...rig, mails, apply, sent };
+}
 
 describeStore('an application', (open) => {
   test('makes an account that can log in, and waits', async () => {
-    const { call, db } = applicationsOn(await open());
-    expect(await call(SIGNUP, { body: nora })).toMatchObject(PENDING);
-    const { username, password } = nora;
-    const login = await call('POST /api/auth/login', { body: { username, password } });
+    const { apply, call, db } = applicationsOn(await open());
+    expect(await apply(nora)).toMatchObject(PENDING);
+    const login = await call('POST /api/auth/login', { body: { username: 'nora', password } });
     const { token, user } = sessionSchema.parse(login.body);
     expect(user).toMatchObject({ role: 'promoter', name: 'Nora Bell', email: nora.email });
     const status = await call('GET /api/auth/is-promoter', { token });
     expect(promoterStatusSchema.parse(status.body)).toEqual(PENDING.body);
-    expect(await db.selectFrom('promoters').selectAll().execute()).toEqual([
-      {
-        id: expect.any(Number),
-        user_id: user.id,
-        name: 'Nora Bell',
-        email: nora.email,
-        phone: null,
-        promo_code: null,
-        code_disabled_at: null,
-        status: 'pending',
-        created_at: expect.any(Number),
-        default_commission_rate: null,
-        instagram_handle: '@norarolls',
-        twitter_handle: null,
-        facebook_url: null,
-        website: null,
-        preferred_payout: 'bank_transfer',
-        why_join: 'Two lines\nabout me',
-        weekly_mail: 0,
-        weekly_token: null,
-      },
-    ]);
+    const [stored] = await rowsOf(db, 'promoters');
+    const given = Object.entries(stored ?? {}).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(given)).toEqual({
+      id: expect.any(Number),
+      user_id: user.id,
+      name: 'Nora Bell',
+      email: nora.email,
+      status: 'pending',
+      created_at: expect.any(Number),
+      instagram_handle: '@norarolls',
+      preferred_payout: 'bank_transfer',
+      why_join: 'Two lines\nabout me',
+      weekly_mail: 0,
+    });
   });
 
   test('is confirmed to who applies, and told to the team', async () => {
-    const { call, mails, worker } = applicationsOn(await open());
-    await call(SIGNUP, { body: nora });
-    await worker.runDue();
-    expect(subjects(mails).toSorted()).toEqual([
+    const { apply, mails, sent } = applicationsOn(await open());
+    await apply(nora);
+    expect(await sent()).toEqual([
       'nora@example.com: We have received your promoter application',
-      'team@rollcall.example: New promoter application: Nora Bell',
+      `${TEAM}: New promoter application: Nora Bell`,
     ]);
-    const team = mails.find(({ to }) => to.address.startsWith('team'));
+    const team = mails.find(({ to }) => to.address === TEAM);
     expect(team?.replyTo).toEqual({ name: 'Nora Bell', address: 'nora@example.com' });
-    for (const text of [
-      'Preferred payout: Bank transfer',
-      '@norarolls',
-      'Two lines\nabout me',
-      'tab=pending',
-    ]) {
-      expect(team?.text).toContain(text);
-    }
+    const words = ['Preferred payout: Bank transfer', '@norarolls', 'Two lines\nabout me'];
+    for (const text of [...words, 'tab=pending']) expect(team?.text).toContain(text);
     expect(team?.text).not.toContain('Phone');
   });
 
   test('is one of somebody logged in, who keeps their account and gives no other', async () => {
-    const { call, register, db } = applicationsOn(await open());
+    const { apply, call, register, db } = applicationsOn(await open());
     const { token, user } = await register('ana');
-    expect(await call(SIGNUP, { token, body: application })).toMatchObject(PENDING);
+    expect(await apply(application, token)).toMatchObject(PENDING);
     const me = await call('GET /api/user', { token });
     expect(me.body).toMatchObject({ id: user.id, username: 'ana', role: 'promoter' });
-    expect(await call(SIGNUP, { token, body: { ...nora, username: 'other' } })).toMatchObject({
-      status: 409,
-      body: { code: 'promoters.already_applied' },
-    });
-    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    const twice = await apply({ ...nora, username: 'other' }, token);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'promoters.already_applied' } });
+    expect(await rowsOf(db, 'users')).toHaveLength(1);
   });
 
   test('moves along with the address of the account, and not where it had another', async () => {
-    const { call, register, prove, mails, worker, db } = applicationsOn(await open());
+    const { apply, register, askToMove, confirmMove, db } = applicationsOn(await open());
     const { token, user } = await register('ana');
-    await prove(token);
-    const at = async () => (await db.selectFrom('promoters').select('email').execute())[0]?.email;
     const move = async (email: string) => {
-      await call('PATCH /api/profile', { token, body: { email } });
-      await worker.runDue();
-      const link = mails.findLast(({ to }) => to.address === email);
-      const body = { token: tokenIn(link ?? { text: '' }) };
-      return call('POST /api/auth/confirm-email', { body });
+      expect((await confirmMove(await askToMove(token, email))).status).toBe(200);
+      return (await rowsOf(db, 'promoters'))[0]?.email;
     };
-    await call(SIGNUP, { token, body: { ...application, email: user.email.toUpperCase() } });
-    expect(await move('ana@new.example')).toMatchObject({ status: 200 });
-    expect(await at()).toBe('ana@new.example');
+    await apply({ ...application, email: user.email.toUpperCase() }, token);
+    // Its confirmation is not for this mailbox.
+    await db.deleteFrom('mails').execute();
+    expect(await move('ana@new.example')).toBe('ana@new.example');
     await db.updateTable('promoters').set({ email: 'office@ana.example' }).execute();
-    await move('ana@newer.example');
-    expect(await at()).toBe('office@ana.example');
+    expect(await move('ana@newer.example')).toBe('office@ana.example');
   });
 
-  test('of one account comes once, however often it is sent at once', async () => {
-    const { call, register, db, mails, worker } = applicationsOn(await open());
+  test('comes once, however often it is sent at once', async () => {
+    const { apply, register, db, sent } = applicationsOn(await open());
     const { token } = await register('ana');
-    const answers = await Promise.all([1, 2, 3].map(() => call(SIGNUP, { token, body: nora })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    expect(await db.selectFrom('promoters').select('id').execute()).toHaveLength(1);
-    await worker.runDue();
-    expect(mails).toHaveLength(2);
+    const upward = (a: number, b: number) => a - b;
+    const answers = await Promise.all([1, 2, 3].map(() => apply(nora, token)));
+    expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([201, 409, 409]);
+    expect(await rowsOf(db, 'promoters')).toHaveLength(1);
+    expect(await sent()).toHaveLength(2);
+    const emails = ['a@example.com', 'b@example.com'];
+    const others = await Promise.all(emails.map((email) => apply({ ...nora, email })));
+    expect(others.map(({ status }) => status).toSorted(upward)).toEqual([201, 409]);
+    expect(await rowsOf(db, 'promoters')).toHaveLength(2);
   });
 
   test('leaves the team what it is', async () => {
-    const { call, register, db } = applicationsOn(await open());
-    const { token, user } = await register('door');
-    await db.updateTable('users').set({ role: 'staff' }).where('id', '=', user.id).execute();
-    await call(SIGNUP, { token, body: nora });
+    const { apply, call, register, db } = applicationsOn(await open());
+    const { token } = await register('door');
+    await db.updateTable('users').set({ role: 'staff' }).execute();
+    await apply(nora, token);
     expect((await call('GET /api/user', { token })).body).toMatchObject({ role: 'staff' });
   });
 
   test('under a name or an address that is taken stores nothing, and mails nobody', async () => {
-    const { call, register, db, worker, mails } = applicationsOn(await open());
+    const { apply, register, db, sent } = applicationsOn(await open());
     await register('ana', 'ana@example.com');
-    const taken = [
+    for (const [wrong, code, field] of [
       [{ username: ' ANA ' }, 'accounts.username_taken', 'username'],
       [{ email: 'Ana@Example.com' }, 'accounts.email_taken', 'email'],
-    ] as const;
-    for (const [wrong, code, field] of taken) {
-      expect(await call(SIGNUP, { body: { ...nora, ...wrong } })).toMatchObject({
-        status: 409,
-        body: { code, field },
-      });
+    ] as const) {
+      const refused = { status: 409, body: { code, field } };
+      expect(await apply({ ...nora, ...wrong })).toMatchObject(refused);
     }
-    await worker.runDue();
-    expect(mails).toEqual([]);
-    expect(await db.selectFrom('promoters').select('id').execute()).toEqual([]);
-    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
-  });
-
-  test('under one name at once is one application, and the other hears why not', async () => {
-    const { call, db } = applicationsOn(await open());
-    const answers = await Promise.all(
-      ['a@example.com', 'b@example.com'].map((email) => call(SIGNUP, { body: { ...nora, email } })),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(await db.selectFrom('promoters').select('id').execute()).toHaveLength(1);
+    expect(await sent()).toEqual([]);
+    expect(await rowsOf(db, 'promoters')).toEqual([]);
+    expect(await rowsOf(db, 'users')).toHaveLength(1);
   });
 });
 
-const NO_NAME = 'Name is required';
-const NO_EMAIL = 'Invalid email address';
-const NO_PAYOUT = 'Preferred payout method is required';
+const PAYOUT = ['preferred_payout', 'Preferred payout method is required'] as const;
+const UNPRINTABLE = 'Unprintable characters are not allowed';
+const USERNAME = ['username', 'Username must be at least 3 characters'] as const;
 
-test.each([
-  [{ name: ' ' }, 'name', NO_NAME],
-  [{ name: undefined }, 'name', NO_NAME],
-  [{ name: 'Bad\nname' }, 'name', 'Unprintable characters are not allowed'],
-  [{ email: 'nora' }, 'email', NO_EMAIL],
-  [{ preferred_payout: '' }, 'preferred_payout', NO_PAYOUT],
-  [{ preferred_payout: 'gold' }, 'preferred_payout', NO_PAYOUT],
-  [{ preferred_payout: undefined }, 'preferred_payout', NO_PAYOUT],
-  [{ why_join: 'x\0' }, 'why_join', 'Unprintable characters are not allowed'],
-  [{ website: 'x'.repeat(201) }, 'website', 'Please use at most 200 characters'],
-  [{ username: 'no' }, 'username', 'Username must be at least 3 characters'],
-  [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
-  [{ username: ['nora'] }, 'username', 'Username must be at least 3 characters'],
-  [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-  [{ confirmPassword: 'other1' }, 'confirmPassword', 'Passwords do not match'],
-])('with %j names the field', async (wrong, field, message) => {
-  const { call } = applicationsOn(await memoryDatabase());
-  expect(await call(SIGNUP, { body: { ...nora, ...wrong } })).toMatchObject({
-    status: 400,
-    body: { code: 'request.invalid', field, message },
-  });
+test('that is wrong names the field', async () => {
+  const { apply } = applicationsOn(await memoryDatabase());
+  for (const [wrong, field, message] of [
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: undefined }, 'name', 'Name is required'],
+    [{ name: 'Bad\nname' }, 'name', UNPRINTABLE],
+    [{ email: 'nora' }, 'email', 'Invalid email address'],
+    [{ preferred_payout: '' }, ...PAYOUT],
+    [{ preferred_payout: 'gold' }, ...PAYOUT],
+    [{ preferred_payout: undefined }, ...PAYOUT],
+    [{ why_join: 'x\0' }, 'why_join', UNPRINTABLE],
+    [{ website: 'x'.repeat(201) }, 'website', 'Please use at most 200 characters'],
+    [{ username: 'no' }, ...USERNAME],
+    [{ username: undefined }, ...USERNAME],
+    [{ username: ['nora'] }, ...USERNAME],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ confirmPassword: 'other1' }, 'confirmPassword', 'Passwords do not match'],
+  ] as const) {
+    const problem = { code: 'request.invalid', field, message };
+    const answer = await apply({ ...nora, ...wrong });
+    expect({ wrong, ...answer }).toMatchObject({ wrong, status: 400, body: problem });
+  }
 });
 
 test('that a machine filled in thanks nobody, and tells the team so', async () => {
-  const { call, mails, worker } = applicationsOn(await memoryDatabase());
-  expect(await call(SIGNUP, { body: { ...nora, subject: 'Cheap!' } })).toMatchObject(PENDING);
-  await worker.runDue();
-  expect(subjects(mails)).toEqual([
-    'team@rollcall.example: Possible spam: New promoter application: Nora Bell',
-  ]);
+  const { apply, sent } = applicationsOn(await memoryDatabase());
+  expect(await apply({ ...nora, subject: 'Cheap!' })).toMatchObject(PENDING);
+  const spam = `${TEAM}: Possible spam: New promoter application: Nora Bell`;
+  expect(await sent()).toEqual([spam]);
 });
 
 test('puts no link of a stranger into the mailbox of another', async () => {
-  const { call, mails, worker } = applicationsOn(await memoryDatabase());
-  await call(SIGNUP, { body: { ...nora, name: 'Win at evil.example' } });
-  await worker.runDue();
+  const { apply, mails, sent } = applicationsOn(await memoryDatabase());
+  await apply({ ...nora, name: 'Win at evil.example' });
+  await sent();
   const thanks = mails.find(({ to }) => to.address === nora.email);
   expect(thanks?.text).toContain('Hello nora@example.com,');
   expect(`${thanks?.text}${thanks?.html}${thanks?.to.name}`).not.toContain('evil');
 });
 
-test('may be sent twenty times in a quarter of an hour', async () => {
-  const { call } = applicationsOn(await memoryDatabase(), { limits: true });
-  const nameless = { ...nora, name: '' };
-  for (let i = 0; i < 20; i += 1) {
-    expect((await call(SIGNUP, { body: nameless })).status).toBe(400);
+test('may be sent twenty times in a quarter of an hour, and answers one mailbox three times a day', async () => {
+  const { apply, sent } = applicationsOn(await memoryDatabase(), { limits: true });
+  for (const n of [1, 2, 3, 4]) {
+    const body = { ...nora, username: `nora${n}`, email: `nora+${n}@example.com` };
+    expect((await apply(body)).status).toBe(201);
   }
-  const late = await call(SIGNUP, { body: nora });
+  const all = await sent();
+  expect([all.length, all.filter((mail) => mail.startsWith(TEAM)).length]).toEqual([7, 4]);
+  for (let n = 0; n < 16; n += 1) expect((await apply({ ...nora, name: '' })).status).toBe(400);
+  const late = await apply(nora);
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('of many accounts answer one mailbox three times a day, and reach the team all the same', async () => {
-  const rig = applicationsOn(await memoryDatabase(), { limits: true });
-  for (const n of [1, 2, 3, 4]) {
-    const body = { ...nora, username: `nora${n}`, email: `nora+${n}@example.com` };
-    expect((await rig.call(SIGNUP, { body })).status).toBe(201);
+describeStore('the code of a promoter', (open) => {
+  async function start(options: Options = {}) {
+    const rig = applicationsOn(await open(), options);
+    const { token } = await rig.register('ana');
+    const make = (as: string | undefined = token) =>
+      rig.call('POST /api/promoters/generate-code', { token: as });
+    const set = (status: 'approved' | 'rejected') =>
+      rig.db.updateTable('promoters').set({ status }).execute();
+    return { ...rig, token, make, set };
   }
-  await rig.worker.runDue();
-  const toTeam = rig.mails.filter(({ to }) => to.address === 'team@rollcall.example');
-  expect(toTeam).toHaveLength(4);
-  expect(rig.mails).toHaveLength(7);
+
+  test('is made once, works, and stays what it is', async () => {
+    const { db, make, apply, set, token } = await start();
+    await apply(application, token);
+    await set('approved');
+    const made = await Promise.all([make(), make(), make()]);
+    const [{ promo_code } = { promo_code: null }] = await rowsOf(db, 'promoters');
+    expect(promo_code).toMatch(/^ROLL[A-HJ-NP-Z2-9]{4}$/);
+    for (const answer of [...made, await make()])
+      expect(answer).toMatchObject({ status: 200, body: { promo_code } });
+    expect(checkPromo(await findPromo(db, promo_code ?? '', 1)).applied).toBe(true);
+  });
+
+  test('is for promoters who were approved', async () => {
+    const { make, apply, set, token } = await start();
+    expect(await make('')).toMatchObject({ status: 401 });
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    const refused = { status: 403, body: { code: 'promoters.not_approved' } };
+    await apply(application, token);
+    expect(await make()).toMatchObject(refused);
+    await set('rejected');
+    expect(await make()).toMatchObject(refused);
+  });
+
+  test('is drawn again when somebody has it', async () => {
+    const draws = [0, 0, 1];
+    const random = (count: number) => new Uint8Array(count).fill(draws.shift() ?? 2);
+    const { db, make, apply, set, token } = await start({ random });
+    await add(db, 'promoters', { status: 'approved', promo_code: 'ROLLAAAA' });
+    await apply(application, token);
+    await set('approved');
+    expect((await make()).body).toEqual({ promo_code: 'ROLLBBBB' });
+    expect(draws).toEqual([]);
+  });
 });

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { intentOf, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
 import {
   dashboardSchema,
   ownPromoterSchema,
@@ -11,11 +9,9 @@ import {
 } from '#shared/promoters/dashboard.schemas.ts';
 import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
 import { READS } from './dashboard.routes.ts';
-import { account, askingAs, theirAccount } from './dashboard.testing.ts';
-import { createPromotersRig, problemOf } from './testing.ts';
+import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 
-type World = Awaited<ReturnType<typeof createPromotersRig>>;
-
+const LEADERBOARD = 'promoters/me/events/1/leaderboard';
 const PATHS = [
   'promoters/me',
   'promoter/dashboard',
@@ -28,108 +24,82 @@ const PATHS = [
 
 describeStore('promoters see', (open) => {
   let world: World;
-  let axle: ReturnType<typeof askingAs>;
+  let axle: ReturnType<World['as']>;
   beforeEach(async () => {
     world = await createPromotersRig(await open());
-    axle = askingAs(world, await theirAccount(world));
+    axle = world.as(await theirAccount(world));
   });
-
-  const buy = async (quantity: number, promoCode = 'ROLLAXLE') => {
-    const { id } = await paid(world.rig, aBasket(world.sale, quantity, { promoCode }));
-    return world.rig.checkout.process(id);
-  };
+  const sales = async () => saleSchema.array().parse(await axle.get('promoters/me/sales'));
 
   it('themselves, and how often their links were followed', async () => {
-    const { eventId: event_id, promoterId } = world.sale;
-    const other = await world.newcomer();
-    const click = (promoter_id: number, visitor: string) => {
-      return { event_id, promoter_id, visitor, day: '2026-11-20', at: 1 };
-    };
-    await world.db
-      .insertInto('promo_clicks')
-      .values([click(promoterId, 'a'), click(promoterId, 'b'), click(other, 'a')])
-      .execute();
-    const me = ownPromoterSchema.parse(await axle.get('promoters/me'));
-    expect(me).toMatchObject({ id: promoterId, promo_code: 'ROLLAXLE', clicks: 2 });
-    expect(await axle.get('promoters/me')).not.toHaveProperty('user_id');
+    for (const visitor of ['a', 'b']) await world.click(visitor, 1);
+    await world.click('a', 1, { promoter_id: await world.newcomer() });
+    const me = await axle.get('promoters/me');
+    const own = { id: world.sale.promoterId, promo_code: 'ROLLAXLE', clicks: 2 };
+    expect(ownPromoterSchema.parse(me)).toMatchObject(own);
+    expect(me).not.toHaveProperty('user_id');
   });
 
   it('what they have sold, without what was given back, and nobody else’s', async () => {
-    const [first, second, third] = [await buy(2), await buy(1), await buy(3)];
-    await buy(1, '');
-    await world.rig.post(`/api/admin/orders/${second?.orderId}/refunds`, {
-      all: true,
-      reason: 'Ill',
-      idempotencyKey: `key-${second?.orderId}`,
-    });
+    const orders = [await world.buy(2, AXLE), await world.buy(1, AXLE), await world.buy(3, AXLE)];
+    await world.buy(1);
+    await world.refund(orders[1]?.id ?? '');
     const stats = ownStatsSchema.parse(await axle.get('promoters/me/stats'));
     // 42.50 and 63.75 before tax, 12 % of each; with 8.25 % tax they cost 46.01 and 69.01.
     expect(stats).toEqual({ totalSales: 11_502, totalCommission: 1275, salesCount: 2 });
-    const sales = saleSchema.array().parse(await axle.get('promoters/me/sales'));
-    const numbers = [first, third].map((order) => `RC-…-${order?.orderNumber.slice(-4)}`);
-    expect(new Set(sales.map(({ order_number }) => order_number))).toEqual(new Set(numbers));
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => axle.get(`promoters/me/sales?page=${page}&limit=1`)),
+    const all = await sales();
+    const numbers = [orders[0], orders[2]].map((order) => `RC-…-${order?.number.slice(-4)}`);
+    expect(new Set(all.map(({ order_number }) => order_number))).toEqual(new Set(numbers));
+    const page = (n: number) => axle.get(`promoters/me/sales?page=${n}&limit=1`);
+    expect([await page(1), await page(2), await page(3), await page(1_000_000)].flat()).toEqual(
+      all,
     );
-    expect(pages.flat()).toEqual(sales);
-    expect(await axle.get('promoter/dashboard')).toMatchObject({ stats, recentSales: sales });
+    expect(await axle.get('promoter/dashboard')).toMatchObject({ stats, recentSales: all });
   });
 
   it('nothing that opens an order: its id and its number show the buyer and the tickets', async () => {
-    const order = await buy(1);
+    const order = await world.buy(1, AXLE);
     for (const path of PATHS) {
       const told = JSON.stringify(await axle.get(path));
-      for (const key of [order?.orderId, order?.orderNumber]) expect(told).not.toContain(key);
+      for (const key of [order.id, order.number]) expect(told).not.toContain(key);
     }
-    const [sale] = saleSchema.array().parse(await axle.get('promoters/me/sales'));
+    const [sale] = await sales();
     expect((await world.rig.get(`/api/orders/${sale?.id}`)).status).toBe(404);
   });
 
-  it('no more than their newest three at first', async () => {
-    for (let i = 0; i < 4; i += 1) await buy(1);
+  it('no more than their newest three at first, and their own purchases, which earn nothing', async () => {
+    for (let i = 0; i < 3; i += 1) await world.buy(1, AXLE);
+    await world.buy(2, AXLE, 'user-axle');
     const { recentSales, stats } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
     expect([recentSales.length, stats.salesCount]).toEqual([3, 4]);
-  });
-
-  it('their own purchases, which earn nothing', async () => {
-    await buy(1);
-    const own = aBasket(world.sale, 2, { promoCode: 'ROLLAXLE' });
-    const { clientSecret } = await world.rig.checkout.create(own, 'usr_axle');
-    await world.rig.demo.confirm({ id: intentOf(clientSecret), clientSecret }, 'success');
-    await world.rig.checkout.process(intentOf(clientSecret));
-    const sales = saleSchema.array().parse(await axle.get('promoters/me/sales'));
-    const told = sales.map((sale) => [sale.own_purchase, sale.sale_amount, sale.commission_amount]);
-    expect(new Set(told)).toEqual(
-      new Set([
-        [false, 2300, 255],
-        [true, 4601, 0],
-      ]),
-    );
+    const told = (await sales()).map((sale) => [
+      sale.own_purchase,
+      sale.sale_amount,
+      sale.commission_amount,
+    ]);
+    expect(told).toEqual(expect.arrayContaining([...Array(3).fill([false, 2300, 255])]));
+    expect(told).toContainEqual([true, 4601, 0]);
   });
 
   it('of their devices nothing: what they buy there just earns nothing', async () => {
     const visitorId = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';
-    const seen = (body: object) => axle.post('promoters/me/device', body);
-    expect((await seen({ visitorId })).status).toBe(204);
-    expect((await seen({ visitorId })).status).toBe(204);
-    const rows = await world.db.selectFrom('promoter_devices').selectAll().execute();
-    expect(rows).toMatchObject([{ promoter_id: world.sale.promoterId }]);
-    const refused = await problemOf(seen({ visitorId: 'mine' }));
-    expect(refused).toMatchObject({ status: 400, field: 'visitorId' });
-    const skater = await account(world, 'skater');
-    const other = askingAs(world, skater).post('promoters/me/device', { visitorId });
-    expect(await problemOf(other)).toMatchObject({ status: 403, code: 'auth.forbidden' });
+    const device = 'promoters/me/device';
+    for (const _ of [1, 2]) {
+      expect((await axle.send('POST', device, { visitorId })).status).toBe(204);
+    }
+    const devices = await rowsOf(world.db, 'promoter_devices');
+    expect(devices).toMatchObject([{ promoter_id: world.sale.promoterId }]);
+    const wrong = await axle.problem(device, 'POST', { visitorId: 'mine' });
+    expect(wrong).toMatchObject({ status: 400, field: 'visitorId' });
+    const other = world.as(await account(world, 'skater')).problem(device, 'POST', { visitorId });
+    expect(await other).toMatchObject({ status: 403, code: 'auth.forbidden' });
   });
 
   it('what there is to promote, and for how much', async () => {
     const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
+    const jam = { title: 'Peach City Skate Jam', start_date: '2026-12-11' };
     expect(events).toMatchObject([
-      {
-        title: 'Peach City Skate Jam',
-        start_date: '2026-12-11',
-        commission_rate: 12,
-        discount_rate: 15,
-      },
+      { ...jam, commission_rate: 12, discount_rate: 15 },
       { title: 'Golden Glide', commission_rate: 10, discount_rate: 0 },
     ]);
     expect(await axle.get('promoter/dashboard')).toMatchObject({ events });
@@ -137,16 +107,10 @@ describeStore('promoters see', (open) => {
 
   it('all of it in every status, of their newest application', async () => {
     const user = await account(world, 'lena');
-    const apply = (status: 'rejected' | 'pending') =>
-      world.db
-        .insertInto('promoters')
-        .values({ user_id: user.id, name: status, email: user.email, created_at: 1, status })
-        .execute();
     for (const status of ['rejected', 'pending'] as const) {
-      await apply(status);
-      const dashboard = dashboardSchema.parse(
-        await askingAs(world, user).get('promoter/dashboard'),
-      );
+      const row = { user_id: user.id, name: status, email: user.email, created_at: 1, status };
+      await world.db.insertInto('promoters').values(row).execute();
+      const dashboard = dashboardSchema.parse(await world.as(user).get('promoter/dashboard'));
       expect(dashboard).toMatchObject({
         promoter: { status, promo_code: null, clicks: 0 },
         stats: { totalSales: 0, totalCommission: 0, salesCount: 0 },
@@ -157,53 +121,52 @@ describeStore('promoters see', (open) => {
 
   it('nothing where they are none: not even an admin does', async () => {
     const skater = await account(world, 'skater');
-    for (const path of PATHS) {
-      const nobody = await problemOf(askingAs(world, null).request(path));
-      expect({ path, ...nobody }).toMatchObject({ path, status: 401, code: 'auth.required' });
-      for (const user of [skater, { ...skater, role: 'admin' } as const]) {
-        const other = await problemOf(askingAs(world, user).request(path));
-        expect({ path, ...other }).toMatchObject({ path, status: 403, code: 'auth.forbidden' });
+    const forbidden = { status: 403, code: 'auth.forbidden' };
+    for (const path of [...PATHS, LEADERBOARD])
+      for (const [user, expected] of [
+        [null, { status: 401, code: 'auth.required' }],
+        [skater, forbidden],
+        [{ ...skater, role: 'admin' }, forbidden],
+      ] as const)
+        expect({ path, ...(await world.as(user).problem(path)) }).toMatchObject({
+          path,
+          ...expected,
+        });
+  });
+
+  it('no sales of a page that is none', async () => {
+    for (const query of ['page=0', 'page=x', 'page=1e9', 'limit=0', 'limit=101', 'limit=']) {
+      const invalid = { status: 400, code: 'request.invalid', field: query.split('=')[0] };
+      expect(await axle.problem(`promoters/me/sales?${query}`)).toMatchObject(invalid);
+    }
+  });
+
+  it('their figures and leaderboards some times a minute, not all the time', async () => {
+    for (const [asked, refused] of [
+      ['promoters/me/stats', PATHS],
+      [LEADERBOARD, [LEADERBOARD]],
+    ] as const) {
+      const eager = world.as(await account(world, `eager${refused.length}`), { limits: true });
+      for (let n = 0; n < READS.points; n += 1) await eager.send('GET', asked);
+      for (const path of refused) {
+        const late = await eager.send('GET', path);
+        expect([path, late.status]).toEqual([path, 429]);
+        expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
       }
     }
-  });
-
-  it.each(['page=0', 'page=x', 'page=1e9', 'limit=0', 'limit=101', 'limit='])(
-    'no sales at %s',
-    async (query) => {
-      const field = query.split('=')[0];
-      const answer = problemOf(axle.request(`promoters/me/sales?${query}`));
-      expect(await answer).toMatchObject({ status: 400, code: 'request.invalid', field });
-    },
-  );
-
-  it('their figures some times a minute, not all the time', async () => {
-    const limit = createLimit(true);
-    const eager = askingAs(world, await account(world, 'eager'), 'demo', limit);
-    for (let n = 0; n < READS.points; n += 1) await eager.request('promoters/me/stats');
-    for (const path of PATHS) {
-      const refused = await eager.request(path);
-      expect([path, refused.status]).toEqual([path, 429]);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-  });
-
-  it('nothing on a page after the last', async () => {
-    expect(await axle.get('promoters/me/sales?page=1000000')).toEqual([]);
   });
 });
 
 it('reads none of the large tables as a whole', async () => {
   const { db, sent } = await recordingDatabase();
   const world = await createPromotersRig(db);
-  const user = await theirAccount(world);
-  const { eventId: event_id, promoterId: promoter_id } = world.sale;
-  const click = { event_id, promoter_id, visitor: 'a', day: '2026-11-20', at: 1 };
-  await db.insertInto('promo_clicks').values(click).execute();
+  const axle = world.as(await theirAccount(world));
+  await world.click('a', 1);
   sent.length = 0;
-  for (const path of PATHS) expect((await askingAs(world, user).request(path)).status).toBe(200);
+  for (const path of [...PATHS, LEADERBOARD])
+    expect((await axle.send('GET', path)).status).toBe(200);
   // Explaining a query is one itself.
-  for (const query of sent.splice(0)) {
+  for (const query of sent.splice(0))
     expect(fullScans(query.sql, await planOf(db, query))).toEqual([]);
-  }
   await db.destroy();
 });

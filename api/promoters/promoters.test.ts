@@ -1,11 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-
+import { applyPromo, promoWorth } from '#api/checkout/promo.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { listedPromoterSchema } from '#shared/promoters/listed.schemas.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
-import { createPromotersRig, problemOf } from './testing.ts';
+import { AXLE, createPromotersRig, problemOf, type World } from './testing.ts';
+
+const UNTIL_AVAILABLE = 30 * 86_400_000;
 
 describeStore('promoters', (open) => {
-  let world: Awaited<ReturnType<typeof createPromotersRig>>;
+  let world: World;
   beforeEach(async () => {
     world = await createPromotersRig(await open());
   });
@@ -18,74 +22,71 @@ describeStore('promoters', (open) => {
       ['Axle', 'approved'],
       ['Axle', 'pending'],
     ]);
-    expect(all[0]).toMatchObject({
-      id,
-      website: 'new.example',
-      why_join: null,
-      default_commission_rate: null,
-    });
+    const newest = { id, website: 'new.example', why_join: null, default_commission_rate: null };
+    expect(all[0]).toMatchObject(newest);
     expect(all[0]).not.toHaveProperty('user_id');
     const pending = promoterSchema.array().parse(await world.get('promoters/pending'));
     expect(pending.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
+  it('are listed with how often their links were followed, and what they are owed', async () => {
+    for (const visitor of ['one', 'two']) await world.click(visitor, 1);
+    await world.buy(2, AXLE);
+    const of = async (code: string) => {
+      const list = listedPromoterSchema.array().parse(await world.get('promoters'));
+      const { clicks, available, pending } = list.find((one) => one.promo_code === code)!;
+      return { clicks, available, pending };
+    };
+    expect(await of('ROLLAXLE')).toEqual({ clicks: 2, available: 0, pending: 510 });
+    expect(await of('PENDING')).toEqual({ clicks: 0, available: 0, pending: 0 });
+    world.platform.advance(UNTIL_AVAILABLE);
+    expect(await of('ROLLAXLE')).toEqual({ clicks: 2, available: 510, pending: 0 });
+  });
+
   it('are approved with a code, once, and it is written down', async () => {
     const id = await world.newcomer();
     const answer = await world.decide(id, { status: 'approved', promo_code: 'rollab23' });
-    expect(promoterSchema.parse(await answer.json())).toMatchObject({
-      status: 'approved',
-      promo_code: 'ROLLAB23',
-    });
+    const approved = { status: 'approved', promo_code: 'ROLLAB23' };
+    expect(promoterSchema.parse(await answer.json())).toMatchObject(approved);
     expect(await problemOf(world.decide(id, { status: 'rejected' }))).toEqual({
       status: 409,
       code: 'promoters.already_decided',
       message: 'This application has already been approved',
     });
-    const [entry, ...more] = await world.log();
-    expect(more).toEqual([]);
-    expect(entry).toMatchObject({
-      action: 'promoters.approve',
-      entity: 'promoter',
-      entity_id: String(id),
-      label: 'Newcomer',
-    });
-    expect(JSON.parse(entry?.before ?? '')).toEqual({ status: 'pending', promo_code: null });
-    expect(JSON.parse(entry?.after ?? '')).toEqual({ status: 'approved', promo_code: 'ROLLAB23' });
+    const log = await world.log();
+    const what = { action: 'promoters.approve', entity: 'promoter', entity_id: String(id) };
+    expect(log).toMatchObject([{ ...what, label: 'Newcomer' }]);
+    expect(JSON.parse(log[0]?.before ?? '')).toEqual({ status: 'pending', promo_code: null });
+    expect(JSON.parse(log[0]?.after ?? '')).toEqual(approved);
   });
 
-  it('hear of their approval by mail, with the code or the way to one', async () => {
-    await world.decide(await world.newcomer(), { status: 'approved', promo_code: 'rollab23' });
-    await world.decide(await world.newcomer(), { status: 'approved' });
-    const [first, second, ...more] = await world.sentMails();
-    expect(more).toEqual([]);
-    expect(first).toMatchObject({
-      to: { name: 'Newcomer', address: 'new@example.com' },
-      subject: 'Welcome: you are a promoter of Rollcall',
-      text: expect.stringContaining('Your promo code is ROLLAB23.'),
-    });
-    expect(second?.text).toContain('You have no promo code yet');
-    expect(second?.text).toContain('https://rollcall.example/promoter/dashboard');
-  });
-
-  it('hear of a rejection kindly, and of a decision that failed nothing', async () => {
-    const id = await world.newcomer();
-    await world.decide(id, { status: 'approved', promo_code: 'ROLLAXLE' });
-    expect(await world.sentMails()).toEqual([]);
-    await world.decide(id, { status: 'rejected' });
-    await world.decide(id, { status: 'rejected' });
-    expect(await world.sentMails()).toMatchObject([
-      { subject: 'About your promoter application', to: { address: 'new@example.com' } },
+  it('hear of a decision by mail, kindly, and of one that failed nothing', async () => {
+    const ids = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
+    const [first = 0, second = 0, third = 0] = ids;
+    await world.decide(third, { status: 'approved', promo_code: 'ROLLAXLE' });
+    await world.worker.runDue();
+    expect(world.mails).toEqual([]);
+    await world.decide(first, { status: 'approved', promo_code: 'rollab23' });
+    await world.worker.runDue();
+    await world.decide(second, { status: 'approved' });
+    await world.worker.runDue();
+    for (const _ of [1, 2]) await world.decide(third, { status: 'rejected' });
+    await world.worker.runDue();
+    const welcome = 'Welcome: you are a promoter of Rollcall';
+    const to = { name: 'Newcomer', address: 'new@example.com' };
+    expect(world.mails).toMatchObject([
+      { to, subject: welcome, text: expect.stringContaining('Your promo code is ROLLAB23.') },
+      { to, subject: welcome, text: expect.stringContaining('You have no promo code yet') },
+      { to, subject: 'About your promoter application' },
     ]);
+    expect(world.mails[1]?.text).toContain('https://rollcall.example/promoter/dashboard');
   });
 
   it('never share a code, and an approval that fails changes nothing', async () => {
     const id = await world.newcomer();
     const answer = world.decide(id, { status: 'approved', promo_code: 'ROLLAXLE' });
-    expect(await problemOf(answer)).toMatchObject({
-      status: 409,
-      code: 'promoters.code_taken',
-      field: 'promo_code',
-    });
+    const taken = { status: 409, code: 'promoters.code_taken', field: 'promo_code' };
+    expect(await problemOf(answer)).toMatchObject(taken);
     const row = await world.db.selectFrom('promoters').selectAll().where('id', '=', id).execute();
     expect(row).toMatchObject([{ status: 'pending', promo_code: null }]);
     expect(await world.log()).toEqual([]);
@@ -93,40 +94,56 @@ describeStore('promoters', (open) => {
 
   it('are decided on by one of two admins at once', async () => {
     const id = await world.newcomer();
-    const answers = await Promise.all([
-      world.decide(id, { status: 'approved', promo_code: 'ROLLAB23' }),
-      world.decide(id, { status: 'rejected' }),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const wishes = [{ status: 'approved', promo_code: 'ROLLAB23' }, { status: 'rejected' }];
+    const answers = await Promise.all(wishes.map((body) => world.decide(id, body)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await world.log()).toHaveLength(1);
   });
 
-  it('are not decided on with what is no decision', async () => {
+  it('are neither decided on with what is no decision, nor there by what is no id of one', async () => {
     const id = await world.newcomer();
     for (const [body, field] of [
       [{ status: 'pending' }, 'status'],
       [{}, 'status'],
       [{ status: 'approved', promo_code: 'a b' }, 'promo_code'],
       [{ status: 'approved', promo_code: 7 }, 'promo_code'],
-    ] as const) {
+    ] as const)
       expect(await problemOf(world.decide(id, body))).toMatchObject({ status: 400, field });
-    }
-  });
-
-  it('are not there by what is no id', async () => {
-    for (const id of ['0', '-1', 'x', '99999999999']) {
-      expect((await world.send('GET', `promoters/${id}/sales`)).status).toBe(400);
-    }
-  });
-
-  it('are not there by an id that nobody has', async () => {
-    for (const what of ['commissions', 'sales', 'stats']) {
-      expect(await problemOf(world.send('GET', `promoters/999/${what}`))).toMatchObject({
-        status: 404,
-        code: 'promoters.unknown',
-      });
-    }
+    for (const wrong of ['0', '-1', 'x', '99999999999'])
+      expect((await world.send('GET', `promoters/${wrong}/sales`)).status).toBe(400);
+    const unknown = { status: 404, code: 'promoters.unknown' };
+    for (const what of ['commissions', 'sales', 'stats'])
+      expect(await problemOf(world.send('GET', `promoters/999/${what}`))).toMatchObject(unknown);
     expect((await world.decide(999, { status: 'approved' })).status).toBe(404);
+  });
+
+  const switchCode = (active: unknown, of = world.sale.promoterId) =>
+    world.send('PATCH', `promoters/${of}/code`, { active });
+
+  it('whose code is switched off give nobody anything from then on, and block no sale', async () => {
+    const { db, sale } = world;
+    const worth = () => promoWorth(db, sale.eventId, 'rollaxle', { userId: null, now: 0 });
+    expect(await worth()).toMatchObject({ applied: true });
+    const off = promoterSchema.parse(await (await switchCode(false)).json());
+    expect(off).toMatchObject({ promo_code: 'ROLLAXLE', code_active: false });
+    expect(await worth()).toEqual({ code: 'ROLLAXLE', applied: false, discountRate: 0 });
+    const nothing = { applied: false, promoterId: null, commissionRate: 0 };
+    expect(await applyPromo(db, aBasket(sale, 1, AXLE), null, 0)).toMatchObject(nothing);
+    await switchCode(false);
+    await switchCode(true);
+    expect(await worth()).toMatchObject({ applied: true });
+    const log = await world.log();
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['promoters.disable_code', '{"code_active":true}', '{"code_active":false}'],
+      ['promoters.enable_code', '{"code_active":false}', '{"code_active":true}'],
+    ]);
+  });
+
+  it('have a code before it is switched off', async () => {
+    const none = await problemOf(switchCode(false, await world.newcomer()));
+    expect(none).toMatchObject({ status: 409, code: 'promoters.no_code' });
+    expect(await problemOf(switchCode(false, 4711))).toMatchObject({ status: 404 });
+    expect(await problemOf(switchCode('no'))).toMatchObject({ status: 400, field: 'active' });
+    expect(await world.log()).toEqual([]);
   });
 });

@@ -1,26 +1,34 @@
 import { beforeEach, expect, it } from 'vitest';
-import { paid } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { dashboardSchema } from '#shared/promoters/dashboard.schemas.ts';
+import {
+  eventPerformanceSchema,
+  promotedEventSchema,
+} from '#shared/promoters/eventPerformance.schemas.ts';
 import {
   commissionSchema,
   performanceSchema,
   saleSchema,
 } from '#shared/promoters/promoters.schemas.ts';
-import { createPromotersRig, problemOf } from './testing.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { AXLE, createPromotersRig, problemOf, theirAccount, type World } from './testing.ts';
 
 describeStore('what promoters agree on and sell', (open) => {
-  let world: Awaited<ReturnType<typeof createPromotersRig>>;
+  let world: World;
   beforeEach(async () => {
     world = await createPromotersRig(await open());
   });
-
-  it('have rates for an event, which a change replaces and the world.log remembers', async () => {
+  const agree = (rates: object, headers: object = {}) => {
     const { promoterId: promoter_id, eventId: event_id } = world.sale;
-    const set = (rates: object, headers: object = {}) =>
-      world.send('POST', 'promoter-commissions', { promoter_id, event_id, ...rates }, headers);
+    const body = { promoter_id, event_id, commission_rate: 10, ...rates };
+    return world.send('POST', 'promoter-commissions', body, headers);
+  };
+
+  it('have rates for an event, which a change replaces and the log remembers', async () => {
+    const { promoterId, eventId: event_id } = world.sale;
     const read = async () =>
-      commissionSchema.array().parse(await world.get(`promoters/${promoter_id}/commissions`));
+      commissionSchema.array().parse(await world.get(`promoters/${promoterId}/commissions`));
     const [old] = await read();
     expect(old).toMatchObject({
       event_id,
@@ -28,55 +36,40 @@ describeStore('what promoters agree on and sell', (open) => {
       discount_rate: 15,
       event: { title: 'Peach City Skate Jam', start_date: '2026-12-11' },
     });
-    const answer = await set({ commission_rate: 20, updated_at: old?.updated_at });
-    expect(commissionSchema.parse(await answer.json())).toMatchObject({
-      commission_rate: 20,
-      discount_rate: 0,
-      created_at: old?.created_at,
-    });
+    const { created_at, updated_at } = old!;
+    const answer = await agree({ commission_rate: 20, updated_at });
+    const changed = { commission_rate: 20, discount_rate: 0, created_at };
+    expect(commissionSchema.parse(await answer.json())).toMatchObject(changed);
     expect(await read()).toHaveLength(1);
-    const stale = set({ commission_rate: 30, updated_at: old?.updated_at });
-    expect(await problemOf(stale)).toMatchObject({
-      status: 409,
-      code: 'promoters.changed_meanwhile',
-    });
-    const header = set({ commission_rate: 30 }, { 'if-match': `"${old?.updated_at}"` });
+    const stale = problemOf(agree({ commission_rate: 30, updated_at }));
+    expect(await stale).toMatchObject({ status: 409, code: 'promoters.changed_meanwhile' });
+    const header = agree({ commission_rate: 30 }, { 'if-match': `"${updated_at}"` });
     expect((await header).status).toBe(412);
     expect((await read())[0]?.commission_rate).toBe(20);
-    expect(await world.log()).toMatchObject([
-      { action: 'promoters.rates', label: 'Axle: Peach City Skate Jam', event_id },
-    ]);
+    const label = 'Axle: Peach City Skate Jam';
+    expect(await world.log()).toMatchObject([{ action: 'promoters.rates', label, event_id }]);
   });
 
   it('have no rates that make no sense', async () => {
-    const good = {
-      promoter_id: world.sale.promoterId,
-      event_id: world.sale.eventId,
-      commission_rate: 10,
-    };
-    const set = (change: object) =>
-      problemOf(world.send('POST', 'promoter-commissions', { ...good, ...change }));
-    expect(await set({ commission_rate: 51 })).toMatchObject({
-      status: 400,
-      field: 'commission_rate',
-      message: 'Commission rate must be between 1 and 50%',
-    });
-    expect(await set({ discount_rate: -1 })).toMatchObject({ field: 'discount_rate' });
-    expect(await set({ event_id: null })).toMatchObject({ message: 'Event is required' });
-    expect(await set({ event_id: 999 })).toMatchObject({ status: 404, field: 'event_id' });
-    expect(await set({ promoter_id: 999 })).toMatchObject({ code: 'promoters.unknown' });
+    const range = 'Commission rate must be between 1 and 50%';
+    for (const [wrong, problem] of [
+      [{ commission_rate: 51 }, { status: 400, field: 'commission_rate', message: range }],
+      [{ discount_rate: -1 }, { field: 'discount_rate' }],
+      [{ event_id: null }, { message: 'Event is required' }],
+      [{ event_id: 999 }, { status: 404, field: 'event_id' }],
+      [{ promoter_id: 999 }, { code: 'promoters.unknown' }],
+    ] as const)
+      expect(await problemOf(agree(wrong))).toMatchObject(problem);
     expect(await world.log()).toEqual([]);
   });
 
   it('are paid by the rates of the moment in which the tickets were held', async () => {
-    const { promoterId: promoter_id, eventId: event_id } = world.sale;
-    const { id } = await paid(world.rig, aBasket(world.sale, 2, { promoCode: 'ROLLAXLE' }));
-    const rates = { promoter_id, event_id, commission_rate: 50, discount_rate: 50 };
-    await world.send('POST', 'promoter-commissions', rates);
-    const order = await world.rig.checkout.process(id);
-    const sales = saleSchema.array().parse(await world.get(`promoters/${promoter_id}/sales`));
+    const { clientSecret } = await world.pay(2, AXLE);
+    await agree({ commission_rate: 50, discount_rate: 50 });
+    const order = await world.checkout.process(intentOf(clientSecret));
+    const sales = await world.get(`promoters/${world.sale.promoterId}/sales`);
     // 50.00 less 15 % is 42.50, and 12 % of it 5.10; with 8.25 % tax it cost 46.01.
-    expect(sales).toMatchObject([
+    expect(saleSchema.array().parse(sales)).toMatchObject([
       {
         id: order?.orderId,
         order_number: order?.orderNumber,
@@ -88,31 +81,13 @@ describeStore('what promoters agree on and sell', (open) => {
   });
 
   it('have sold what was not given back', async () => {
-    const { promoterId } = world.sale;
-    const buy = async (quantity: number) => {
-      const { id } = await paid(
-        world.rig,
-        aBasket(world.sale, quantity, { promoCode: 'ROLLAXLE' }),
-      );
-      return world.rig.checkout.process(id);
-    };
-    const [first, second] = [await buy(2), await buy(1)];
-    const refund = (orderId: string | undefined, body: object) =>
-      world.rig.post(`/api/admin/orders/${orderId}/refunds`, {
-        reason: 'Ill',
-        idempotencyKey: `key-${orderId}`,
-        ...body,
-      });
-    const [ticket] = await world.db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', first?.orderId ?? '')
-      .execute();
-    await refund(first?.orderId, { itemIds: [ticket?.id] });
-    await refund(second?.orderId, { all: true });
-    const path = `promoters/${promoterId}/stats`;
+    const [first, second] = [await world.buy(2, AXLE), await world.buy(1, AXLE)];
+    const [ticket] = await world.itemRows();
+    await world.refund(first.id, { itemIds: [ticket?.id] });
+    await world.refund(second.id);
+    const path = `promoters/${world.sale.promoterId}/stats`;
     const { sales, stats, events } = performanceSchema.parse(await world.get(path));
-    expect(sales).toMatchObject([{ order_number: first?.orderNumber, sale_amount: 2300 }]);
+    expect(sales).toMatchObject([{ order_number: first.number, sale_amount: 2300 }]);
     expect(stats).toEqual({ totalSales: 2300, totalCommission: 255 });
     expect(events.map(({ title, commission_rate }) => [title, commission_rate])).toEqual([
       ['Peach City Skate Jam', 12],
@@ -121,19 +96,47 @@ describeStore('what promoters agree on and sell', (open) => {
   });
 
   it('have sold nothing at first, and what may be promoted is neither a draft nor cancelled', async () => {
-    const id = await world.newcomer();
-    await world.db.updateTable('promoters').set({ default_commission_rate: 18 }).execute();
-    await world.db
-      .updateTable('events')
-      .set({ cancelled_at: 1 })
-      .where('id', '=', world.sale.eventId)
-      .execute();
-    const { sales, stats, events } = performanceSchema.parse(
-      await world.get(`promoters/${id}/stats`),
-    );
-    expect([sales, stats]).toEqual([[], { totalSales: 0, totalCommission: 0 }]);
-    expect(events).toMatchObject([{ title: 'Golden Glide', commission_rate: 18 }]);
-    await world.db.updateTable('events').set({ published: 0 }).execute();
-    expect(await world.get(`promoters/${id}/stats`)).toMatchObject({ events: [] });
+    const { db, sale } = world;
+    const path = `promoters/${await world.newcomer()}/stats`;
+    await db.updateTable('promoters').set({ default_commission_rate: 18 }).execute();
+    const off = db.updateTable('events').set({ cancelled_at: 1 });
+    await off.where('id', '=', sale.eventId).execute();
+    expect(performanceSchema.parse(await world.get(path))).toMatchObject({
+      sales: [],
+      stats: { totalSales: 0, totalCommission: 0 },
+      events: [{ title: 'Golden Glide', commission_rate: 18 }],
+    });
+    await db.updateTable('events').set({ published: 0 }).execute();
+    expect(await world.get(path)).toMatchObject({ events: [] });
+  });
+});
+
+describeStore('what was sold in test mode before real payments were on', (open) => {
+  it('is seen until then, and is no sale, figure or balance of a promoter from then on', async () => {
+    const world = await createPromotersRig(await open(), 'live');
+    const { sale, get, ledger } = world;
+    await world.buy(2, AXLE);
+    const user = await theirAccount(world);
+    async function seen(mode: Mode) {
+      const axle = world.as(user, { mode });
+      const { stats, recentSales } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
+      const path = `promoters/me/events/${sale.eventId}/performance?dateRange=all`;
+      const promoted = await axle.get('promoters/me/promoted-events');
+      expect(promotedEventSchema.array().parse(promoted)).toHaveLength(2);
+      const history = saleSchema.array().parse(await axle.get('promoters/me/sales'));
+      const { orders } = eventPerformanceSchema.parse(await axle.get(path));
+      return { stats, counts: [recentSales.length, history.length, orders] };
+    }
+    // 42.50 before tax, 12 % of it.
+    const sold = { totalSales: 4601, totalCommission: 510, salesCount: 1 };
+    expect(await seen('demo')).toEqual({ stats: sold, counts: [1, 1, 1] });
+    const nothing = { totalSales: 0, totalCommission: 0 };
+    const stats = { ...nothing, salesCount: 0 };
+    expect(await seen('live')).toEqual({ stats, counts: [0, 0, 0] });
+    const path = `promoters/${sale.promoterId}`;
+    const figures = performanceSchema.parse(await get(`${path}/stats`));
+    expect(figures).toMatchObject({ stats: nothing, sales: [] });
+    expect(await get(`${path}/sales`)).toEqual([]);
+    expect(await ledger.balance(sale.promoterId)).toMatchObject({ total: 0, earned: 0 });
   });
 });

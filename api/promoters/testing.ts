@@ -1,65 +1,107 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { createRig } from '#api/checkout/testing/rig.ts';
-import { seedSale } from '#api/checkout/testing/sale.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import type { Mail } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
+import { wish } from '#api/refunds/testing.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCodeService } from './code.service.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { createDashboardService } from './dashboard.service.ts';
+import { leaderboardRoutes } from './leaderboard.routes.ts';
+import { createLeaderboardService } from './leaderboard.service.ts';
+import { ownPromoter } from './ownPromoter.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';
 import { promoterWriters } from './promoters.writers.ts';
+import { weeklyRoutes } from './weekly.routes.ts';
+import { createWeeklyService } from './weekly.service.ts';
 
+export const PUBLIC_URL = 'https://rollcall.example';
+/** The code of the approved promoter. */
+export const AXLE = { promoCode: 'ROLLAXLE' };
+
+export type World = Awaited<ReturnType<typeof createPromotersRig>>;
 type Problem = { code: string; message: string; field?: string };
 
-/** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. For tests. */
-export async function createPromotersRig(db: Kysely<Schema>, mode: Mode = 'demo') {
-  const sale = await seedSale(db);
-  const user = await anAdmin(db);
-  const rig = createRig(db, { user });
-  const ledger = createLedgerService({ db, platform: rig.platform, mode });
-  const promoters = createPromotersService({
-    db,
-    platform: rig.platform,
-    mode,
-    balances: ledger.balances,
-  });
-  const code = createCodeService({ db, platform: rig.platform });
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.set('user', user);
-    await next();
-  });
-  app.route('/', promotersRoutes({ promoters, code }));
-  app.onError(answerError(rig.platform.log));
+export async function problemOf(answer: Response | Promise<Response>) {
+  const response = await answer;
+  const { code, message, field } = (await response.json()) as Problem;
+  return { status: response.status, code, message, ...(field ? { field } : {}) };
+}
 
-  const send = async (method: string, path: string, body?: unknown, headers: object = {}) =>
-    app.request(`/api/admin/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const publicUrl = 'https://rollcall.example';
-  const writers = promoterWriters({ db, publicUrl, teamEmail: 'team@rollcall.example' });
-  const { mails, worker } = testMailbox(db, rig.platform, writers);
+/** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. */
+export async function createPromotersRig(db: Kysely<Schema>, shopMode: Mode = 'demo') {
+  const world = await openWorld(db, { admin: true });
+  const { platform, sale, user: admin } = world;
+  const ledger = createLedgerService({ db, platform, mode: shopMode });
+  const weeklyOf = (using: typeof ledger) =>
+    createWeeklyService({ db, platform, mode: 'demo', publicUrl: PUBLIC_URL, ledger: using });
+  const weekly = weeklyOf(ledger);
+  const shop = { publicUrl: PUBLIC_URL, teamEmail: 'team@rollcall.example' };
+  const writers = { ...promoterWriters({ db, ...shop }), ...weekly.writers };
+
+  /** All calls about promoters, as this account; `null`: without a login. */
+  function as(user: User | null, { mode = shopMode, limits = false } = {}) {
+    const given = { db, platform, mode };
+    const limit = createLimit(limits);
+    const promoters = createPromotersService({ ...given, balances: ledger.balances });
+    const promoterOf = (asking: Pick<User, 'id'>) => ownPromoter(db, asking);
+    const app = new Hono<AppEnv>()
+      .use(async (c, next) => {
+        c.set('user', user);
+        await next();
+      })
+      .route('/', promotersRoutes({ promoters, code: createCodeService({ db, platform }) }))
+      .route('/', dashboardRoutes({ dashboard: createDashboardService(given), limit }))
+      .route('/', leaderboardRoutes({ leaderboard: createLeaderboardService({ db, mode }), limit }))
+      .route('/', weeklyRoutes({ weekly, limit, promoterOf }));
+    app.onError(answerError(platform.log));
+    const send = async (method: string, path: string, body?: unknown, headers: object = {}) =>
+      app.request(`/api/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    return {
+      app,
+      send,
+      get: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
+      problem: (path: string, method = 'GET', body?: unknown) =>
+        problemOf(send(method, path, body)),
+    };
+  }
+
+  const office = as(admin);
+  const { mails, worker } = testMailbox(db, platform, writers, weekly.jobs);
   return {
-    /** Sends what waits, and gives back all that went out. */
-    async sentMails(): Promise<Mail[]> {
-      await worker.runDue();
-      return mails;
-    },
+    ...world,
     db,
-    sale,
-    rig,
-    send,
-    get: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
-    decide: (id: number, body: object) => send('PATCH', `promoters/${id}/status`, body),
-    log: () => db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+    as,
+    ledger,
+    weekly,
+    mails,
+    worker,
+    /** Another server on the same database, of which something can be broken. */
+    brokenServer(broken: Partial<typeof ledger>) {
+      const other = weeklyOf({ ...ledger, ...broken });
+      return testMailbox(db, platform, other.writers, other.jobs);
+    },
+    send: (method: string, path: string, body?: unknown, headers: object = {}) =>
+      office.send(method, `admin/${path}`, body, headers),
+    get: (path: string) => office.get(`admin/${path}`),
+    decide: (id: number, body: object) =>
+      office.send('PATCH', `admin/promoters/${id}/status`, body),
+    refund: (id: string, what: object = { all: true }) =>
+      world.post(`/api/admin/orders/${id}/refunds`, wish(what)),
+    log: () => rowsOf(db, 'audit_log'),
     async newcomer(): Promise<number> {
       const person = { name: 'Newcomer', email: 'new@example.com', created_at: 1 };
       const { id } = await db
@@ -69,11 +111,22 @@ export async function createPromotersRig(db: Kysely<Schema>, mode: Mode = 'demo'
         .executeTakeFirstOrThrow();
       return id;
     },
+    async click(visitor: string, at: number, rest: object = {}): Promise<void> {
+      const { eventId: event_id, promoterId: promoter_id } = sale;
+      const day = new Date(at).toISOString().slice(0, 10);
+      const row = { event_id, promoter_id, visitor, day, at, ...rest };
+      await db.insertInto('promo_clicks').values(row).execute();
+    },
   };
 }
 
-export async function problemOf(answer: Response | Promise<Response>) {
-  const response = await answer;
-  const { code, message, field } = (await response.json()) as Problem;
-  return { status: response.status, code, message, ...(field ? { field } : {}) };
+export const account = ({ db }: Pick<World, 'db'>, name: string): Promise<User> =>
+  aUser(db, name, 'promoter');
+
+/** The promoter of the shop with an account of their own. */
+export async function theirAccount({ db, sale }: Pick<World, 'db' | 'sale'>): Promise<User> {
+  const user = await account({ db }, 'axle');
+  const own = db.updateTable('promoters').set({ user_id: user.id });
+  await own.where('id', '=', sale.promoterId).execute();
+  return user;
 }

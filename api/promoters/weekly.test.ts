@@ -1,64 +1,63 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { paid } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { theirAccount } from './dashboard.testing.ts';
-import { createPromotersRig } from './testing.ts';
-import { createWeeklyRig, PUBLIC_URL } from './weekly.testing.ts';
-
-type World = Awaited<ReturnType<typeof createPromotersRig>>;
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import {
+  account,
+  AXLE,
+  createPromotersRig,
+  problemOf,
+  PUBLIC_URL,
+  theirAccount,
+  type World,
+} from './testing.ts';
+import { WEEKLY_MAIL } from './weekly.kinds.ts';
 
 const DAY = 86_400_000;
 /** The clock of the tests stands at noon on Friday 2026-11-20, in UTC. */
 const MONDAY = '2026-11-23T14:00:00.000Z';
 const NEXT_MONDAY = '2026-11-30T14:00:00.000Z';
+const LEAVE = 'promoters/weekly-mail/unsubscribe';
 
 describeStore('the weekly summary', (open) => {
   let world: World;
-  let weekly: ReturnType<typeof createWeeklyRig>;
+  let user: User;
   beforeEach(async () => {
     world = await createPromotersRig(await open());
-    weekly = createWeeklyRig(world, await theirAccount(world));
+    user = await theirAccount(world);
   });
 
-  const buy = async (quantity: number) => {
-    const basket = aBasket(world.sale, quantity, { promoCode: 'ROLLAXLE' });
-    return world.rig.checkout.process((await paid(world.rig, basket)).id);
-  };
-  const until = (time: string) =>
-    world.rig.platform.advance(Date.parse(time) - world.rig.platform.clock());
+  const turn = async (on: unknown, as: User | null = user) =>
+    world.as(as).send('PUT', 'promoters/me/weekly-mail', { on });
+  /** How many have gone out by then. */
   const run = async (time: string) => {
-    until(time);
-    await weekly.worker.runDue();
-    return weekly.mails.length;
+    world.platform.advance(Date.parse(time) - world.platform.clock());
+    await world.worker.runDue();
+    return world.mails.length;
+  };
+  /** When the summaries go out next. */
+  const due = async () => {
+    const jobs = (await rowsOf(world.db, 'jobs')).filter(({ status }) => status === 'ready');
+    const own = jobs.filter(({ kind }) => kind === 'promoters.weekly');
+    return own.map(({ run_at }) => new Date(run_at).toISOString()).toSorted();
   };
 
   it('comes on Monday at nine, with what the week brought and how things stand', async () => {
-    const { db, sale, rig } = world;
-    expect(await (await weekly.switch(true)).json()).toEqual({ on: true });
-    await weekly.switch(true);
-    expect(await weekly.due()).toEqual([MONDAY]);
-    const first = await buy(2);
-    await buy(1);
-    await rig.post(`/api/admin/orders/${first?.orderId}/refunds`, {
-      all: true,
-      reason: 'Ill',
-      idempotencyKey: 'the-first-key',
-    });
-    const click = { event_id: sale.eventId, promoter_id: sale.promoterId, day: '2026-11-20' };
-    await db
-      .insertInto('promo_clicks')
-      .values([
-        { ...click, visitor: 'a', at: rig.platform.clock() },
-        { ...click, visitor: 'b', at: rig.platform.clock() - 8 * DAY },
-      ])
-      .execute();
+    expect(await (await turn(true)).json()).toEqual({ on: true });
+    await turn(true);
+    expect(await due()).toEqual([MONDAY]);
+    const first = await world.buy(2, AXLE);
+    await world.buy(1, AXLE);
+    await world.refund(first.id);
+    await world.click('a', world.platform.clock());
+    await world.click('b', world.platform.clock() - 8 * DAY);
     expect(await run('2026-11-23T13:59:59.999Z')).toBe(0);
     expect(await run(MONDAY)).toBe(1);
-    const [mail] = weekly.mails;
+    const [mail] = world.mails;
     expect(mail).toMatchObject({
-      id: `promoter-weekly-${sale.promoterId}-2026-11-16`,
+      id: `promoter-weekly-${world.sale.promoterId}-2026-11-16`,
       to: { name: 'Axle', address: 'axle@example.com' },
       subject: 'Your week as a promoter: Mon, Nov 16 – Sun, Nov 22',
     });
@@ -69,103 +68,153 @@ describeStore('the weekly summary', (open) => {
       'Top events\nPeach City Skate Jam: $7.65 (2 orders)',
       'Your balance\nPending: $2.55 (Available 7 days after each event has ended)\nAvailable: $0.00',
       `${PUBLIC_URL}/promoter/dashboard`,
-    ]) {
+    ])
       expect(mail?.text).toContain(line);
-    }
-    for (const shown of ['$7.65', '-$5.10', '2 orders', 'Open my dashboard', 'Unsubscribe']) {
+    for (const shown of ['$7.65', '-$5.10', '2 orders', 'Open my dashboard', 'Unsubscribe'])
       expect(mail?.html).toContain(shown);
-    }
   });
 
   it('comes once for each week, also when the server starts again or the job runs twice', async () => {
-    await weekly.switch(true);
-    await buy(1);
+    await turn(true);
+    await world.buy(1, AXLE);
     expect(await run(MONDAY)).toBe(1);
-    expect(await weekly.due()).toEqual([NEXT_MONDAY]);
-    await world.db
-      .updateTable('jobs')
-      .set({ status: 'ready' })
-      .where('kind', '=', 'promoters.weekly')
-      .where('status', '=', 'done')
-      .execute();
-    await weekly.weekly.schedule();
+    expect(await due()).toEqual([NEXT_MONDAY]);
+    const again = world.db.updateTable('jobs').set({ status: 'ready' });
+    await again.where('kind', '=', 'promoters.weekly').where('status', '=', 'done').execute();
+    await world.weekly.schedule();
     expect(await run('2026-11-23T15:00:00Z')).toBe(1);
     expect(await run('2026-11-30T13:59:00Z')).toBe(1);
     // Nothing happened, but something is pending.
     expect(await run(NEXT_MONDAY)).toBe(2);
-    expect(weekly.mails[1]?.subject).toContain('Mon, Nov 23 – Sun, Nov 29');
-    expect(weekly.mails[1]?.text).toContain('Orders with your code: 0');
-    expect(weekly.mails[1]?.text).not.toContain('Top events');
+    expect(world.mails[1]?.subject).toContain('Mon, Nov 23 – Sun, Nov 29');
+    expect(world.mails[1]?.text).toContain('Orders with your code: 0');
+    expect(world.mails[1]?.text).not.toContain('Top events');
   });
 
   it('does not come when nothing happened and nothing is pending', async () => {
-    await weekly.switch(true);
+    await turn(true);
     expect(await run(MONDAY)).toBe(0);
-    expect(await weekly.due()).toEqual([NEXT_MONDAY]);
+    expect(await due()).toEqual([NEXT_MONDAY]);
   });
 
   it('tells of the last week alone after a long stop, and of none that is old news', async () => {
-    await weekly.switch(true);
-    await buy(1);
+    await turn(true);
+    await world.buy(1, AXLE);
     // A Tuesday three weeks later, and a Friday a month after that.
     expect(await run('2026-12-15T10:00:00Z')).toBe(1);
-    expect(weekly.mails[0]?.subject).toContain('Mon, Dec 7 – Sun, Dec 13');
-    expect(await weekly.due()).toEqual(['2026-12-21T14:00:00.000Z']);
-    await clickLater(world);
+    expect(world.mails[0]?.subject).toContain('Mon, Dec 7 – Sun, Dec 13');
+    expect(await due()).toEqual(['2026-12-21T14:00:00.000Z']);
+    await world.click('c', Date.parse('2027-01-06T12:00:00Z'));
     expect(await run('2027-01-15T10:00:00Z')).toBe(1);
-    expect(await weekly.due()).toEqual(['2027-01-18T14:00:00.000Z']);
+    expect(await due()).toEqual(['2027-01-18T14:00:00.000Z']);
   });
 
   it('goes on next week when it fails for good this time', async () => {
-    await weekly.switch(true);
-    await buy(1);
-    vi.spyOn(world.rig.platform.log, 'warn').mockReturnValue();
-    const broken = weekly.other({ balance: () => Promise.reject(new Error('no such luck')) });
-    until(MONDAY);
+    await turn(true);
+    await world.buy(1, AXLE);
+    vi.spyOn(world.platform.log, 'warn').mockReturnValue();
+    const refused = () => Promise.reject(new Error('no such luck'));
+    const broken = world.brokenServer({ balance: refused });
+    world.platform.advance(Date.parse(MONDAY) - world.platform.clock());
     for (const minutes of [1, 1, 5, 15, 60, 240, 720, 0]) {
       await broken.worker.runDue();
-      world.rig.platform.advance(minutes * 60_000);
+      world.platform.advance(minutes * 60_000);
     }
-    const dead = world.db.selectFrom('jobs').select('kind').where('status', '=', 'dead');
-    expect(await dead.execute()).toContainEqual({ kind: 'promoters.weekly' });
-    expect([broken.mails.length, await weekly.due()]).toEqual([0, [NEXT_MONDAY]]);
+    const dead = (await rowsOf(world.db, 'jobs')).filter(({ status }) => status === 'dead');
+    expect(dead.map(({ kind }) => kind)).toContain('promoters.weekly');
+    expect([broken.mails.length, await due()]).toEqual([0, [NEXT_MONDAY]]);
     expect(await run(NEXT_MONDAY)).toBe(1);
   });
 
   it('starts again with the server, should the next one be missing', async () => {
-    await weekly.weekly.schedule();
-    expect(await weekly.due()).toEqual([]);
-    await weekly.switch(true);
+    await world.weekly.schedule();
+    expect(await due()).toEqual([]);
+    await turn(true);
     await world.db.deleteFrom('jobs').where('kind', '=', 'promoters.weekly').execute();
-    await weekly.weekly.schedule();
-    expect(await weekly.due()).toEqual([MONDAY]);
+    await world.weekly.schedule();
+    expect(await due()).toEqual([MONDAY]);
+  });
+
+  const leave = async (token: string, method = 'POST') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = method === 'POST' ? { headers, body: 'List-Unsubscribe=One-Click' } : {};
+    const path = `/api/${LEAVE}?token=${encodeURIComponent(token)}`;
+    return world.as(null).app.request(path, { method, ...init });
+  };
+
+  it('is left with one press in the mail program, as often as they like', async () => {
+    await turn(true);
+    await world.buy(1, AXLE);
+    expect(await run(MONDAY)).toBe(1);
+    const own = async () => {
+      const all = await rowsOf(world.db, 'promoters');
+      const { weekly_mail: on, weekly_token } = all.find(({ user_id }) => user_id === user.id)!;
+      return { on, token: weekly_token ?? '' };
+    };
+    const { token } = await own();
+    const [mail] = world.mails;
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${PUBLIC_URL}/api/${LEAVE}?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const page = `/promoter/weekly-mail?token=${token}`;
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${PUBLIC_URL}${page}`);
+    expect(mail?.secrets).toEqual([token]);
+    // Scanners open links.
+    const opened = await leave(token, 'GET');
+    expect([opened.status, (await own()).on]).toEqual([200, 1]);
+    expect(await opened.text()).toContain(`url=${page}`);
+    for (const _time of [1, 2])
+      expect(await (await leave(token)).json()).toEqual({ email: 'axle@example.com' });
+    expect((await own()).on).toBe(0);
+    expect(await run(NEXT_MONDAY)).toBe(1);
+    expect(await due()).toEqual([]);
+    await turn(true);
+    expect((await own()).token).toBe(token);
+    for (const wrong of ['', 'x', `${token}x`, '\u0000'])
+      expect((await leave(wrong)).status).toBeGreaterThanOrEqual(400);
+    const invalid = { status: 404, code: 'promoters.weekly_link_invalid' };
+    expect(await problemOf(leave('x'))).toMatchObject(invalid);
+  });
+
+  it('that waited does not come any more to who has left', async () => {
+    const { db, platform, sale } = world;
+    await turn(true);
+    const payload = { promoterId: sale.promoterId, monday: '2026-11-16' };
+    await enqueueMail(db, { kind: WEEKLY_MAIL, payload }, platform);
+    await turn(false);
+    await world.worker.runDue();
+    expect(world.mails).toEqual([]);
+    expect(await rowsOf(db, 'mails')).toMatchObject([{ kind: WEEKLY_MAIL, status: 'skipped' }]);
+  });
+
+  it('is for approved promoters; whoever is none any more can still switch it off', async () => {
+    const skater = await account(world, 'skater');
+    expect(await problemOf(turn(true, null))).toMatchObject({ status: 401 });
+    expect(await problemOf(turn(true, skater))).toMatchObject({ code: 'auth.forbidden' });
+    for (const wrong of ['yes', 1, null])
+      expect(await problemOf(turn(wrong))).toMatchObject({ status: 400, field: 'on' });
+    const pending = world.db.updateTable('promoters').set({ status: 'pending' });
+    await pending.where('user_id', '=', user.id).execute();
+    const early = { status: 403, code: 'promoters.not_approved' };
+    expect(await problemOf(turn(true))).toMatchObject(early);
+    expect((await turn(false)).status).toBe(200);
   });
 });
-
-/** Something that would be worth a summary, weeks later. */
-async function clickLater({ db, sale }: World): Promise<void> {
-  const row = { event_id: sale.eventId, promoter_id: sale.promoterId, day: '2027-01-06' };
-  await db
-    .insertInto('promo_clicks')
-    .values({ ...row, visitor: 'c', at: Date.parse('2027-01-06T12:00:00Z') })
-    .execute();
-}
 
 it('reads none of the large tables as a whole', async () => {
   const { db, sent } = await recordingDatabase();
   const world = await createPromotersRig(db);
-  const weekly = createWeeklyRig(world, await theirAccount(world));
-  await weekly.switch(true);
-  await world.rig.checkout.process(
-    (await paid(world.rig, aBasket(world.sale, 1, { promoCode: 'ROLLAXLE' }))).id,
-  );
-  world.rig.platform.advance(Date.parse(MONDAY) - world.rig.platform.clock());
+  const axle = world.as(await theirAccount(world));
+  await axle.send('PUT', 'promoters/me/weekly-mail', { on: true });
+  await world.buy(1, AXLE);
+  world.platform.advance(Date.parse(MONDAY) - world.platform.clock());
   sent.length = 0;
-  await weekly.worker.runDue();
-  expect(weekly.mails).toHaveLength(1);
+  await world.worker.runDue();
+  expect(world.mails).toHaveLength(1);
   for (const query of sent.splice(0)) {
-    const plan = await planOf(db, query);
-    expect({ query: query.sql, full: fullScans(query.sql, plan) }).toMatchObject({ full: [] });
+    const full = fullScans(query.sql, await planOf(db, query));
+    expect({ query: query.sql, full }).toMatchObject({ full: [] });
   }
   await db.destroy();
 });

@@ -101,22 +101,21 @@ it('nothing is moved under a running server, to no PostgreSQL, or from nowhere',
   await expect(moveToPostgres(target, join(dataDir, 'none'))).rejects.toThrow('There is no');
 });
 
-if (WHOLE)
-  it('a real PostgreSQL sells on', async ({ skip }) => {
-    const postgres = await openLocalPostgres().catch(() => null);
-    if (!postgres) {
-      console.info('Skipped: no PostgreSQL server was found on this machine.');
-      return skip();
-    }
-    onTestFinished(() => postgres.close());
-    const { dataDir, orders } = await installation();
-    const target = { dataDir, databaseUrl: postgres.url };
-    await moveToPostgres(target);
-    await expect(moveToPostgres(target)).rejects.toThrow('is in use');
-    const { db } = await openDatabase(postgres.url);
-    await works(db, orders);
-    await db.destroy();
-  });
+it.runIf(WHOLE)('a real PostgreSQL sells on', async ({ skip }) => {
+  const postgres = await openLocalPostgres().catch(() => null);
+  if (!postgres) {
+    console.info('Skipped: no PostgreSQL server was found on this machine.');
+    return skip();
+  }
+  onTestFinished(() => postgres.close());
+  const { dataDir, orders } = await installation();
+  const target = { dataDir, databaseUrl: postgres.url };
+  await moveToPostgres(target);
+  await expect(moveToPostgres(target)).rejects.toThrow('is in use');
+  const { db } = await openDatabase(postgres.url);
+  await works(db, orders);
+  await db.destroy();
+});
 
 it('a sum that differs is found', () => {
   const columns = [

@@ -12,9 +12,9 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import { account, theirAccount } from '#api/promoters/dashboard.testing.ts';
+
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
-import { createPromotersRig, problemOf } from '#api/promoters/testing.ts';
+import { account, createPromotersRig, problemOf, theirAccount } from '#api/promoters/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { anEntry } from '#shared/ledger/testing.ts';

@@ -1,27 +1,32 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
+import { db } from '#web/offline/db.ts';
+import { button, field, fill, press, sees } from '#web/testing/hands.ts';
 import { renderPage, stopClock, stubServer } from './events.testing.tsx';
 import { Component } from './events.page.tsx';
 
+const over = { starts_at: '2026-10-01T00:00:00.000Z', end_time: '2026-10-02T00:00:00.000Z' };
+const now = { starts_at: '2026-11-20T00:00:00.000Z', end_time: '2026-11-21T00:00:00.000Z' };
 const jam = anEvent({ id: 1, title: 'Peach City Skate Jam', location: 'Atlanta, GA' });
 const roll = anEvent({ id: 2, title: 'Midnight Roll', location: 'Detroit, MI' });
-const over = { starts_at: '2026-10-01T00:00:00.000Z', end_time: '2026-10-02T00:00:00.000Z' };
 const derby = anEvent({ id: 3, title: 'Sunset Derby', location: 'Detroit, MI', ...over });
-const now = { starts_at: '2026-11-20T00:00:00.000Z', end_time: '2026-11-21T00:00:00.000Z' };
 const tonight = anEvent({ id: 4, title: 'Tonight', location: 'Denver, CO', ...now });
-
-beforeEach(() => {
-  stopClock();
-  stubServer({ '/api/events': [derby, jam, roll, tonight] });
-});
 
 const show = (search = '') => renderPage(`/events${search}`, '/events', Component);
 const titles = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
+
+beforeEach(async () => {
+  stopClock();
+  await db.lists.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  stubServer({ '/api/events': [derby, jam, roll, tonight] });
+});
 
 it('shows nine places while the events are on their way', () => {
   stubServer({ '/api/events': undefined });
@@ -29,19 +34,21 @@ it('shows nine places while the events are on their way', () => {
   expect(screen.getByRole('status', { name: 'Loading events' }).children).toHaveLength(9);
 });
 
-it('shows all events, those that are over at the end', async () => {
+it('says when the events did not come, and tries again', async () => {
+  stubServer({ '/api/events': brokenOnPurpose(problemResponse(400, 'request.invalid', 'No.')) });
   show();
-  expect(await screen.findByText('4 events')).toBeVisible();
-  expect(titles().at(0)).toBe('Tonight');
-  expect(titles().at(-1)).toBe('Sunset Derby');
+  await screen.findByRole('button', { name: 'Try Again' });
+  stubServer({ '/api/events': [jam] });
+  await press('Try Again');
+  await sees('1 event');
 });
 
 describe('filters', () => {
   it('search title and location in any case, and keep the word in the address', async () => {
     const address = show();
-    await screen.findByText('4 events');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'DETROIT');
-    expect(await screen.findByText('2 events')).toBeVisible();
+    await sees('4 events');
+    await userEvent.type(field('Search'), 'DETROIT');
+    await sees('2 events');
     expect(titles()).toEqual(['Midnight Roll', 'Sunset Derby']);
     expect(address()).toBe('/events?search=DETROIT');
     expect(screen.getByRole('searchbox')).toHaveValue('DETROIT');
@@ -51,64 +58,103 @@ describe('filters', () => {
     const free = anEvent({ id: 5, title: 'Free Skate', starting_price: 0 });
     stubServer({ '/api/events': [derby, jam, tonight, free] });
     const address = show();
-    await screen.findByText('4 events');
-    const [soon, gratis] = ['Tonight', 'Free'].map((name) => screen.getByRole('button', { name }));
-    await userEvent.click(gratis!);
-    await screen.findByText('1 event');
+    await sees('4 events');
+    await press('Free');
+    await sees('1 event');
     expect(titles()).toEqual(['Free Skate']);
     expect(address()).toBe('/events?free=1');
-    await userEvent.click(gratis!);
-    await screen.findByText('4 events');
-    await userEvent.click(soon!);
-    expect(soon).toHaveAttribute('aria-pressed', 'true');
+    await press('Free');
+    await sees('4 events');
+    await press('Tonight');
+    expect(isPressed('Tonight')).toBe('true');
     expect(address()).toBe('/events?when=tonight');
-    await userEvent.click(screen.getByRole('button', { name: 'This weekend' }));
-    expect(soon).toHaveAttribute('aria-pressed', 'false');
+    await press('This weekend');
+    expect(isPressed('Tonight')).toBe('false');
     expect(address()).toBe('/events?when=weekend');
   });
 
-  it('offer every location once', async () => {
+  it('offer every location once, and every date, with what is over at the end', async () => {
     show();
-    await screen.findByText('4 events');
-    const choices = screen.getByLabelText('Location').querySelectorAll('option');
-    expect([...choices].map((option) => option.textContent)).toEqual([
-      'All Locations',
-      'Atlanta, GA',
-      'Denver, CO',
-      'Detroit, MI',
-    ]);
-    await userEvent.selectOptions(screen.getByLabelText('Location'), 'Atlanta, GA');
+    await sees('4 events');
+    const options = [...field('Location').querySelectorAll('option')].map(({ text }) => text);
+    expect(options).toEqual(['All Locations', 'Atlanta, GA', 'Denver, CO', 'Detroit, MI']);
+    await fill({ Location: 'Atlanta, GA' });
     expect(titles()).toEqual(['Peach City Skate Jam']);
-  });
-
-  it.each([
-    ['Upcoming', ['Peach City Skate Jam', 'Midnight Roll']],
-    ['Happening Now', ['Tonight']],
-    ['Past Events', ['Sunset Derby']],
-    ['All Dates', ['Tonight', 'Peach City Skate Jam', 'Midnight Roll', 'Sunset Derby']],
-  ])('by date: %s', async (label, expected) => {
-    show();
-    await screen.findByText('4 events');
-    await userEvent.selectOptions(screen.getByLabelText('Date'), label);
-    expect(titles()).toEqual(expected);
+    await fill({ Location: 'All Locations' });
+    for (const [date, expected] of [
+      ['Upcoming', ['Peach City Skate Jam', 'Midnight Roll']],
+      ['Happening Now', ['Tonight']],
+      ['Past Events', ['Sunset Derby']],
+      ['All Dates', ['Tonight', 'Peach City Skate Jam', 'Midnight Roll', 'Sunset Derby']],
+    ] as const) {
+      await fill({ Date: date });
+      expect(titles()).toEqual(expected);
+    }
   });
 
   it('come from the address, and are cleared where nothing is found', async () => {
     const address = show('?search=derby&location=Atlanta, GA&date=past');
-    expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
+    await sees('No events found matching your criteria');
     expect(screen.getByRole('searchbox')).toHaveValue('derby');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(await screen.findByText('4 events')).toBeVisible();
+    await press('Clear Filters');
+    await sees('4 events');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(address()).toBe('/events');
   });
 });
 
-it('says when the events did not come, and tries again', async () => {
-  stubServer({ '/api/events': brokenOnPurpose(problemResponse(400, 'request.invalid', 'No.')) });
-  show();
-  const again = await screen.findByRole('button', { name: 'Try Again' });
-  stubServer({ '/api/events': [jam] });
-  await userEvent.click(again);
-  expect(await screen.findByText('1 event')).toBeVisible();
+describe('near a town', () => {
+  const at = (latitude: number | null) => ({
+    venues: [{ id: 3, name: 'Moonlight Rollerway', latitude, longitude: -84.39 }],
+  });
+  const events = [
+    anEvent({ id: 1, title: 'Far away', ...at(41.85) }),
+    anEvent({ id: 2, title: 'Around the corner', ...at(33.76) }),
+    anEvent({ id: 3, title: 'Nobody knows where', ...at(null) }),
+    anEvent({ id: 4, title: 'Over, and here', ...at(33.75), ...over }),
+  ];
+  const byDistance = ['Around the corner', 'Far away', 'Nobody knows where', 'Over, and here'];
+
+  beforeEach(() => {
+    stubServer({ '/api/events': events, '/api/places': [] });
+    const place = { near: 'Atlanta,GA', latitude: 33.75, longitude: -84.39 };
+    localStorage.setItem('rollcall.place', JSON.stringify(place));
+  });
+
+  it('are nearest first, say how far, and put at the end what is over', async () => {
+    show('?near=Atlanta,GA');
+    await sees('560 mi away', '1 mi away', 'under 1 mi away');
+    expect(titles()).toEqual(byDistance);
+  });
+
+  it('end at the radius, and go farther when nothing is in it', async () => {
+    const address = show('?near=Atlanta,GA&within=25&date=upcoming&search=far');
+    await sees('No events found matching your criteria');
+    await press('Look Farther Away');
+    expect(screen.getByText('1 event')).toHaveFocus();
+    expect(titles()).toEqual(['Far away']);
+    expect(address()).toBe('/events?date=upcoming&search=far&near=Atlanta%2CGA');
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('are by date where nobody knows the place', async () => {
+    show('?near=Nowhere,ZZ');
+    await sees(/We know no town called “Nowhere, ZZ”/);
+    expect(titles()).toHaveLength(4);
+    expect(screen.queryByText(/mi away/)).toBeNull();
+  });
+
+  it('are favourites only, when that is asked for', async () => {
+    const value = [{ eventId: 2, favourite: true, at: 1, pending: true }];
+    await db.lists.put({ key: 'favourites', savedAt: 1, value });
+    const address = show('?favourites=1&search=far');
+    await sees('No events found matching your criteria');
+    await press('Clear Filters');
+    expect(address()).toBe('/events');
+    expect(titles()).toHaveLength(4);
+    await press('Favourites');
+    expect(titles()).toEqual(['Around the corner']);
+    expect(address()).toBe('/events?favourites=1');
+  });
 });

@@ -20,11 +20,8 @@ class FakeSource extends EventTarget {
     const data = JSON.stringify({ version, eventIds, all });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  ping(): void {
-    this.dispatchEvent(new Event('ping'));
-  }
-  fail(): void {
-    this.dispatchEvent(new Event('error'));
+  happens(what: 'ping' | 'error'): void {
+    this.dispatchEvent(new Event(what));
   }
 }
 
@@ -53,6 +50,13 @@ function setHidden(value: boolean): void {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const askedSince = (): string[] => asked.splice(0).toSorted();
+const BOTH = ['/api/events', '/api/events/7'];
+/** The line is there, and what came before it has been asked for. */
+async function begin(): Promise<void> {
+  line().say(4);
+  await pass(3000);
+  askedSince();
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -82,28 +86,24 @@ afterEach(() => {
 it('asks once for what came between the page and the line, then only after news, within 3 s', async () => {
   line().say(4);
   await pass(1000);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
-  await pass(60_000 - 30_000);
-  line().ping();
+  expect(askedSince()).toEqual(BOTH);
+  await pass(30_000);
+  line().happens('ping');
   expect(askedSince()).toEqual([]);
   line().say(5, [7]);
   await pass(1000);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  expect(askedSince()).toEqual(BOTH);
 });
 
 it('leaves alone what the news is not about', async () => {
-  line().say(4);
-  await pass(3000);
-  askedSince();
+  await begin();
   line().say(5, [8]);
   await pass(1000);
   expect(askedSince()).toEqual(['/api/events']);
 });
 
 it('asks no more often than every two seconds, however much is sold', async () => {
-  line().say(4);
-  await pass(3000);
-  askedSince();
+  await begin();
   for (let tick = 0; tick < 20; tick += 1) {
     line().say(4, [7]);
     await pass(500);
@@ -124,13 +124,11 @@ it('is silent at once in a hidden tab, and up to date at once when it comes back
   expect(line().url).toBe('/api/events/stream?since=5');
   line().say(9, [7]);
   await pass(0);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  expect(askedSince()).toEqual(BOTH);
 });
 
 it('is silent without a connection', async () => {
-  line().say(4);
-  await pass(3000);
-  askedSince();
+  await begin();
   onlineManager.setOnline(false);
   expect(lines()).toEqual([]);
   await pass(600_000);
@@ -138,28 +136,26 @@ it('is silent without a connection', async () => {
   onlineManager.setOnline(true);
   line().say(4);
   await pass(0);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  expect(askedSince()).toEqual(BOTH);
 });
 
 it('comes back after the server was gone for a moment', async () => {
-  line().say(4);
-  await pass(3000);
-  askedSince();
-  line().fail();
+  await begin();
+  line().happens('error');
   expect(lines()).toEqual([]);
   await pass(2500);
   expect(line().url).toContain('since=4');
   line().say(6, [7]);
   await pass(1000);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  expect(askedSince()).toEqual(BOTH);
 });
 
 it('asks every three seconds where no line can be had, until one can', async () => {
-  line().fail();
+  line().happens('error');
   await pass(2500);
-  line().fail();
+  line().happens('error');
   await pass(0);
-  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  expect(askedSince()).toEqual(BOTH);
   await pass(9000);
   expect(askedSince()).toHaveLength(6);
   setHidden(true);
@@ -174,13 +170,11 @@ it('asks every three seconds where no line can be had, until one can', async () 
 });
 
 it('tries for a line again while it asks by itself', async () => {
-  line().fail();
+  line().happens('error');
   await pass(2500);
-  line().fail();
+  line().happens('error');
   while (lines().length === 0) await pass(1000);
-  line().say(4);
-  await pass(3000);
-  askedSince();
+  await begin();
   await pass(20_000);
   expect(askedSince()).toEqual([]);
 });
@@ -193,7 +187,7 @@ it('gives up a line on which nothing comes: a proxy keeps it, or it is dead', as
   line().say(4);
   const silent = line();
   await pass(39_000);
-  silent.ping();
+  silent.happens('ping');
   await pass(39_000);
   expect(silent.closed).toBe(false);
   await pass(1000);
@@ -216,9 +210,8 @@ it('needs no line where nothing of events is on the screen', async () => {
 });
 
 it('is not irritated by half a message', async () => {
-  const { dispatchEvent } = line();
   for (const data of ['{"version":', 'null', '{}', '{"version":1}'])
-    dispatchEvent.call(line(), new MessageEvent('message', { data }));
+    line().dispatchEvent(new MessageEvent('message', { data }));
   await pass(3000);
   expect(askedSince()).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router';
+import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mockApi } from '#web/account/account.testing.tsx';
+import { mockApi, visit } from '#web/account/account.testing.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { toastStore } from '#web/ui/toast.ts';
+import { sees, toasts } from '#web/testing/hands.ts';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
@@ -13,29 +13,28 @@ const jam = { id: 7, title: 'Peach City Skate Jam' };
 const followed = vi.fn<() => void>();
 
 function show() {
-  render(
-    <MemoryRouter>
-      <article>
-        <Link to="/events/7" onClick={followed}>
-          Details
-        </Link>
-        <FavouriteHeart event={jam} />
-        <SaveButton event={jam} />
-      </article>
-    </MemoryRouter>,
+  visit(
+    <article>
+      <Link to="/events/7" onClick={followed}>
+        Details
+      </Link>
+      <FavouriteHeart event={jam} />
+      <SaveButton event={jam} />
+    </article>,
   );
 }
 
-const heart = () =>
-  screen.getByRole('button', { name: 'Save Peach City Skate Jam', pressed: false });
-const pressed = () => screen.findAllByRole('button', { pressed: true });
+const heart = (n: number) => () => screen.getAllByRole('button')[n] as HTMLElement;
+const [icon, words] = [heart(0), heart(1)];
+const pressed = (control: () => HTMLElement, is: boolean) =>
+  waitFor(() => expect(control()).toHaveAttribute('aria-pressed', String(is)));
+const kept = async () => (await db.lists.get('favourites'))?.value;
 
 beforeEach(async () => {
   localStorage.setItem('rollcall.favourites.hinted', '1');
   removeToken();
   await db.lists.clear();
   mockApi({});
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 it('is empty at first, and fills when what this device has kept is read', async () => {
@@ -43,51 +42,48 @@ it('is empty at first, and fills when what this device has kept is read', async 
   await db.lists.put({ key: 'favourites', savedAt: 1, value });
   show();
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
-  expect(await pressed()).toHaveLength(2);
-  expect(screen.getByText('Saved')).toBeVisible();
+  expect(await screen.findAllByRole('button', { pressed: true })).toHaveLength(2);
+  await sees('Saved');
 });
 
 it('shows a tap at once on every heart of the event, keeps it, and takes it back', async () => {
   show();
-  const [icon, words] = screen.getAllByRole('button');
-  await waitFor(() => expect(icon).toHaveAttribute('aria-pressed', 'false'));
-  icon?.click();
-  await waitFor(() => expect(words).toHaveAttribute('aria-pressed', 'true'));
-  await waitFor(async () => expect((await db.lists.get('favourites'))?.value).toHaveLength(1));
-  words?.click();
-  await waitFor(() => expect(icon).toHaveAttribute('aria-pressed', 'false'));
-  await waitFor(async () => expect((await db.lists.get('favourites'))?.value).toEqual([]));
+  await pressed(icon, false);
+  icon().click();
+  await pressed(words, true);
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  words().click();
+  await pressed(icon, false);
+  await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
 it('is written down in the moment of the tap, until the database has it', async () => {
   show();
-  screen.getAllByRole('button')[0]?.click();
+  icon().click();
   const word = localStorage.getItem('rollcall.hearts.7') ?? '';
   expect(JSON.parse(word)).toMatchObject({ favourite: true });
   await waitFor(() => expect(localStorage.getItem('rollcall.hearts.7')).toBeNull());
-  expect((await db.lists.get('favourites'))?.value).toMatchObject([{ eventId: 7 }]);
+  expect(await kept()).toMatchObject([{ eventId: 7 }]);
 });
 
 it('ends where the last of many quick taps left it', async () => {
   show();
-  const [icon] = screen.getAllByRole('button');
-  for (let taps = 0; taps < 5; taps += 1) icon?.click();
-  await waitFor(() => expect(icon).toHaveAttribute('aria-pressed', 'true'));
-  await waitFor(async () =>
-    expect((await db.lists.get('favourites'))?.value).toMatchObject([{ eventId: 7 }]),
-  );
-  expect(icon).toHaveAttribute('aria-pressed', 'true');
+  for (let taps = 0; taps < 5; taps += 1) icon().click();
+  await pressed(icon, true);
+  await waitFor(async () => expect(await kept()).toMatchObject([{ eventId: 7 }]));
+  await pressed(icon, true);
 });
 
 it('is worked by keyboard, and never follows the link of the card', async () => {
   show();
   await userEvent.tab();
   await userEvent.tab();
-  expect(screen.getAllByRole('button')[0]).toHaveFocus();
+  expect(icon()).toHaveFocus();
   await userEvent.keyboard(' ');
-  expect(await pressed()).toHaveLength(2);
+  await pressed(words, true);
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
+  await pressed(icon, false);
+  expect(icon()).toHaveAccessibleName('Save Peach City Skate Jam');
   expect(followed).not.toHaveBeenCalled();
 });
 
@@ -95,7 +91,7 @@ it('says so when the browser keeps nothing', async () => {
   show();
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(2));
   vi.spyOn(db, 'transaction').mockRejectedValue(new Error('full'));
-  screen.getAllByRole('button')[0]?.click();
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved' }));
-  await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
+  icon().click();
+  await toasts({ title: 'Not saved' });
+  await pressed(icon, false);
 });

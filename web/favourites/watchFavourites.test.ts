@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
-import { ana, problemResponse, mockApi, healthy } from '#web/account/account.testing.tsx';
+import { ana, healthy, mockApi, problemResponse } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';
@@ -22,11 +22,9 @@ function anAccount(...saved: number[]) {
         if (favourite) account.saved.add(eventId);
         else account.saved.delete(eventId);
       }
-      return Response.json({
-        favourites: [...account.saved].map((eventId) => ({ eventId, at: 1 })),
-      });
+      return { favourites: [...account.saved].map((eventId) => ({ eventId, at: 1 })) };
     },
-    'GET /api/user': () => Response.json(ana),
+    'GET /api/user': ana,
     'GET /api/health': healthy,
   });
   return { account, asked };
@@ -52,7 +50,7 @@ beforeEach(async () => {
   removeToken();
   writeOwner(null);
   await db.lists.clear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi({});
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -72,7 +70,6 @@ describe('a guest', () => {
   });
 
   it('is told once where the hearts go', async () => {
-    mockApi({});
     const { keeper } = openPage();
     await keeper.save(7, true);
     expect(toastStore.get()).toMatchObject({ link: { to: '/favourites' } });
@@ -82,7 +79,6 @@ describe('a guest', () => {
   });
 
   it('sees in one tab what another tab has saved', async () => {
-    mockApi({});
     const [one, two] = [openPage(), openPage()];
     await one.keeper.save(7, true);
     await two.shown(7);
@@ -112,7 +108,6 @@ describe('an account', () => {
   });
 
   it('hears of what was tapped without a connection when there is one again', async () => {
-    mockApi({});
     watchOnline();
     dispatchEvent(new Event('offline'));
     login();
@@ -123,11 +118,8 @@ describe('an account', () => {
     expect(isOnline()).toBe(false);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(account.saved).toEqual(new Set([5])));
-    await waitFor(async () =>
-      expect(await keptFor(ana.id)).toEqual([
-        { eventId: 5, favourite: true, at: 1, pending: false },
-      ]),
-    );
+    const synced = [{ eventId: 5, favourite: true, at: 1, pending: false }];
+    await waitFor(async () => expect(await keptFor(ana.id)).toEqual(synced));
   });
 
   it('is asked for by its token alone where nothing else is known', async () => {
@@ -149,7 +141,7 @@ describe('an account', () => {
   });
 
   it('shows what this device knows when the server refuses', async () => {
-    mockApi({ [SYNC]: () => problemResponse(429, 'request.too_many', 'Slow down.') });
+    mockApi({ [SYNC]: problemResponse(429, 'request.too_many', 'Slow down.') });
     login();
     const { keeper, shown } = openPage();
     await shown();
@@ -186,7 +178,6 @@ describe('a page that was left in the moment of a tap', () => {
   });
 
   it('changes nothing that was tapped later, and nothing by a word that is none', async () => {
-    mockApi({});
     const value = [{ eventId: 7, favourite: true, at: 20, pending: true }];
     await db.lists.put({ key: keyOf(null), savedAt: 1, value });
     tapped(7, false, 10);
@@ -199,7 +190,6 @@ describe('a page that was left in the moment of a tap', () => {
   });
 
   it('keeps the tap when the database cannot be written, for the page after that', async () => {
-    mockApi({});
     tapped(5, true);
     const put = vi.spyOn(db.lists, 'put').mockRejectedValueOnce(new Error('full'));
     await openPage().shown();

@@ -1,51 +1,40 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { wallDateOf } from '#shared/base/time.ts';
-import {
-  isStillNews,
-  isWorthAMail,
-  lastWeek,
-  nextWeek,
-  summaryOf,
-  weekFrom,
-  weekText,
-  WEEKLY_ZONE,
-} from './weekly.rules.ts';
+import { holds } from '#shared/testing/holds.ts';
+import * as weekly from './weekly.rules.ts';
 
+const { isStillNews, lastWeek, nextWeek, summaryOf, weekFrom, weekText } = weekly;
 const at = (text: string): number => Date.parse(text);
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const [EARLIER, WEEK] = ['2026-11-09', '2026-11-16'];
 
 it('the summary of a week is due on the Monday after it, at nine in New York, whatever the season', () => {
-  const winter = { monday: '2026-11-16', from: at('2026-11-16T05:00Z') };
-  expect(nextWeek(at('2026-11-21T23:00Z'))).toEqual({
-    ...winter,
-    until: at('2026-11-23T05:00Z'),
-    sentAt: at('2026-11-23T14:00Z'),
-  });
+  const winter = { from: at('2026-11-16T05:00Z'), until: at('2026-11-23T05:00Z') };
+  const sentAt = at('2026-11-23T14:00Z');
+  expect(nextWeek(at('2026-11-21T23:00Z'))).toEqual({ monday: WEEK, ...winter, sentAt });
   expect(nextWeek(at('2026-07-08T12:00Z')).sentAt).toBe(at('2026-07-13T13:00Z'));
 });
 
-it('the summary of a week is an hour shorter or longer when the clock is changed in it', () => {
-  const spring = weekFrom('2026-03-02');
-  const autumn = weekFrom('2026-10-26');
-  expect(spring.until - spring.from).toBe(7 * DAY - 3_600_000);
-  expect(autumn.until - autumn.from).toBe(7 * DAY + 3_600_000);
-});
+it.each([
+  ['2026-03-02', -1],
+  ['2026-10-26', 1],
+])(
+  'the summary of the week of %s is of %i hours more: the clock is changed in it',
+  (monday, more) => {
+    const { from, until } = weekFrom(monday);
+    expect(until - from).toBe((7 * 24 + more) * HOUR);
+  },
+);
 
-it('the summary of a week changes at nine on Monday, not at midnight', () => {
+it('the summary of a week changes at nine on Monday, not at midnight, and is old news on Friday', () => {
   const nine = at('2026-11-23T14:00Z');
-  expect([lastWeek(nine - 1).monday, nextWeek(nine - 1).monday]).toEqual([
-    '2026-11-09',
-    '2026-11-16',
-  ]);
-  expect([lastWeek(nine).monday, nextWeek(nine).monday]).toEqual(['2026-11-16', '2026-11-23']);
-});
-
-it('the summary of a week is old news on Friday', () => {
-  const week = weekFrom('2026-11-16');
-  expect(isStillNews(week, at('2026-11-26T14:00Z'))).toBe(true);
-  expect(isStillNews(week, at('2026-11-27T14:00Z'))).toBe(false);
+  const around = (now: number) => [lastWeek(now).monday, nextWeek(now).monday];
+  expect(around(nine - 1)).toEqual([EARLIER, WEEK]);
+  expect(around(nine)).toEqual([WEEK, '2026-11-23']);
+  const [thursday, friday] = [at('2026-11-26T14:00Z'), at('2026-11-27T14:00Z')];
+  const news = [thursday, friday].map((now) => isStillNews(weekFrom(WEEK), now));
+  expect(news).toEqual([true, false]);
 });
 
 it('the summary of a week is one of weeks that follow each other without a gap, at any time', () => {
@@ -56,15 +45,18 @@ it('the summary of a week is one of weeks that follow each other without a gap, 
     expect(last.sentAt).toBeLessThanOrEqual(now);
     expect(next.sentAt).toBeGreaterThan(now);
     expect(weekFrom(last.monday)).toEqual(last);
-    expect(wallDateOf(last.from, WEEKLY_ZONE)).toBe(last.monday);
+    expect(wallDateOf(last.from, weekly.WEEKLY_ZONE)).toBe(last.monday);
   });
 });
 
 it('the summary of a week has its days as its name', () => {
-  expect(weekText('2026-11-16')).toBe('Mon, Nov 16 – Sun, Nov 22');
+  expect(weekText(WEEK)).toBe('Mon, Nov 16 – Sun, Nov 22');
   expect(weekText('2026-12-28')).toBe('Mon, Dec 28, 2026 – Sun, Jan 3, 2027');
   expect(() => weekFrom('2026-11-17')).toThrow(RangeError);
 });
+
+type Facts = Parameters<typeof summaryOf>[0];
+const none: Facts = { clicks: 0, sold: [], entries: [], balance: { pending: 0, available: 500 } };
 
 it('the summary of a week adds up what was entered, and names where most was earned', () => {
   const sold = [100, 300, 0, 200].map((commission, id) => {
@@ -77,25 +69,19 @@ it('the summary of a week adds up what was entered, and names where most was ear
     { kind: 'adjusted', amount: -20 },
     { kind: 'paid_out', amount: -1000 },
   ] as const;
-  const summary = summaryOf({
-    clicks: 9,
-    sold,
-    entries,
-    balance: { pending: 280, available: -5 },
-  });
+  const balance = { pending: 280, available: -5 };
+  const { events, ...summary } = summaryOf({ clicks: 9, sold, entries, balance });
   expect(summary).toMatchObject({ clicks: 9, orders: 8, earned: 600, takenBack: 300 });
-  expect(summary).toMatchObject({ adjusted: -20, paidOut: 1000, pending: 280, available: -5 });
-  expect(summary.events.map(({ id }) => id)).toEqual([1, 3, 0]);
+  expect(summary).toMatchObject({ adjusted: -20, paidOut: 1000, ...balance });
+  expect(events.map(({ id }) => id)).toEqual([1, 3, 0]);
 });
 
-it('the summary of a week is not written when there is nothing to tell', () => {
-  const worth = (facts: Partial<Parameters<typeof summaryOf>[0]>, pending = 0) => {
-    const balance = { pending, available: 500 };
-    return isWorthAMail(summaryOf({ clicks: 0, sold: [], entries: [], balance, ...facts }));
-  };
-  expect(worth({})).toBe(false);
-  expect(worth({}, 1)).toBe(true);
-  expect(worth({ clicks: 1 })).toBe(true);
-  expect(worth({ entries: [{ kind: 'reversed', amount: -5 }] })).toBe(true);
-  expect(worth({ sold: [{ id: 1, title: 'Free', orders: 1, commission: 0 }] })).toBe(true);
-});
+it.each<[string, Partial<Facts>, boolean]>([
+  ['nothing', {}, false],
+  ['money to come', { balance: { pending: 1, available: 500 } }, true],
+  ['a click', { clicks: 1 }, true],
+  ['a refund', { entries: [{ kind: 'reversed', amount: -5 }] }, true],
+  ['a free sale', { sold: [{ id: 1, title: 'Free', orders: 1, commission: 0 }] }, true],
+])('the summary of a week with %s to tell is written: %#', (_, facts, worth) =>
+  expect(weekly.isWorthAMail(summaryOf({ ...none, ...facts }))).toBe(worth),
+);

@@ -27,7 +27,8 @@ const completed = (...items: RefundableItem[]): RefundableOrder => ({ status: 'c
 /** One item per ticket, one per add-on line. */
 function itemsOf(price: Quote, rate: number): RefundableItem[] {
   const shares = commission(price, rate).perTicket.values();
-  const sold = price.lines.flatMap(({ kind, unitPrice, quantity, discount, tax, units }) => {
+  const sold = price.lines.flatMap((line): Partial<RefundableItem>[] => {
+    const { kind, unitPrice, quantity, discount, tax, units } = line;
     if (kind === 'addon')
       return [{ kind, units: unitsOf({ unitPrice, quantity, discount, tax, commission: 0 }) }];
     return units.map((each) => {

@@ -22,6 +22,7 @@ const stripe = (with_: Partial<PaymentsConfig> = {}) =>
     stripeWebhookSecret: 'whsec_1',
     ...with_,
   });
+const LIVE_PK = 'pk_live_1';
 const CONSENT = 'i-understand-no-money-is-collected';
 
 describe('the payment provider', () => {
@@ -57,7 +58,7 @@ describe('the payment provider', () => {
     ['beside a restricted live key', config({ stripeSecretKey: 'rk_live_1' }), 'STRIPE_SECRET_KEY'],
     [
       'beside a live public key',
-      config({ stripePublishableKey: 'pk_live_1' }),
+      config({ stripePublishableKey: LIVE_PK }),
       'STRIPE_PUBLISHABLE_KEY',
     ],
     [

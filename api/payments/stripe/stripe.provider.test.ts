@@ -75,79 +75,73 @@ describe('a payment through Stripe', () => {
 describe('a refund through Stripe', () => {
   async function paid() {
     const stripe = await openStripe();
-    const { id } = await stripe.provider.createIntent(order);
-    stripe.stripeServer.confirm(id);
+    const { provider, stripeServer } = stripe;
+    const { id } = await provider.createIntent(order);
+    stripeServer.confirm(id);
     const wish = { paymentIntentId: id, amount: 413, idempotencyKey: 'refund:r1', refundId: 'r1' };
-    return { ...stripe, id, wish };
+    const refund = (more: object = {}) => provider.refund({ ...wish, ...more });
+    return { ...stripe, id, refund };
   }
 
   it.each(['lost', 'answer_lost'] as const)('is made once when a request is %s', async (fault) => {
-    const { provider, standIn, stripeServer, wish } = await paid();
+    const { refund, standIn, stripeServer } = await paid();
     standIn.fail(REFUND, fault);
-    expect(await provider.refund(wish)).toMatchObject({ status: 'succeeded' });
+    expect(await refund()).toMatchObject({ status: 'succeeded' });
     expect(stripeServer.refunds()).toMatchObject([{ amount: 413, metadata: { refund_id: 'r1' } }]);
   });
 
   it('is found again when its key has long been forgotten', async () => {
-    const { provider, standIn, stripeServer, wish } = await paid();
+    const { refund, standIn, stripeServer } = await paid();
     // Requests succeed, but answers are lost.
     standIn.fail(REFUND, 'answer_lost', 'answer_lost', 'answer_lost');
-    await expect(provider.refund(wish)).rejects.toThrow();
+    await expect(refund()).rejects.toThrow();
     const [made] = stripeServer.refunds();
-    const again = { ...wish, askedBefore: true };
-    expect(await provider.refund(again)).toMatchObject({ id: made?.id, status: 'succeeded' });
+    const found = { id: made?.id, status: 'succeeded' };
+    expect(await refund({ askedBefore: true })).toMatchObject(found);
     expect(stripeServer.refunds()).toHaveLength(1);
     expect(standIn.calls.at(-1)?.call).toBe('GET /v1/refunds');
   });
 
   it('is made when it was asked for and never came', async () => {
-    const { provider, stripeServer, wish } = await paid();
-    stripeServer.giveBack(wish.paymentIntentId, { amount: 100 });
-    expect(await provider.refund({ ...wish, askedBefore: true })).toMatchObject({
-      status: 'succeeded',
-    });
+    const { id, refund, stripeServer } = await paid();
+    stripeServer.giveBack(id, { amount: 100 });
+    expect(await refund({ askedBefore: true })).toMatchObject({ status: 'succeeded' });
     expect(stripeServer.refunds()).toHaveLength(2);
   });
 
   it('may take its time, and may fail in the end', async () => {
-    const { provider, stripeServer, wish } = await paid();
+    const { refund, provider, stripeServer } = await paid();
     stripeServer.settings.refundStatus = 'pending';
-    const { id, status } = await provider.refund(wish);
+    const { id, status } = await refund();
     expect(status).toBe('pending');
-    expect(await provider.retrieveRefund(id ?? '')).toMatchObject({
-      status: 'pending',
-      refundId: 'r1',
-      key: 'refund:r1',
-      amount: 413,
-    });
+    const look = () => provider.retrieveRefund(id ?? '');
+    const asked = { refundId: 'r1', key: 'refund:r1', amount: 413 };
+    expect(await look()).toMatchObject({ status: 'pending', ...asked });
     stripeServer.settleRefund(id ?? '', 'failed', 'expired_or_canceled_card');
-    expect(await provider.retrieveRefund(id ?? '')).toMatchObject({
-      status: 'failed',
-      problem: 'The card has expired or was cancelled.',
-    });
+    const problem = 'The card has expired or was cancelled.';
+    expect(await look()).toMatchObject({ status: 'failed', problem });
   });
 
   it('that Stripe refuses says why; a Stripe that is broken has refused nothing', async () => {
-    const { provider, standIn, stripeServer, wish } = await paid();
-    stripeServer.giveBack(wish.paymentIntentId);
-    expect(await provider.refund(wish)).toMatchObject({
-      id: null,
-      status: 'failed',
-      problem: expect.stringContaining('already been refunded'),
-    });
+    const { id, refund, standIn, stripeServer } = await paid();
+    stripeServer.giveBack(id);
+    const why = expect.stringContaining('already been refunded') as string;
+    expect(await refund()).toMatchObject({ id: null, status: 'failed', problem: why });
     standIn.fail(REFUND, '500', '500', '500');
-    await expect(provider.refund({ ...wish, idempotencyKey: 'refund:r2' })).rejects.toThrow();
+    await expect(refund({ idempotencyKey: 'refund:r2' })).rejects.toThrow();
     standIn.fail(REFUND, '429');
-    await expect(provider.refund({ ...wish, idempotencyKey: 'refund:r3' })).rejects.toThrow();
+    await expect(refund({ idempotencyKey: 'refund:r3' })).rejects.toThrow();
   });
 
   it('and a dispute are only known by ids of theirs', async () => {
     const { provider, standIn } = await paid();
     const before = standIn.calls.length;
-    for (const id of ['', 're_', 'pi_1', '../../events', 're_1/../x']) {
-      expect(await provider.retrieveRefund(id)).toBeNull();
-      expect(await provider.retrieveDispute(id)).toBeNull();
-    }
+    const find = async (id: string) => [
+      await provider.retrieveRefund(id),
+      await provider.retrieveDispute(id),
+    ];
+    for (const id of ['', 're_', 'pi_1', '../../events', 're_1/../x'])
+      expect(await find(id)).toEqual([null, null]);
     expect(standIn.calls).toHaveLength(before);
     expect(await provider.retrieveRefund('re_unknown')).toBeNull();
     expect(await provider.retrieveDispute('du_unknown')).toBeNull();

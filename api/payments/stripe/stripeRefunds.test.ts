@@ -9,79 +9,71 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-const PAID = 'payment_intent.succeeded';
+const ALL = { all: true } as const;
 let count = 0;
 
-async function bought(quantity = 2) {
-  const { id } = await shop.pay(aBasket(shop.sale, quantity, { promoCode: 'ROLLAXLE' }));
-  await shop.deliver(PAID);
+async function bought() {
+  const { id } = await shop.pay(aBasket(shop.sale, 2, { promoCode: 'ROLLAXLE' }));
+  await shop.deliver('payment_intent.succeeded');
   await shop.later();
-  const order = (await shop.orders()).find((each) => each.payment_intent_id === id);
-  if (!order) throw new Error('no order');
   shop.mails.length = 0;
+  const [order] = await shop.orders();
+  if (!order) throw new Error('no order');
   return { id, order };
 }
 
-async function refunded(orderId: string, wish: { all: true } | { itemIds: number[] } = ALL) {
+async function refunded(orderId: string, wish: typeof ALL | { itemIds: number[] } = ALL) {
   count += 1;
   const rest = { reason: 'Broke a wheel', idempotencyKey: `refund-key-${count}` };
   const { id } = await shop.rig.refunds.refund(orderId, { ...wish, ...rest }, anActor);
   await shop.later();
   return id;
 }
-const ALL = { all: true } as const;
+/** An order that is refunded as a whole; what Stripe says of the refund first. */
+async function whole(status: 'pending' | 'succeeded' = 'succeeded') {
+  const { order } = await bought();
+  shop.stripeServer.settings.refundStatus = status;
+  const refundId = await refunded(order.id);
+  return { order, refundId, made: shop.stripeServer.refunds()[0]?.id ?? '' };
+}
 async function retry(refundId: string) {
+  shop.stripeServer.settings.refundStatus = 'succeeded';
   await shop.rig.refunds.retry(refundId, anActor);
   await shop.later();
 }
-const becomes = (status: NonNullable<typeof shop>['stripeServer']['settings']['refundStatus']) =>
-  void (shop.stripeServer.settings.refundStatus = status);
-const [DONE, ON_ITS_WAY] = [[['succeeded', null]], [['pending', null]]];
-const madeAtStripe = () => shop.stripeServer.refunds();
-const state = async () => (await shop.refunds()).map(({ status, problem }) => [status, problem]);
-const orderNow = async () => (await shop.orders())[0];
-const items = () => shop.itemRows();
-const itemStates = async () => (await items()).map(({ status }) => status);
+const state = async () => (await shop.refunds()).map(({ status, problem }) => problem ?? status);
+const sums = () => shop.stripeServer.refunds().map((each) => [each.status, each.amount]);
 
 describe('a refund', () => {
   it('is made at Stripe, once, and hearing of it again changes nothing', async () => {
-    const { id, order } = await bought();
-    await refunded(order.id);
-    expect(await state()).toEqual(DONE);
+    const { order } = await whole();
+    expect(await state()).toEqual(['succeeded']);
     await shop.deliver('refund.created');
-    expect(await state()).toEqual(DONE);
-    expect(madeAtStripe()).toMatchObject([{ payment_intent: id, amount: order.total_amount }]);
+    expect(await state()).toEqual(['succeeded']);
+    const { payment_intent_id: payment_intent, total_amount: amount } = order;
+    expect(shop.stripeServer.refunds()).toMatchObject([{ payment_intent, amount }]);
     expect(await shop.externalRefunds()).toEqual([]);
   });
 
   it('on its way is so until Stripe says that it has arrived', async () => {
-    const { order } = await bought();
-    becomes('pending');
-    await refunded(order.id);
-    expect(await state()).toEqual(ON_ITS_WAY);
-    const [made] = madeAtStripe();
-    shop.stripeServer.settleRefund(made?.id ?? '', 'succeeded');
+    const { made } = await whole('pending');
+    expect(await state()).toEqual(['pending']);
+    shop.stripeServer.settleRefund(made, 'succeeded');
     await shop.deliver('refund.updated');
-    expect(await state()).toEqual(DONE);
-    expect((await shop.refunds())[0]?.settled_at).toBe(shop.platform.clock());
+    const settled = { status: 'succeeded', settled_at: shop.platform.clock() };
+    expect(await shop.refunds()).toMatchObject([settled]);
   });
 
   it.each(['pending', 'succeeded'] as const)(
     'that was %s and fails in the end is shown as failed, and is made anew when asked',
     async (status) => {
-      const { order } = await bought();
-      becomes(status);
-      const refundId = await refunded(order.id);
-      const [made] = madeAtStripe();
-      shop.stripeServer.settleRefund(made?.id ?? '', 'failed', 'lost_or_stolen_card');
-      await shop.deliver('refund.failed');
-      await shop.deliver('refund.updated');
-      expect(await state()).toEqual([['failed', 'The card was reported lost or stolen.']]);
-      becomes('succeeded');
+      const { order, refundId, made } = await whole(status);
+      shop.stripeServer.settleRefund(made, 'failed', 'lost_or_stolen_card');
+      for (const type of ['refund.failed', 'refund.updated']) await shop.deliver(type);
+      expect(await state()).toEqual(['The card was reported lost or stolen.']);
       await retry(refundId);
-      expect(await state()).toEqual(DONE);
-      const sums = madeAtStripe().map((each) => [each.status, each.amount]);
-      expect(sums).toEqual([
+      expect(await state()).toEqual(['succeeded']);
+      expect(sums()).toEqual([
         ['failed', order.total_amount],
         ['succeeded', order.total_amount],
       ]);
@@ -90,13 +82,10 @@ describe('a refund', () => {
   );
 
   it('is known by what it carries when Stripe is faster than its own answer', async () => {
-    const { order } = await bought();
-    becomes('pending');
-    await refunded(order.id);
+    const { made } = await whole('pending');
     await shop.update('refunds', { provider_refund_id: null });
     await shop.deliver('refund.created');
-    const [made] = madeAtStripe();
-    expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made?.id }]);
+    expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made }]);
     expect(await shop.externalRefunds()).toEqual([]);
   });
 
@@ -104,117 +93,101 @@ describe('a refund', () => {
     const { order } = await bought();
     shop.standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
     await refunded(order.id);
-    expect(await state()).toEqual([['failed', 'The payment provider could not be reached.']]);
-    shop.platform.advance(30 * HOUR);
-    await shop.later();
-    expect(await state()).toEqual(DONE);
-    expect(madeAtStripe()).toHaveLength(1);
+    expect(await state()).toEqual(['The payment provider could not be reached.']);
+    await shop.later(30 * HOUR);
+    expect(await state()).toEqual(['succeeded']);
+    expect(sums()).toHaveLength(1);
   });
 
   it('on its way is looked up, not made again, when an admin asks once more', async () => {
-    const { order } = await bought();
-    becomes('pending');
-    const refundId = await refunded(order.id);
-    shop.stripeServer.settleRefund(madeAtStripe()[0]?.id ?? '', 'succeeded');
+    const { refundId, made } = await whole('pending');
+    shop.stripeServer.settleRefund(made, 'succeeded');
     await retry(refundId);
-    expect(await state()).toEqual(DONE);
-    expect(madeAtStripe()).toHaveLength(1);
+    expect(await state()).toEqual(['succeeded']);
+    expect(sums()).toHaveLength(1);
   });
 
   it('of what was paid when no money moved needs no provider; real money of another mode does', async () => {
     const { order } = await bought();
-    const paidIn = (mode: 'demo' | 'live') => shop.update('checkouts', { mode });
-    const [first, second] = await items();
-    await paidIn('demo');
-    await refunded(order.id, { itemIds: [first?.id ?? 0] });
-    await paidIn('live');
-    await refunded(order.id, { itemIds: [second?.id ?? 0] });
-    expect(await state()).toEqual(
-      expect.arrayContaining([
-        ['failed', 'It was paid in live mode, and this server runs in test mode.'],
-        ['succeeded', null],
-      ]),
-    );
-    expect(madeAtStripe()).toEqual([]);
+    const items = await shop.itemRows();
+    for (const [n, mode] of (['demo', 'live'] as const).entries()) {
+      await shop.update('checkouts', { mode });
+      await refunded(order.id, { itemIds: [items[n]?.id ?? 0] });
+    }
+    const refused = 'It was paid in live mode, and this server runs in test mode.';
+    expect((await state()).toSorted()).toEqual([refused, 'succeeded']);
+    expect(sums()).toEqual([]);
   });
 });
 
 describe('a refund made in the Dashboard', () => {
+  /** All of it, or this much, and Stripe tells of it. */
+  async function giveBack(id: string, amount?: number) {
+    const made = shop.stripeServer.giveBack(id, amount === undefined ? {} : { amount });
+    await shop.deliver('refund.created');
+    return made;
+  }
+  const isVoid = async () => {
+    expect(await shop.orders()).toMatchObject([{ status: 'cancelled' }]);
+    expect((await shop.itemRows()).filter(({ status }) => status !== 'cancelled')).toEqual([]);
+    expect((await shop.left()).sold).toBe(0);
+  };
+
   it('of everything voids everything, once, and tells the buyer', async () => {
     const { id, order } = await bought();
-    const made = shop.stripeServer.giveBack(id);
-    for (const type of ['refund.created', 'refund.created']) await shop.deliver(type);
+    const { id: provider_refund_id } = await giveBack(id);
+    await shop.deliver('refund.created');
     await shop.later();
-    expect(await orderNow()).toMatchObject({
-      status: 'cancelled',
-      refunded_amount: order.total_amount,
-      commission_reversed: order.commission_amount,
-    });
-    expect(await itemStates()).toEqual(['cancelled', 'cancelled']);
-    expect((await shop.left()).sold).toBe(0);
+    await isVoid();
+    const { total_amount: refunded_amount, commission_amount: commission_reversed } = order;
+    expect(await shop.orders()).toMatchObject([{ refunded_amount, commission_reversed }]);
     expect(await shop.refunds()).toMatchObject([
-      { reason: 'outside', status: 'succeeded', provider_refund_id: made.id, actor_name: 'Stripe' },
+      { reason: 'outside', status: 'succeeded', provider_refund_id, actor_name: 'Stripe' },
     ]);
     expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe' }]);
-    expect(madeAtStripe()).toHaveLength(1);
+    expect(sums()).toHaveLength(1);
     expect(shop.mails).toHaveLength(1);
   });
 
   it('of a part waits for a person, and voids nothing', async () => {
     const { id, order } = await bought();
-    shop.stripeServer.giveBack(id, { amount: 500 });
-    await shop.deliver('refund.created');
-    expect(await orderNow()).toMatchObject({ status: 'completed', refunded_amount: 0 });
+    await giveBack(id, 500);
+    expect(await shop.orders()).toMatchObject([{ status: 'completed', refunded_amount: 0 }]);
     expect(await shop.externalRefunds()).toMatchObject([
       { order_id: order.id, amount: 500, handled_at: null, source: 'provider' },
     ]);
   });
 
   it('of a payment that nobody has told of yet leaves no good ticket', async () => {
-    const { id } = await shop.pay(aBasket(shop.sale, 2));
-    shop.stripeServer.giveBack(id);
-    await shop.deliver('refund.created');
+    await giveBack((await shop.pay(aBasket(shop.sale, 2))).id);
     await shop.deliver('payment_intent.succeeded');
-    expect(await shop.orders()).toMatchObject([{ status: 'cancelled' }]);
-    expect(await itemStates()).toEqual(['cancelled', 'cancelled']);
+    await isVoid();
     expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe' }]);
-    expect((await shop.left()).sold).toBe(0);
   });
 
-  it('of what is left after one of ours voids the rest', async () => {
+  it('of what is left after one of ours voids the rest, found by looking, too', async () => {
     const { id, order } = await bought();
-    const [first] = await items();
+    const [first] = await shop.itemRows();
     await refunded(order.id, { itemIds: [first?.id ?? 0] });
     shop.stripeServer.giveBack(id);
-    await shop.deliver('refund.created');
-    expect(await orderNow()).toMatchObject({
-      status: 'cancelled',
-      refunded_amount: order.total_amount,
-    });
+    await shop.reconciler.reconcile();
+    await isVoid();
+    expect(await shop.orders()).toMatchObject([{ refunded_amount: order.total_amount }]);
   });
 
   it('that does not go through needs nobody; one that fails later can be made anew', async () => {
     const { id } = await bought();
-    becomes('failed');
-    shop.stripeServer.giveBack(id, { amount: 500 });
-    await shop.deliver('refund.created');
+    const { settings, settleRefund } = shop.stripeServer;
+    settings.refundStatus = 'failed';
+    await giveBack(id, 500);
     expect(await shop.externalRefunds()).toMatchObject([{ note: 'It did not go through.' }]);
-    becomes('pending');
-    const whole = shop.stripeServer.giveBack(id);
-    await shop.deliver('refund.created');
-    expect(await state()).toEqual(ON_ITS_WAY);
-    shop.stripeServer.settleRefund(whole.id, 'failed');
+    settings.refundStatus = 'pending';
+    const made = await giveBack(id);
+    expect(await state()).toEqual(['pending']);
+    settleRefund(made.id, 'failed');
     await shop.deliver('refund.failed');
-    expect(await state()).toEqual([['failed', 'The bank declined the refund.']]);
-    becomes('succeeded');
+    expect(await state()).toEqual(['The bank declined the refund.']);
     await retry((await shop.refunds())[0]?.id ?? '');
-    expect(await state()).toEqual(DONE);
-  });
-
-  it('is found by looking, too, when nobody told of it', async () => {
-    const { id } = await bought();
-    shop.stripeServer.giveBack(id);
-    await shop.reconciler.reconcile();
-    expect(await orderNow()).toMatchObject({ status: 'cancelled' });
+    expect(await state()).toEqual(['succeeded']);
   });
 });

@@ -33,19 +33,6 @@ describe('an event of Stripe', () => {
     expect(await shop.orders()).toHaveLength(2);
   });
 
-  it('and the browser, many times at once, make one order', async () => {
-    const { id } = await pay();
-    const event = shop.standIn.eventOf(PAID);
-    const many = Array.from({ length: 10 });
-    const answers = await Promise.all([
-      ...many.map(() => shop.deliver(event)),
-      ...many.map(() => shop.checkout.process(id)),
-    ]);
-    expect(answers.filter((each) => each instanceof Response && !each.ok)).toEqual([]);
-    expect(await shop.orders()).toHaveLength(1);
-    expect(await shop.noted()).toHaveLength(1);
-  });
-
   it('may come before the ones that were first', async () => {
     const { id } = await pay(1, 'requires_action');
     expect(() => shop.stripeServer.complete(id, false)).not.toThrow();
@@ -89,15 +76,6 @@ describe('an event of Stripe', () => {
     const made = [await shop.orders(), await shop.refunds(), await shop.externalRefunds()];
     expect(made.flat()).toEqual([]);
   });
-
-  it('that cannot be acted on now is asked for once more', async () => {
-    await pay();
-    shop.standIn.fail(LOOK, '500', '500', '500');
-    expect((await shop.deliver(PAID)).status).toBe(500);
-    expect(await shop.noted()).toEqual([]);
-    expect((await shop.deliver(PAID)).status).toBe(200);
-    expect(await shop.orders()).toHaveLength(1);
-  });
 });
 
 describe('events that never came', () => {
@@ -133,18 +111,6 @@ describe('events that never came', () => {
 });
 
 describe('a payment that', () => {
-  it('was declined can be made with another card', async () => {
-    const { id, clientSecret } = await pay(1, 'nothing');
-    expect(() => shop.stripeServer.confirm(id, 'insufficient_funds')).toThrow();
-    expect((await shop.deliver('payment_intent.payment_failed')).status).toBe(200);
-    expect((await process(id)).status).toBe(402);
-    expect((await shop.left()).held).toBe(1);
-    shop.stripeServer.confirm(id);
-    expect((await shop.deliver(PAID)).status).toBe(200);
-    expect(await shop.orders()).toHaveLength(1);
-    expect(clientSecret).toContain(id);
-  });
-
   it('takes its time keeps what it is for', async () => {
     const { id, checkoutId } = await pay(1, 'processing');
     const until = async () => (await shop.checkoutRow(checkoutId)).expires_at;
@@ -188,20 +154,5 @@ describe('a payment that', () => {
     await shop.update('checkouts', { payment_intent_id: null, client_secret: null });
     await shop.deliver(PAID);
     expect(await shop.orders()).toMatchObject([{ checkout_id: checkoutId, payment_intent_id: id }]);
-  });
-
-  it('comes late is honoured while there is stock, and refunded when there is none', async () => {
-    const [late, tooLate] = [await pay(1, 'nothing'), await pay(1, 'nothing')];
-    await shop.update('checkouts', { status: 'released' });
-    await shop.update('ticket_products', { quantity_held: 0 });
-    shop.stripeServer.confirm(late.id);
-    await shop.deliver(PAID);
-    expect(await shop.orders()).toHaveLength(1);
-    await shop.update('ticket_products', { quantity: 1 });
-    shop.stripeServer.confirm(tooLate.id);
-    await shop.deliver(PAID);
-    await shop.later();
-    expect(await shop.orders()).toHaveLength(1);
-    expect(await shop.refunds()).toMatchObject([{ reason: 'late', status: 'succeeded' }]);
   });
 });

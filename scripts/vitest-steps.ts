@@ -43,7 +43,7 @@ export function countTests(
 }
 
 export function failedTests({ testResults }: VitestReport): FailedTest[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, assertionResults }): FailedTest[] => {
     const file = relative(root, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ file, test: null }];

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countCheckout, countPageView, countPromoClick } from './analytics.ts';
 import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.ts';
 import { visitorId } from './visitor.ts';
@@ -39,24 +39,14 @@ it('makes an id up once, and keeps it', () => {
 
 it('sends who and with what, and outlives the page', async () => {
   await countPageView(7);
-  expect(sent).toEqual([
-    {
-      path: '/api/analytics/pageview/7',
-      body: { visitorId: visitorId(), userAgent: navigator.userAgent },
-      keepalive: true,
-    },
-  ]);
+  const body = { visitorId: visitorId(), userAgent: navigator.userAgent };
+  expect(sent).toEqual([{ path: '/api/analytics/pageview/7', body, keepalive: true }]);
 });
 
 it('counts a checkout once, also after a reload', async () => {
-  await countCheckout(7, 'c1');
-  await countCheckout(7, 'c1');
-  await countCheckout(7, 'c2');
-  expect(sent.map(({ path }) => path)).toEqual([
-    '/api/analytics/checkout-initiated/7',
-    '/api/analytics/checkout-initiated/7',
-  ]);
-  expect(sent[0]?.body).toEqual({ visitorId: visitorId() });
+  for (const checkout of ['c1', 'c1', 'c2']) await countCheckout(7, checkout);
+  const once = { path: '/api/analytics/checkout-initiated/7', body: { visitorId: visitorId() } };
+  expect(sent).toMatchObject([once, once]);
 });
 
 it.each([
@@ -80,40 +70,39 @@ it.each([
   expect(console.warn).toHaveBeenCalledWith('A visit was not counted', expect.any(String));
 });
 
-it('counts a page that was stayed at, once', async () => {
-  vi.useFakeTimers();
-  const nothing: { id: number | null } = { id: null };
-  const page = renderHook(({ id }) => usePageView(id), { initialProps: nothing });
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sent).toEqual([]);
-  page.rerender({ id: 7 });
-  page.rerender({ id: 7 });
-  await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  page.unmount();
-  const glance = renderHook(() => usePageView(8));
-  glance.unmount();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sent).toHaveLength(1);
-});
+describe('on a page', () => {
+  const stay = () => vi.advanceTimersByTimeAsync(5000);
+  const isSentOnce = async () => {
+    await stay();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+  };
+  beforeEach(() => void vi.useFakeTimers());
 
-it('counts a checkout when it has begun', async () => {
-  vi.useFakeTimers();
-  renderHook(() => useCheckoutInitiated(7, null));
-  renderHook(() => useCheckoutInitiated(7, 'c9'));
-  await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-});
+  it('counts a page that was stayed at, once', async () => {
+    const nothing: { id: number | null } = { id: null };
+    const page = renderHook(({ id }) => usePageView(id), { initialProps: nothing });
+    await stay();
+    expect(sent).toEqual([]);
+    page.rerender({ id: 7 });
+    page.rerender({ id: 7 });
+    await isSentOnce();
+    page.unmount();
+    renderHook(() => usePageView(8)).unmount();
+    await isSentOnce();
+  });
 
-it('tells whose link led to the page, and nothing where none did', async () => {
-  vi.useFakeTimers();
-  renderHook(() => usePromoClick(7, null));
-  renderHook(() => usePromoClick(null, 'ROLLRIO'));
-  renderHook(() => usePromoClick(7, 'ROLLRIO'));
-  await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    path: '/api/analytics/promo-click/7',
-    body: { visitorId: visitorId(), code: 'ROLLRIO' },
+  it('counts a checkout when it has begun', async () => {
+    renderHook(() => useCheckoutInitiated(7, null));
+    renderHook(() => useCheckoutInitiated(7, 'c9'));
+    await isSentOnce();
+  });
+
+  it('tells whose link led to the page, and nothing where none did', async () => {
+    renderHook(() => usePromoClick(7, null));
+    renderHook(() => usePromoClick(null, 'ROLLRIO'));
+    renderHook(() => usePromoClick(7, 'ROLLRIO'));
+    await isSentOnce();
+    const body = { visitorId: visitorId(), code: 'ROLLRIO' };
+    expect(sent[0]).toMatchObject({ path: '/api/analytics/promo-click/7', body });
   });
 });

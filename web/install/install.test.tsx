@@ -1,23 +1,25 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { renderPage, stubServer } from '#web/events/events.testing.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { press, sees, toasts } from '#web/testing/hands.ts';
 import { InstallHint } from './InstallHint.tsx';
 import { watchInstall } from './installPrompt.ts';
 
 const NUMBER = 'RC-7KQF-0000-1111';
-const show = () =>
-  renderPage('/tickets', '/tickets', () => <InstallHint reason="tickets" orderNumber={NUMBER} />);
+const show = () => visit(<InstallHint reason="tickets" orderNumber={NUMBER} />, { at: '/tickets' });
 const hint = () => screen.queryByRole('region', { name: 'Home screen' });
+const installed = () => act(() => void dispatchEvent(new Event('appinstalled')));
+const onIphone = () =>
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
 
 beforeAll(watchInstall);
 beforeEach(() => {
   localStorage.clear();
-  stubServer({});
+  mockApi({});
 });
 afterEach(() => {
-  act(() => void dispatchEvent(new Event('appinstalled')));
+  installed();
   vi.restoreAllMocks();
 });
 
@@ -38,7 +40,7 @@ it('lets the browser ask on a tap, instead of with a bar of its own, and once', 
   const { prompt, event } = offer();
   expect(event.defaultPrevented).toBe(true);
   expect(prompt).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Install' }));
+  await press('Install');
   expect(prompt).toHaveBeenCalledOnce();
   expect(hint()).toBeNull();
 });
@@ -47,26 +49,26 @@ it('goes when the app was installed from elsewhere, and for a month when it is p
   show();
   offer();
   expect(hint()).toBeVisible();
-  act(() => void dispatchEvent(new Event('appinstalled')));
+  installed();
   expect(hint()).toBeNull();
   offer();
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await press('Not now');
   offer();
   expect(hint()).toBeNull();
 });
 
 it('tells the owner of an iPhone how, and how the tickets come along', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
+  onIphone();
   const user = userEvent.setup();
   show();
-  expect(screen.getByText('Add to Home Screen')).toBeVisible();
+  await sees('Add to Home Screen');
   await user.click(screen.getByRole('button', { name: `Copy ${NUMBER}` }));
   expect(await navigator.clipboard.readText()).toBe(NUMBER);
-  expect(toastStore.get()).toMatchObject({ title: 'Order number copied' });
+  await toasts({ title: 'Order number copied' });
 });
 
 it('asks nothing of the installed app', () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
+  onIphone();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   show();
   expect(hint()).toBeNull();

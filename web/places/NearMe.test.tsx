@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
+import { problem } from '#testing/mocks.ts';
+import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { fill, press, sees } from '#web/testing/hands.ts';
 import { NearMe } from './NearMe.tsx';
 import { useOrigin } from './useOrigin.ts';
 
@@ -11,29 +12,20 @@ const towns = [
   { name: 'Atlanta', state: 'GA', latitude: 33.749, longitude: -84.388 },
   { name: 'Atlanta', state: 'TX', latitude: 33.11, longitude: -94.16 },
 ];
-const suggest = () => Response.json(towns);
+const ATLANTA = { state: 'found', point: { latitude: 33.75, longitude: -84.39 } };
 
 function Page() {
-  const { search } = useLocation();
-  const origin = useOrigin();
   return (
     <>
       <NearMe />
-      <output>{search}</output>
-      <output>{JSON.stringify(origin)}</output>
+      <output>{useLocation().search}</output>
+      <output>{JSON.stringify(useOrigin())}</output>
     </>
   );
 }
 
 function show(search = '') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/events${search}`]}>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  visit(<Page />, { at: `/events${search}` });
   const [address, origin] = screen.getAllByRole('status', { hidden: true }).slice(-2);
   return {
     address: () => address?.textContent,
@@ -47,13 +39,8 @@ type Answer = Parameters<Geolocation['getCurrentPosition']>;
 const getCurrentPosition = vi.fn<(...args: Answer) => void>();
 
 function position(answer: { latitude: number; longitude: number } | 1 | 2 | 3): void {
+  const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' } as const;
   getCurrentPosition.mockImplementation((found, failed) => {
-    const codes = {
-      PERMISSION_DENIED: 1,
-      POSITION_UNAVAILABLE: 2,
-      TIMEOUT: 3,
-      message: '',
-    } as const;
     if (typeof answer === 'number') failed?.({ ...codes, code: answer });
     else found({ coords: answer } as GeolocationPosition);
   });
@@ -63,12 +50,12 @@ beforeEach(() => {
   localStorage.clear();
   getCurrentPosition.mockReset();
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockApi({
-    'GET /api/places?q=atl': suggest,
-    'GET /api/places?q=atlanta%2Cga': suggest,
-    'GET /api/places?q=zz': () => Response.json([]),
-    'GET /api/places?q=zz%2Czz': () => Response.json([]),
+    'GET /api/places?q=atl': towns,
+    'GET /api/places?q=atlanta%2Cga': towns,
+    'GET /api/places?q=zz': [],
+    'GET /api/places?q=zz%2Czz': [],
+    'GET /api/places?q=zzz': problem(500),
   });
 });
 
@@ -88,10 +75,7 @@ describe('a town', () => {
     expect(box).toHaveValue('Atlanta, GA');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(address()).toBe('?search=jam&near=Atlanta%2CGA');
-    expect(origin()).toMatchObject({
-      state: 'found',
-      point: { latitude: 33.75, longitude: -84.39 },
-    });
+    expect(origin()).toMatchObject(ATLANTA);
     expect(getCurrentPosition).not.toHaveBeenCalled();
   });
 
@@ -104,9 +88,9 @@ describe('a town', () => {
   it('is tapped', async () => {
     const { address, box } = show();
     await userEvent.type(box, 'atl');
-    await userEvent.click(await screen.findByRole('option', { name: 'Atlanta, TX' }));
+    await press('Atlanta, TX', 'option');
     expect(address()).toBe('?near=Atlanta%2CTX');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the town' }));
+    await press('Clear the town');
     expect(address()).toBe('');
     expect(box).toHaveValue('');
   });
@@ -129,20 +113,17 @@ describe('a town', () => {
   it('is not known, or cannot be looked up: it says so', async () => {
     const { box } = show();
     await userEvent.type(box, 'zz');
-    expect(await screen.findByText(/No town of this name/)).toBeVisible();
-    mockApi({ 'GET /api/places?q=zzz': () => problemResponse(500, 'server.internal', 'x') });
+    await sees(/No town of this name/);
     await userEvent.type(box, 'z');
-    expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
+    await sees(/cannot be looked up right now/);
   });
 
-  it('in the address is looked up', async () => {
+  it('in the address is looked up, and named when it is none', async () => {
     const { origin } = show('?near=Atlanta,GA');
     await waitFor(() => expect(origin()).toMatchObject({ state: 'found' }));
-  });
-
-  it('in the address that is none is named', async () => {
+    cleanup();
     show('?near=zz,ZZ');
-    expect(await screen.findByText(/We know no town called “zz, ZZ”/)).toBeVisible();
+    await sees(/We know no town called “zz, ZZ”/);
   });
 
   it('of the last time needs no connection, and is one tap away', async () => {
@@ -150,10 +131,10 @@ describe('a town', () => {
     localStorage.setItem('rollcall.place', JSON.stringify(last));
     mockApi({});
     const { address, origin } = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Near Boise, ID' }));
+    await press('Near Boise, ID');
     expect(address()).toBe('?near=Boise%2CID');
     expect(origin()).toMatchObject({ state: 'found', point: { latitude: 43.61 } });
-    await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
+    await fill({ Within: '50 miles' });
     expect(address()).toBe('?near=Boise%2CID&within=50');
   });
 });
@@ -165,10 +146,7 @@ describe('near me', () => {
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(me);
     await waitFor(() => expect(address()).toBe('?near=me'));
-    expect(origin()).toMatchObject({
-      state: 'found',
-      point: { latitude: 33.75, longitude: -84.39 },
-    });
+    expect(origin()).toMatchObject(ATLANTA);
     expect(localStorage.getItem('rollcall.place')).not.toMatch(/33\.74|84\.38/);
     expect(me).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(me);
@@ -183,7 +161,7 @@ describe('near me', () => {
     position(code);
     const { address, me, box } = show();
     await userEvent.click(me);
-    expect(await screen.findByText(words)).toBeVisible();
+    await sees(words);
     expect(address()).toBe('');
     await userEvent.type(box, 'atl{Enter}');
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -191,7 +169,7 @@ describe('near me', () => {
 
   it('in a link that somebody sent asks for a tap', async () => {
     const { origin } = show('?near=me');
-    expect(screen.getByText(/Tap “Near me”/)).toBeVisible();
+    await sees(/Tap “Near me”/);
     expect(origin()).toEqual({ state: 'ask' });
     expect(getCurrentPosition).not.toHaveBeenCalled();
   });
@@ -201,6 +179,6 @@ describe('near me', () => {
     localStorage.setItem('rollcall.place', '{"near":7}');
     const { me } = show('?near=me');
     await userEvent.click(me);
-    expect(await screen.findByText(/cannot be found right now/)).toBeVisible();
+    await sees(/cannot be found right now/);
   });
 });

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSettlement } from '#shared/finance/testing.ts';
@@ -7,6 +6,7 @@ import type { TaxRow } from '#shared/finance/taxReport.schemas.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
+import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { useFinanceAddress } from './useFinanceAddress.ts';
 import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
@@ -43,31 +43,31 @@ vi.mock('#web/offline/online.ts', () => ({ useOnline: () => online }));
 beforeEach(() => {
   online = true;
   asked = [];
+  stopClock();
 });
 
+async function show(Page: ComponentType, path: string, answer: unknown, query = '') {
+  stubFetch(({ what, url: { pathname } }) => {
+    asked.push(what);
+    if (pathname === '/api/admin/event-choices') return choices;
+    if (answer instanceof Error) throw answer;
+    return pathname === path ? answer : problem(500);
+  });
+  const at = renderPage(`/admin/finance${query}`, '/admin/finance', Page);
+  await screen.findByRole('option', { name: 'Golden Glide (Dec 12, 2026)' });
+  return at;
+}
 const Tax = () => (
   <>
     <AsOfNote />
     <TaxTab address={useFinanceAddress()} />
   </>
 );
+const showTax = (rows: TaxRow[] | Response | Error, query?: string, money = 'real') =>
+  show(Tax, REPORT, Array.isArray(rows) ? { money, rows } : rows, query);
 const Settlement = () => <SettlementTab address={useFinanceAddress()} />;
-
-type Answers = Record<string, unknown>;
-
-async function show(Page: ComponentType, answers: Answers, address = '/admin/finance') {
-  stopClock();
-  const known: Answers = { '/api/admin/event-choices': choices, ...answers };
-  stubFetch(({ what, url: { pathname } }) => {
-    asked.push(what);
-    const answer = pathname in known ? known[pathname] : problem(500);
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  const at = renderPage(address, '/admin/finance', Page);
-  await screen.findByRole('option', { name: 'Golden Glide (Dec 12, 2026)' });
-  return at;
-}
+const settle = (query: string, with_: Parameters<typeof aSettlement>[0] = {}) =>
+  show(Settlement, '/api/admin/events/1/settlement', aSettlement(with_), query);
 
 /** Without the names that phones show in each cell. */
 const textOf = (cell: Element): string =>
@@ -80,7 +80,7 @@ async function rowTexts(): Promise<string[][]> {
 }
 
 it('shows this year by month and rate, with the sum of all', async () => {
-  await show(Tax, { [REPORT]: { money: 'real', rows: ROWS } });
+  await showTax(ROWS);
   const [head, ...rows] = await rowTexts();
   expect(head?.slice(0, 3)).toEqual(['Month', 'Tax rate', 'Gross']);
   const none = ['$0.00', '$0.00'];
@@ -91,18 +91,16 @@ it('shows this year by month and rate, with the sum of all', async () => {
     ['Nov\u00A02026', '8.25 %', '$73.97', '$7.50', ...left, '$29.24', '$2.42', '$37.23', '$3.07'],
     ['Total', '', '$157.94', '$15.00', '$142.94', '$10.98', '$29.24', '$2.42', '$113.70', '$8.56'],
   ]);
-  expect(screen.getByRole('heading', { name: 'Tax Report, 2026' })).toBeVisible();
-  expect(screen.queryByText(/^Test mode/)).toBeNull();
+  await seesHeading('Tax Report, 2026');
+  seesNo(/^Test mode/);
 });
 
 it('keeps period, event and rows in the address', async () => {
-  const address = await show(Tax, { [REPORT]: { money: 'test', rows: ROWS } });
-  await screen.findByText('Test mode: no money was collected');
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Quarter');
+  const address = await showTax(ROWS, '', 'test');
+  await sees('Test mode: no money was collected');
+  await fill({ Period: 'Quarter' });
   expect(address()).toBe('/admin/finance?period=2026-Q4');
-  await userEvent.selectOptions(screen.getByLabelText('Quarter'), 'Q3 2026');
-  await userEvent.selectOptions(screen.getByLabelText('Event'), 'Golden Glide (Dec 12, 2026)');
-  await userEvent.selectOptions(screen.getByLabelText('Rows'), 'By event');
+  await fill({ Quarter: 'Q3 2026', Event: 'Golden Glide (Dec 12, 2026)', Rows: 'By event' });
   expect(address()).toBe('/admin/finance?period=2026-Q3&event=2&by=event');
   expect((await rowTexts()).slice(1).map(([name, rate]) => [name, rate])).toEqual([
     ['Peach City Skate Jam', '8.25 %'],
@@ -110,77 +108,57 @@ it('keeps period, event and rows in the address', async () => {
     ['Golden Glide', '8.25 %'],
     ['Total', ''],
   ]);
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Chosen days');
+  await fill({ Period: 'Chosen days' });
   expect(address()).toContain('period=2026-07-01..2026-09-30');
-  const to = screen.getByLabelText('To');
-  await userEvent.clear(to);
-  await userEvent.type(to, '2026-06-01');
-  expect(screen.getByText('The last day must not be before the first')).toBeVisible();
+  await fill({ To: '2026-06-01' });
+  await sees('The last day must not be before the first');
   expect(address()).toContain('period=2026-07-01..2026-09-30');
 });
 
 it('asks for the days of the period, and offers the same as a file', async () => {
-  await show(
-    Tax,
-    { [REPORT]: { money: 'real', rows: ROWS } },
-    '/admin/finance?period=2026-02&event=1',
-  );
+  await showTax(ROWS, '?period=2026-02&event=1');
   await rowTexts();
   expect(asked).toContain(`GET ${REPORT}?from=2026-02-01&to=2026-02-28&eventId=1`);
-  expect(screen.getByRole('button', { name: 'Download the tax report as CSV' })).toBeEnabled();
+  expect(button('Download the tax report as CSV')).toBeEnabled();
 });
 
 it('says so when there was nothing', async () => {
-  await show(Tax, { [REPORT]: { money: 'real', rows: [] } });
-  expect(await screen.findByText('Nothing was sold or refunded in this time')).toBeVisible();
+  await showTax([]);
+  await sees('Nothing was sold or refunded in this time');
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
 it('can be asked for again', async () => {
-  await show(Tax, { [REPORT]: problem(500) });
-  expect(await screen.findByText('The tax report could not be made')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await showTax(problem(500));
+  await sees('The tax report could not be made');
+  expect(button('Try Again')).toBeVisible();
 });
 
 it('is not made without a connection', async () => {
   online = false;
-  await show(Tax, { [REPORT]: new TypeError('Failed to fetch') });
-  expect(await screen.findByText('The tax report could not be made')).toBeVisible();
-  expect(screen.getByText('You are offline. It is shown as soon as you are back.')).toBeVisible();
+  await showTax(new TypeError('Failed to fetch'));
+  await sees('The tax report could not be made');
+  await sees('You are offline. It is shown as soon as you are back.');
 });
 
 it('that was made stays, with its time, when the connection goes', async () => {
   online = false;
-  await show(Tax, { [REPORT]: { money: 'real', rows: ROWS } });
-  expect(await screen.findByText(/^As of \d+:\d\d [AP]M, offline$/)).toBeVisible();
+  await showTax(ROWS);
+  await sees(/^As of \d+:\d\d [AP]M, offline$/);
   expect((await rowTexts()).length).toBe(5);
 });
 
 it('asks for an event to settle', async () => {
-  const address = await show(
-    Settlement,
-    {
-      '/api/admin/events/1/settlement': aSettlement(),
-    },
-    '/admin/finance?tab=settlement',
-  );
-  expect(await screen.findByText('Select an Event to Settle')).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Event'), '1');
+  const address = await settle('?tab=settlement');
+  await sees('Select an Event to Settle');
+  await fill({ Event: '1' });
   expect(address()).toBe('/admin/finance?tab=settlement&event=1');
   expect(await screen.findByRole('row', { name: 'Sales after refunds $85.53' })).toBeVisible();
 });
 
 it('settles line by line, without lines that say nothing', async () => {
-  await show(
-    Settlement,
-    {
-      '/api/admin/events/1/settlement': aSettlement({
-        openDisputes: { count: 1, amount: 2706 },
-        refundsOnTheWay: 300,
-      }),
-    },
-    '/admin/finance?event=1',
-  );
+  const openDisputes = { count: 1, amount: 2706 };
+  await settle('?event=1', { openDisputes, refundsOnTheWay: 300 });
   const table = await screen.findByRole('table', { name: /^Settlement/ });
   const lines = within(table).getAllByRole('row');
   expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
@@ -202,9 +180,6 @@ it('settles line by line, without lines that say nothing', async () => {
     ['Commission due', '-$2.00'],
     ['Net to you, before processing fees', '$70.00'],
   ]);
-  for (const text of ['1, $27.06', 'Refunds not with the buyer yet'])
-    expect(screen.getByText(text)).toBeVisible();
-  expect(
-    screen.getByText(/Dec 11, 2026 – Dec 13, 2026 · Peach City Rink, Atlanta, GA/),
-  ).toBeVisible();
+  await sees('1, $27.06', 'Refunds not with the buyer yet');
+  await sees(/Dec 11, 2026 – Dec 13, 2026 · Peach City Rink, Atlanta, GA/);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import { stubFetch } from '#testing/mocks.ts';
+import { press, sees, seesNo } from '#web/testing/hands.ts';
 import { ImageField } from './ImageField.tsx';
 
 const URL = `/pictures/${'a'.repeat(32)}/1600.webp`;
@@ -35,10 +36,14 @@ class FakeRequest {
   }
 }
 
-beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
-afterEach(() => vi.unstubAllGlobals());
-
 const saved = vi.fn<(...args: unknown[]) => void>();
+
+beforeEach(() => {
+  saved.mockClear();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 function Form({ first = '' }: { first?: string }) {
   const [url, setUrl] = useState(first);
@@ -58,55 +63,59 @@ function Form({ first = '' }: { first?: string }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Image URL' });
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
-const started = () => waitFor(() => expect(FakeRequest.last.send).toHaveBeenCalled());
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const upload = async () => {
+  choose(png());
+  await waitFor(() => expect(FakeRequest.last.send).toHaveBeenCalled());
+  return FakeRequest.last;
+};
+const preview = () => screen.getByAltText('Preview').getAttribute('src');
+const small = URL.replace('1600', '400');
+const PICTURE = { url: URL, width: 1600, height: 800 };
 
 describe('the field for a picture', () => {
-  it('takes an address, shows what is there, and gives it up again', () => {
+  it('takes an address, shows what is there, and gives it up again', async () => {
     render(<Form />);
     expect(screen.queryByRole('img')).toBeNull();
-    fireEvent.change(field(), { target: { value: '/posters/7-1234.svg' } });
-    expect(screen.getByAltText('Preview').getAttribute('src')).toBe('/posters/7-1234.svg');
+    type('/posters/7-1234.svg');
+    expect(preview()).toBe('/posters/7-1234.svg');
     fireEvent.error(screen.getByAltText('Preview'));
-    expect(screen.getByText('No picture there')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await sees('No picture there');
+    await press('Remove');
     expect(field().value).toBe('');
   });
 
   it('uploads what is chosen, tells how far it is, and takes the address of it', async () => {
     render(<Form />);
-    choose(png());
-    await started();
-    FakeRequest.last.upload.onprogress?.({ loaded: 30, total: 60 });
-    expect(await screen.findByText('50 %')).toBeTruthy();
-    FakeRequest.last.upload.onprogress?.({ loaded: 60, total: 60 });
-    expect(await screen.findByText('Preparing the picture…')).toBeTruthy();
-    FakeRequest.last.answer(201, { url: URL, width: 1600, height: 800 });
+    const request = await upload();
+    request.upload.onprogress?.({ loaded: 30, total: 60 });
+    await sees('50 %');
+    request.upload.onprogress?.({ loaded: 60, total: 60 });
+    await sees('Preparing the picture…');
+    request.answer(201, PICTURE);
     await waitFor(() => expect(field().value).toBe(URL));
-    expect(screen.getByAltText('Preview').getAttribute('src')).toBe(URL.replace('1600', '400'));
-    expect(screen.getByRole('button', { name: 'Replace Picture' })).toBeTruthy();
+    expect(preview()).toBe(small);
+    expect(screen.getByRole('button', { name: 'Replace Picture' })).toBeVisible();
   });
 
   it('lets nobody save while a picture is on its way', async () => {
-    saved.mockClear();
     render(<Form />);
-    choose(png());
-    await started();
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/still on its way/)).toBeTruthy();
+    const request = await upload();
+    await press('Save');
+    await sees(/still on its way/);
     expect(saved).not.toHaveBeenCalled();
-    FakeRequest.last.answer(201, { url: URL, width: 1600, height: 800 });
-    await waitFor(() => expect(screen.queryByText(/still on its way/)).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    request.answer(201, PICTURE);
+    await waitFor(() => seesNo(/still on its way/));
+    await press('Save');
     expect(saved).toHaveBeenCalledWith(URL);
   });
 
   it('can give an upload up', async () => {
     render(<Form first="https://example.com/a.jpg" />);
-    choose(png());
-    await started();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(FakeRequest.last.aborted).toBe(true);
-    expect(await screen.findByRole('button', { name: 'Replace Picture' })).toBeTruthy();
+    const request = await upload();
+    await press('Cancel');
+    expect(request.aborted).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Replace Picture' })).toBeVisible();
     expect(field().value).toBe('https://example.com/a.jpg');
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
@@ -114,26 +123,23 @@ describe('the field for a picture', () => {
   it('says what is wrong with a picture, before it is sent where that can be known', async () => {
     render(<Form />);
     choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'));
-    expect(await screen.findByText(/SVG drawings cannot be uploaded/)).toBeTruthy();
+    await sees(/SVG drawings cannot be uploaded/);
     choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg'));
-    expect(await screen.findByText('The picture is larger than 10 MB')).toBeTruthy();
-    vi.spyOn(console, 'warn').mockReturnValue();
+    await sees('The picture is larger than 10 MB');
+    const damaged = 'The picture is damaged';
+    (await upload()).answer(422, { code: 'pictures.broken', message: damaged });
+    await sees(damaged);
     choose(png());
-    await started();
-    FakeRequest.last.answer(422, { code: 'pictures.broken', message: 'The picture is damaged' });
-    expect(await screen.findByText('The picture is damaged')).toBeTruthy();
-    choose(png());
-    await waitFor(() => expect(screen.queryByText('The picture is damaged')).toBeNull());
-    await started();
+    await waitFor(() => seesNo(damaged));
+    await waitFor(() => expect(FakeRequest.last.send).toHaveBeenCalled());
     FakeRequest.last.onerror();
-    expect(await screen.findByText(/No connection/)).toBeTruthy();
-    fireEvent.change(field(), { target: { value: 'h' } });
-    expect(screen.queryByText(/No connection/)).toBeNull();
+    await sees(/No connection/);
+    type('h');
+    seesNo(/No connection/);
   });
 });
 
 const THERE = 'https://cdn.example/a.jpg';
-const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 /** The server copies when it is let; `problem`: what it refuses with. */
 function otherSite(problem?: { status: number; code: string; message: string; field: string }) {
@@ -143,55 +149,46 @@ function otherSite(problem?: { status: number; code: string; message: string; fi
     asked(body);
     return promise;
   });
-  const answer = (): void => {
-    if (!problem) return resolve(Response.json({ url: URL, width: 9, height: 9 }, { status: 201 }));
-    const { status, ...rest } = problem;
-    return resolve(Response.json(rest, { status }));
-  };
-  return { asked, answer };
+  const { status, ...body } = problem ?? { status: 201, ...PICTURE };
+  return { asked, answer: () => resolve(Response.json(body, { status })) };
 }
 
 describe('the address of a picture on another site', () => {
-  beforeEach(() => {
-    saved.mockClear();
-    vi.spyOn(console, 'warn').mockReturnValue();
-  });
-
   it('becomes that of a copy once it is typed, and is shown only then', async () => {
     const { asked, answer } = otherSite();
     render(<Form />);
     type(THERE);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('Not copied to this site yet')).toBeTruthy();
+    await sees('Not copied to this site yet');
     fireEvent.blur(field());
-    expect(await screen.findByText('Preparing the picture…')).toBeTruthy();
+    await sees('Preparing the picture…');
     answer();
     await waitFor(() => expect(field().value).toBe(URL));
     expect(asked).toHaveBeenCalledExactlyOnceWith({ url: THERE });
-    expect(screen.getByAltText('Preview').getAttribute('src')).toBe(URL.replace('1600', '400'));
+    expect(preview()).toBe(small);
   });
 
   it('is copied before a form that is sent is saved', async () => {
     const { answer } = otherSite();
     render(<Form />);
     type(THERE);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/copied to this site, then/)).toBeTruthy();
+    await press('Save');
+    await sees(/copied to this site, then/);
     expect(saved).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(URL));
-    expect(screen.queryByText(/copied to this site, then/)).toBeNull();
+    seesNo(/copied to this site, then/);
   });
 
   it('says why there is no copy; a second save keeps the address', async () => {
     const { asked, answer } = otherSite({ ...pictureNotThere });
     render(<Form />);
     type(THERE);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     answer();
-    expect(await screen.findByText(pictureNotThere.message)).toBeTruthy();
+    await sees(pictureNotThere.message);
     expect(saved).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     expect(saved).toHaveBeenCalledExactlyOnceWith(THERE);
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -200,10 +197,10 @@ describe('the address of a picture on another site', () => {
     const { answer } = otherSite({ ...pictureUnreachable });
     render(<Form />);
     type(THERE);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     answer();
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(THERE));
-    expect(screen.getByText(pictureUnreachable.message)).toBeTruthy();
+    await sees(pictureUnreachable.message);
   });
 
   it('is not asked for when it was there before, or is half typed', async () => {
@@ -213,7 +210,7 @@ describe('the address of a picture on another site', () => {
     type('https://cdn');
     fireEvent.blur(field());
     expect(asked).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     expect(saved).toHaveBeenCalledExactlyOnceWith('https://cdn');
   });
 });

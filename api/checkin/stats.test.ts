@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
+import { anActor } from '#api/testing.ts';
+import { checkInStatsSchema, doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
 import { createCheckinService } from './checkin.service.ts';
+import { weekend } from './testing.fixture.ts';
 import { openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -52,10 +54,7 @@ describeStore('the statistics of a door', (open) => {
     const { sellOne, scan, handIn, eventId, users } = door;
     const [rehearsed, stale] = [await sellOne(), await sellOne()];
     await handIn([2, 3].map((n) => scan(rehearsed.code, { at: NIGHT + n * MINUTE })));
-    const counts = { totalTicketsSold: 2, totalCheckedIn: 1 };
-    const recentCheckIns = [{ order_item_id: rehearsed.id }];
-    const incidents = [{ reason: 'used_twice' }];
-    const tried = { ...counts, recentCheckIns, incidents };
+    const tried = { totalCheckedIn: 1, incidents: [{ reason: 'used_twice' }] };
     expect(await door.checkin.stats(eventId)).toMatchObject(tried);
     const live = createCheckinService({ ...door, mode: 'live' });
     const real = await sellOne({ demo: false });
@@ -97,5 +96,53 @@ describeStore('the statistics of a door', (open) => {
       { ...of(void_), reason: 'cancelled', entry: null, scan: { ...offline, ...north } },
     ]);
     expect(recentCheckIns[0]).toMatchObject({ order_item_id: twice.id, staff_name: 'Sam Staff' });
+  });
+});
+
+describeStore('the events a door can be opened for', (open) => {
+  it('are those happening now, then those to come, then those of the last week', async () => {
+    const { events, checkin } = await openDoor(await open());
+    for (const [title, from, to] of [
+      ['Next year', '2027-01-01', '2027-01-02'],
+      ['Long over', '2026-11-01', '2026-11-10'],
+      ['Over since Sunday', '2026-11-14', '2026-11-15'],
+      ['Over since Wednesday', '2026-11-18', '2026-11-18'],
+      ['Tomorrow', '2026-11-21', '2026-11-21'],
+    ] as const)
+      await events.createEvent(weekend(title, from, to));
+    const listed = await checkin.doorEvents();
+    expect(doorEventSchema.array().parse(listed)).toEqual(listed);
+    expect(listed.map(({ title }) => title)).toEqual([
+      'Neon Lane Weekender',
+      'Tomorrow',
+      'Next year',
+      'Over since Wednesday',
+      'Over since Sunday',
+    ]);
+  });
+
+  it('are drafts only when somebody has a ticket, and say how many tickets they have and how many are in', async () => {
+    const { events, checkin, eventId, ...door } = await openDoor(await open());
+    const draft = weekend('Never announced', '2026-11-21', '2026-11-21');
+    await events.createEvent({ ...draft, published: false });
+    const [first, gone] = [await door.sellOne(), await door.sellOne()];
+    await door.sell(1);
+    await door.sell(1, { kind: 'addon' });
+    await events.changeEvent(anActor, eventId, { published: false });
+    await door.handIn([door.scan(first.code)]);
+    await door.cancel(gone);
+    expect(await checkin.doorEvents()).toEqual([
+      {
+        id: eventId,
+        title: 'Neon Lane Weekender',
+        starts_at: '2026-11-20T02:00:00.000Z',
+        doors_at: '2026-11-20T02:00:00.000Z',
+        end_time: '2026-11-22T14:00:00.000Z',
+        time_zone: 'America/Los_Angeles',
+        venue: 'No venue selected',
+        tickets: 2,
+        checkedIn: 1,
+      },
+    ]);
   });
 });

@@ -23,22 +23,21 @@ describeStore('events', (open) => {
     return { ...rig, events, id: await seedEvent(rig.db, events) };
   };
 
-  it('begin at the doors and end at 6 AM after the last day, in their own zone', async () => {
+  it('have their times in their own zone, and all their parts in order, without what is inactive or hidden', async () => {
     const { events, id } = await started();
     const [event] = await events.list();
     expect(eventSchema.parse(event)).toEqual(event);
-    expect(event).toMatchObject({
-      id,
-      starts_at: '2026-12-11T23:00:00.000Z',
-      end_time: '2026-12-14T11:00:00.000Z',
-      base_price: '49.99',
-      is_featured: false,
-      venue: 'Multiple Venues',
-      venue_id: 2,
-      starting_price: 1800,
-      sold_out: false,
-    });
+    const times = { starts_at: '2026-12-11T23:00:00.000Z', end_time: '2026-12-14T11:00:00.000Z' };
+    const sale = { base_price: '49.99', starting_price: 1800, sold_out: false };
+    const venue = { venue: 'Multiple Venues', venue_id: 2 };
+    expect(event).toMatchObject({ id, ...times, ...sale, ...venue, is_featured: false });
     expect(event).not.toHaveProperty('lookup_key');
+    const detail = await events.detail(id);
+    expect(eventDetailSchema.parse(detail)).toEqual(detail);
+    expect(names(detail.venues)).toEqual(['Golden Glide', 'Cascade Rink']);
+    expect(names(detail.djs)).toEqual(['Lady Lanes', 'DJ Axle']);
+    expect(names(detail.tickets)).toEqual(['Weekend Pass', 'Friday']);
+    expect(detail.subEvents).toMatchObject([{ title: 'Opening Roll', djIds: [2] }]);
   });
 
   it('list in the order they begin, featured ones apart', async () => {
@@ -56,16 +55,6 @@ describeStore('events', (open) => {
     expect(list[0]?.venues).toEqual([{ id: 1, name: 'Cascade Rink', ...coordinates }]);
     expect(list[1]).toMatchObject({ starting_price: null, sold_out: false, venues: [], djs: [] });
     expect((await events.featured()).map((event) => event.title)).toEqual(['Later']);
-  });
-
-  it('show all their parts, in order, without what is inactive or hidden', async () => {
-    const { events, id } = await started();
-    const detail = await events.detail(id);
-    expect(eventDetailSchema.parse(detail)).toEqual(detail);
-    expect(names(detail.venues)).toEqual(['Golden Glide', 'Cascade Rink']);
-    expect(names(detail.djs)).toEqual(['Lady Lanes', 'DJ Axle']);
-    expect(names(detail.tickets)).toEqual(['Weekend Pass', 'Friday']);
-    expect(detail.subEvents).toMatchObject([{ title: 'Opening Roll', djIds: [2] }]);
   });
 
   it('are read in as many queries whether there are few or many', async () => {
@@ -107,8 +96,8 @@ describeStore('events', (open) => {
     expect((await events.detail(1)).tickets[1]?.on_sale_until).toBe(iso(item.end_time));
   });
 
-  it('know the add-ons of a ticket and how many are left', async () => {
-    const { events } = await started();
+  it('know the add-ons of a ticket and how many are left, and the tickets of a schedule item: its own, or the event-wide ones', async () => {
+    const { db, events } = await started();
     expect(await events.addonsOfTicket(1)).toMatchObject([
       { name: 'Shirt', available_quantity: null },
       { name: 'Skate rental', available_quantity: 5 },
@@ -116,10 +105,6 @@ describeStore('events', (open) => {
     expect(await events.addonsOfTicket(2)).toEqual([]);
     expect(names(await events.addons())).toEqual(['Shirt', 'Skate rental']);
     await expect(events.addonsOfTicket(4)).rejects.toMatchObject({ code: 'events.ticket_unknown' });
-  });
-
-  it('give a schedule item its own tickets, or the event-wide ones', async () => {
-    const { db, events } = await started();
     expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Friday']);
     expect(names(await events.djsOfSubEvent(1))).toEqual(['Lady Lanes']);
     await db.updateTable('ticket_products').set({ active: 0 }).where('id', '=', 2).execute();

@@ -28,8 +28,8 @@ describeStore('favourites', (open) => {
     return { db, platform, favourites, ana, ben, now, say, idsOf };
   }
 
-  it('are kept per account, and come back to every device of it', async () => {
-    const { ana, ben, say, now, idsOf } = await start();
+  it('are kept per account, come back to every device of it, and name who follows an event', async () => {
+    const { favourites, ana, ben, say, now, idsOf } = await start();
     const answer = await say(ana.id, [3, true], [1, true], [2, false]);
     expect(favouritesSchema.parse(answer)).toEqual({
       favourites: [
@@ -39,6 +39,10 @@ describeStore('favourites', (open) => {
     });
     expect(await idsOf(ana.id)).toEqual([1, 3]);
     expect(await idsOf(ben.id)).toEqual([]);
+    await say(ben.id, [1, true], [2, false]);
+    expect(await favourites.followersOf(1)).toEqual([ana.id, ben.id].toSorted());
+    expect(await favourites.followersOf(3)).toEqual([ana.id]);
+    expect(await favourites.followersOf(99)).toEqual([]);
   });
 
   it('follow the later change, also when it arrives first', async () => {
@@ -77,15 +81,6 @@ describeStore('favourites', (open) => {
     await db.deleteFrom('events').where('id', '=', 1).execute();
     expect(await idsOf(ana.id)).toEqual([2]);
     expect(await favourites.followersOf(1)).toEqual([]);
-  });
-
-  it('name who follows an event', async () => {
-    const { favourites, ana, ben, say } = await start();
-    await say(ana.id, [1, true], [2, true]);
-    await say(ben.id, [1, true], [2, false]);
-    expect(await favourites.followersOf(1)).toEqual([ana.id, ben.id].toSorted());
-    expect(await favourites.followersOf(2)).toEqual([ana.id]);
-    expect(await favourites.followersOf(99)).toEqual([]);
   });
 
   it('keep the newest thousand', async () => {

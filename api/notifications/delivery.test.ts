@@ -12,10 +12,13 @@ describeStore('delivering', (open) => {
     await the.follower('phone', the.ana.id);
   });
 
-  it('forgets a device whose subscription has ended', async () => {
-    the.answers.push({ kind: 'gone' });
+  it.each([
+    ['forgets a device whose subscription has ended', { kind: 'gone' }, 0],
+    ['does not insist where a push is refused', { kind: 'refused', why: '403' }, 1],
+  ] as const)('%s', async (_name, answer, left) => {
+    the.answers.push(answer);
     await the.pass();
-    expect(await the.devices()).toEqual([]);
+    expect(await the.devices()).toHaveLength(left);
     await the.pass(HOUR);
     expect(the.told()).toEqual([]);
   });
@@ -36,14 +39,6 @@ describeStore('delivering', (open) => {
     expect(the.told()).toEqual([]);
     const left = the.db.selectFrom('jobs').where('status', '!=', 'done').selectAll();
     expect(await left.execute()).toEqual([]);
-  });
-
-  it('does not insist where a push is refused', async () => {
-    the.answers.push({ kind: 'refused', why: 'the push service answered 403' });
-    await the.pass();
-    await the.pass(HOUR);
-    expect(the.told()).toEqual([]);
-    expect(await the.devices()).toHaveLength(1);
   });
 
   it('says nothing to a device that has changed hands, or whose owner has changed their mind', async () => {
@@ -88,5 +83,55 @@ describeStore('delivering', (open) => {
     await the.device('moved', null, { replaces: aDevice('phone').endpoint });
     await the.pass();
     expect(the.reached()).toEqual(['moved']);
+  });
+});
+
+const DAY = 24 * HOUR;
+
+describeStore('devices that nobody uses', (open) => {
+  const start = async () => {
+    const fixture = await createNotificationsFixture(await open(), DOORS - 300 * DAY);
+    const preferences = () =>
+      fixture.db.selectFrom('notification_preferences').selectAll().execute();
+    return { ...fixture, preferences };
+  };
+
+  it('are forgotten after a year, with what they preferred', async () => {
+    const { device, notifications, ana, pass, names, preferences } = await start();
+    const off = { nearly_gone: false };
+    for (const name of ['old', 'kept']) await device(name, null, { preferences: off });
+    await notifications.setPreferences(ana.id, off);
+    await pass(200 * DAY);
+    await device('kept', null);
+    await pass(165 * DAY);
+    expect(await names()).toEqual(['kept', 'old']);
+    await pass(DAY);
+    expect(await names()).toEqual(['kept']);
+    const owners = (await preferences()).map(({ owner }) => owner.split(':')[0]);
+    expect(new Set(owners)).toEqual(new Set(['device', 'user']));
+  });
+
+  it('leave nothing they preferred behind when the login ends on them', async () => {
+    const { device, logIn, notifications, ana, sessions, pass, names, preferences } = await start();
+    await device('phone', null, { preferences: { nearly_gone: false } });
+    await notifications.subscribe({ subscription: aDevice('phone') }, await logIn(ana.id));
+    await sessions.endOthers(ana.id, 'none');
+    await device('guest', null);
+    await pass();
+    expect([await names(), await preferences()]).toEqual([['guest'], []]);
+  });
+
+  it('go a few at a time, all of them at last', async () => {
+    const { db, platform, pass, names } = await start();
+    const at = platform.clock();
+    const rows = Array.from({ length: 501 }, (_, n) => {
+      const device = { id: `id${n}`, p256dh: 'x', auth: 'x', user_id: null };
+      return { ...device, endpoint: aDevice(`old${n}`).endpoint, seen_at: at, created_at: at };
+    });
+    await db.insertInto('push_subscriptions').values(rows).execute();
+    await pass(366 * DAY);
+    expect(await names()).toHaveLength(1);
+    await pass();
+    expect(await names()).toEqual([]);
   });
 });

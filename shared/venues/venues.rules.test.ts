@@ -4,72 +4,58 @@ import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.s
 
 /** Knows no town. */
 const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };
+const made = (venue: Parameters<typeof planNewVenue>[0]) => planNewVenue(venue, nowhere);
+const before = made({ name: 'Rink', latitude: 33.7, longitude: -84.4 });
 
-it('a new venue needs a name and nothing else', () =>
-  expect(planNewVenue({ name: 'Golden Glide' }, nowhere)).toMatchObject({
-    name: 'Golden Glide',
-    venue_type: 'indoor',
-    capacity: null,
-    time_zone: 'America/New_York',
-  }));
-
-it('a new venue has the time zone of its state, unless it is said otherwise', () => {
+it('a new venue needs a name, and has the time zone of its state unless it is said otherwise', () => {
+  const plain = { venue_type: 'indoor', capacity: null, time_zone: 'America/New_York' };
+  expect(made({ name: 'Golden Glide' })).toMatchObject({ name: 'Golden Glide', ...plain });
   const rink = { name: 'Rink', state: 'CA' };
-  expect(planNewVenue(rink, nowhere).time_zone).toBe('America/Los_Angeles');
-  expect(planNewVenue({ ...rink, time_zone: 'UTC' }, nowhere).time_zone).toBe('UTC');
+  expect(made(rink).time_zone).toBe('America/Los_Angeles');
+  expect(made({ ...rink, time_zone: 'UTC' }).time_zone).toBe('UTC');
 });
 
-it('a new venue is somewhere or nowhere, never half', () =>
-  expect(() => planNewVenue({ name: 'Rink', latitude: 33.7 }, nowhere)).toThrow(
-    expect.objectContaining({ problem: expect.objectContaining({ field: 'longitude' }) }),
-  ));
-
-const before = planNewVenue({ name: 'Rink', latitude: 33.7, longitude: -84.4 }, nowhere);
-
-it('a change of a venue is what differs', () => {
-  expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' }, nowhere)).toEqual({
-    city: 'Atlanta',
+it('a venue is somewhere or nowhere, never half', () => {
+  const half = expect.objectContaining({
+    problem: expect.objectContaining({ field: 'longitude' }),
   });
-  expect(planVenueChange(before, { latitude: null, longitude: null }, nowhere)).toEqual({
-    latitude: null,
-    longitude: null,
-  });
+  expect(() => made({ name: 'Rink', latitude: 33.7 })).toThrow(half);
+  const cleared = () => planVenueChange(before, { latitude: null }, nowhere);
+  expect(cleared).toThrow(/latitude and a longitude/);
 });
 
-it('a change of a venue leaves no half of a position', () =>
-  expect(() => planVenueChange(before, { latitude: null }, nowhere)).toThrow(
-    /latitude and a longitude/,
-  ));
+it.each([
+  [{ name: 'Rink', city: 'Atlanta' }, { city: 'Atlanta' }],
+  [
+    { latitude: null, longitude: null },
+    { latitude: null, longitude: null },
+  ],
+])('a change of a venue is what differs: %j', (change, plan) =>
+  expect(planVenueChange(before, change, nowhere)).toEqual(plan),
+);
 
 it.each([
   [{ name: ' ' }, 'Name is required'],
-  [{ name: 'x', venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
-  [{ name: 'x', capacity: 1.5 }, 'Capacity must be a whole number'],
-  [{ name: 'x', capacity: 0 }, 'Capacity must be at least 1'],
-  [{ name: 'x', capacity: 1e12 }, 'Capacity must be at most 1,000,000'],
-  [{ name: 'x', latitude: 91 }, 'Latitude must be between -90 and 90'],
-  [{ name: 'x', longitude: Number.NaN }, 'Longitude must be between -180 and 180'],
-  [{ name: 'x', time_zone: '+05:00' }, 'A time zone such as America/New_York'],
-  [{ name: 'x', website_url: 'javascript:1' }, 'An address such as https://example.com'],
-])('the form of a venue: %j: %s', (venue, message) =>
-  expect(venueCreateSchema.safeParse(venue).error?.issues[0]?.message).toBe(message),
-);
-
-it('the form of a venue makes a list of amenities', () => {
-  const text = ' Lockers,, skate shop ,Lockers';
-  expect(venueFormSchema.shape.amenities.parse(text)).toBe('Lockers, skate shop');
-  expect(venueFormSchema.shape.amenities.parse(' , ')).toBeNull();
+  [{ venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
+  [{ capacity: 1.5 }, 'Capacity must be a whole number'],
+  [{ capacity: 0 }, 'Capacity must be at least 1'],
+  [{ capacity: 1e12 }, 'Capacity must be at most 1,000,000'],
+  [{ latitude: 91 }, 'Latitude must be between -90 and 90'],
+  [{ longitude: Number.NaN }, 'Longitude must be between -180 and 180'],
+  [{ time_zone: '+05:00' }, 'A time zone such as America/New_York'],
+  [{ website_url: 'javascript:1' }, 'An address such as https://example.com'],
+])('the form of a venue: %j: %s', (wrong, message) => {
+  const { error } = venueCreateSchema.safeParse({ name: 'x', ...wrong });
+  expect(error?.issues[0]?.message).toBe(message);
 });
 
-it('the form of a venue may be sent in part', () => {
+it('the form of a venue makes a list of amenities, and may be sent in part', () => {
+  const { amenities } = venueFormSchema.shape;
+  expect(amenities.parse(' Lockers,, skate shop ,Lockers')).toBe('Lockers, skate shop');
+  expect(amenities.parse(' , ')).toBeNull();
   expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });
   expect(venuePatchSchema.safeParse({ name: '' }).success).toBe(false);
 });
-
-const venues = [
-  planNewVenue({ name: 'Golden Glide', city: 'Atlanta', state: 'GA' }, nowhere),
-  planNewVenue({ name: 'Pier 9', address: '9 Dock St', venue_type: 'outdoor' }, nowhere),
-];
 
 it.each([
   ['', 2],
@@ -80,9 +66,11 @@ it.each([
   ['outdoor', 1],
   ['a', 1],
   ['nowhere', 0],
-])('the search for %j finds %i', (text, count) =>
-  expect(searchVenues(venues, text)).toHaveLength(count),
-);
+])('the search for %j finds %i', (text, count) => {
+  const glide = made({ name: 'Golden Glide', city: 'Atlanta', state: 'GA' });
+  const pier = made({ name: 'Pier 9', address: '9 Dock St', venue_type: 'outdoor' });
+  expect(searchVenues([glide, pier], text)).toHaveLength(count);
+});
 
 it('a description on a card is cut to a hundred characters', () => {
   expect(shortDescription('x'.repeat(100))).toBe('x'.repeat(100));

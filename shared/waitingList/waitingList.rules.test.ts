@@ -3,39 +3,42 @@ import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { entryState, heldUntil, offeredOf } from './waitingList.rules.ts';
 
-const HOUR = 3_600_000;
-
-const far = { startsAt: 1_000 * HOUR, saleEnds: 1_000 * HOUR };
-
-it('heldUntil is half a day where the event is weeks away, and half an hour on its evening', () => {
-  expect(heldUntil(0, far)).toBe(12 * HOUR);
-  expect(heldUntil(0, { startsAt: 8 * HOUR, saleEnds: 12 * HOUR })).toBe(HOUR);
-  expect(heldUntil(0, { startsAt: 2 * HOUR, saleEnds: 6 * HOUR })).toBe(HOUR / 2);
-  expect(heldUntil(5 * HOUR, { startsAt: 2 * HOUR, saleEnds: 6 * HOUR })).toBe(5.5 * HOUR);
+it.each([
+  ['half a day where the event is weeks away', 0, 1000, 1000, 12],
+  ['an eighth of the time before it', 0, 8, 12, 1],
+  ['half an hour on its evening', 0, 2, 6, 1 / 2],
+  ['half an hour after its start', 5, 2, 6, 5.5],
+  ['never beyond the end of the sale', 0, 1, 1 / 4, 1 / 4],
+])('is held for %s', (_, now, starts, saleEnds, until) => {
+  const HOUR = 3_600_000;
+  const event = { startsAt: starts * HOUR, saleEnds: saleEnds * HOUR };
+  expect(heldUntil(now * HOUR, event)).toBe(until * HOUR);
 });
 
-it('heldUntil never goes beyond the end of the sale', () =>
-  expect(heldUntil(0, { startsAt: HOUR, saleEnds: HOUR / 4 })).toBe(HOUR / 4));
+it.each([
+  [4, 9, null, 4],
+  [4, 1, null, 1],
+  [4, 1, 2, 0],
+  [1, 1, 2, 1],
+  [2, -3, null, 0],
+])('of %i asked for, %i left and %j at least, %i are offered', (asked, left, least, offered) =>
+  expect(offeredOf(asked, left, least)).toBe(offered),
+);
 
-it('offeredOf gives what there is, and nothing below the least of an order', () => {
-  expect(offeredOf(4, 9, null)).toBe(4);
-  expect(offeredOf(4, 1, null)).toBe(1);
-  expect(offeredOf(4, 1, 2)).toBe(0);
-  expect(offeredOf(1, 1, 2)).toBe(1);
-  expect(offeredOf(2, -3, null)).toBe(0);
-});
+it('never offers more than asked for or left', () =>
+  holds(
+    fc.integer({ min: 1, max: 10 }),
+    fc.integer(),
+    (asked, left) => offeredOf(asked, left, null) === Math.max(0, Math.min(asked, left)),
+  ));
 
-it('offeredOf is never more than asked for or left', () =>
-  holds(fc.integer({ min: 1, max: 10 }), fc.integer(), (asked, left) => {
-    const offered = offeredOf(asked, left, null);
-    expect(offered).toBe(Math.max(0, Math.min(asked, left)));
-  }));
-
-it('says what became of an entry', () => {
-  expect(entryState(null, null)).toBe('waiting');
-  expect(entryState(null, 5)).toBe('left');
-  expect(entryState('open', null)).toBe('offered');
-  expect(entryState('paid', null)).toBe('bought');
-  expect(entryState('refunded', null)).toBe('bought');
-  expect(entryState('released', null)).toBe('over');
-});
+it.each([
+  [null, null, 'waiting'],
+  [null, 5, 'left'],
+  ['open', null, 'offered'],
+  ['paid', null, 'bought'],
+  ['refunded', null, 'bought'],
+  ['released', null, 'over'],
+] as const)('an entry of a checkout that is %s, left at %j, is %s', (checkout, leftAt, state) =>
+  expect(entryState(checkout, leftAt)).toBe(state),
+);

@@ -1,6 +1,7 @@
 // Finds or installs a Chromium for the browser tests.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { aptInstall } from './apt.ts';
 import { run, tool } from './run.ts';
 
 const HOME = process.env['HOME'] ?? '';
@@ -59,31 +60,10 @@ export function findShell(
 export const leanChromium = async (): Promise<string> =>
   findShell() ?? (await findOrInstallChromium());
 
-async function succeeds(command: string, args: string[]): Promise<boolean> {
-  const outcome = await run(command, args, { quiet: true }).catch(() => null);
-  return outcome?.code === 0;
-}
-
-/** apt-get directly or by passwordless sudo; null when neither works. */
-async function aptGet(): Promise<string[] | null> {
-  if (!existsSync('/usr/bin/apt-get')) return null;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n', 'apt-get'] : null;
-}
-
-async function installWithApt(prefix: string[]): Promise<void> {
-  const [command = 'apt-get', ...args] = prefix;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const worked = async (...step: string[]): Promise<boolean> => {
-    const { code, output } = await run(command, [...args, ...step], { quiet: true, env });
-    if (code !== 0) console.log(output.trim());
-    return code === 0;
-  };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+async function installWithApt(): Promise<void> {
   console.log('No Chrome or Chromium found: installing the chromium package with apt-get.');
-  if (!(await worked('update', '-qq'))) return;
   // Some distributions lack the second package; the first suffices.
-  if (!(await worked(...install, 'chromium-headless-shell'))) await worked(...install);
+  if (!(await aptInstall('chromium', 'chromium-headless-shell'))) await aptInstall('chromium');
 }
 
 async function installWithPlaywright(): Promise<void> {
@@ -95,8 +75,7 @@ async function installWithPlaywright(): Promise<void> {
 export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;
-  const apt = await aptGet();
-  if (apt) await installWithApt(apt);
+  await installWithApt();
   if (!findChromium()) await installWithPlaywright();
   const installed = findChromium();
   if (installed) {

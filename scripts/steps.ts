@@ -1,4 +1,4 @@
-// The steps of `npm test`, `npm run test:all` and `npm run check`, and the table they end with.
+// The steps of `npm test`, `npm run test:all` and `npm run check:changed`, and the table they end with.
 import { run, tool } from './run.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 

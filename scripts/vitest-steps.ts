@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallPostgres } from './postgres.ts';
 import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import type { Result, Step } from './steps.ts';
@@ -85,7 +86,13 @@ export function unitTests(
   projects: readonly string[],
   { more = [], env = {} }: { more?: readonly string[]; env?: Record<string, string> } = {},
 ): Step {
-  return { name, run: () => vitest([...projectsOf(projects), ...more], env) };
+  return {
+    name,
+    run: async () => {
+      await findOrInstallPostgres();
+      return vitest([...projectsOf(projects), ...more], env);
+    },
+  };
 }
 
 async function runAlone({ file, test }: FailedTest, env: Record<string, string>): Promise<Ran> {

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findPostgres } from '#scripts/postgres.ts';
 
 /** PostgreSQL refuses to run as root, who is another user in a namespace of its own. */
 const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
@@ -19,15 +20,9 @@ export type LocalPostgres = {
   close(): Promise<void>;
 };
 
-function programs(): string | null {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter);
-  const folders = [...globSync('/usr/lib/postgresql/*/bin'), ...onPath];
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
-}
-
 /** A PostgreSQL of this machine with an empty database. Null: there is none. */
 export async function openLocalPostgres(): Promise<LocalPostgres | null> {
-  const bin = programs();
+  const bin = findPostgres();
   if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-postgres-'));
   const isRoot = process.getuid?.() === 0;

@@ -1,0 +1,43 @@
+// The whole server on a PostgreSQL server of this machine, which `npm test` installs where it can.
+import { expect, it } from 'vitest';
+import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { openDatabase } from '#api/db/open.ts';
+import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
+import { readConfig } from './config.ts';
+import { temporaryFolder } from './folder.testing.ts';
+import { startServer } from './server.ts';
+import { serverSettings } from './server.testing.ts';
+import { testPlatform } from './testing.ts';
+
+it('the server starts on PostgreSQL, sells the last tickets, and not one more', async ({
+  skip,
+}) => {
+  const postgres = await openLocalPostgres();
+  if (!postgres) return skip('No PostgreSQL server was found on this machine.');
+  const dataDir = temporaryFolder();
+  const settings = { ...serverSettings(dataDir), DATABASE_URL: postgres.url };
+  const server = await startServer(readConfig(settings), testPlatform(), dataDir);
+  const database = await openDatabase(postgres.url);
+  const sale = await seedSale(database.db, { stock: 3 });
+  const post = async (path: string, body: object): Promise<Response> =>
+    fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const buy = async (): Promise<number> => {
+    const setup = await post('create-payment-intent', aBasket(sale, 1));
+    if (!setup.ok) return setup.status;
+    const { clientSecret } = (await setup.json()) as { clientSecret: string };
+    const [paymentIntentId = ''] = clientSecret.split('_secret_');
+    const payment = { clientSecret, scenario: 'success' };
+    await post(`demo-payments/${paymentIntentId}/confirm`, payment);
+    return (await post('process-order', { paymentIntentId, clientSecret })).status;
+  };
+  const statuses = await Promise.all([buy(), buy(), buy(), buy(), buy()]);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 409, 409]);
+  expect(await stockOf(database.db, sale.pass)).toMatchObject({ sold: 3, held: 0 });
+  await server.stop();
+  await database.db.destroy();
+  await postgres.close();
+});

@@ -1,96 +1,78 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toastStore } from '#web/ui/toast.ts';
-import { Component } from '#web/events/event.page.tsx';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import {
-  aDetail,
-  renderPage,
-  stopClock,
-  stubScreen,
-  stubServer,
-} from '#web/events/events.testing.tsx';
+import { aDetail, stubScreen, stubServer } from '#web/events/events.testing.tsx';
+import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { savedBuyer } from './buyer.storage.ts';
 import {
-  press,
+  add,
+  openEvent,
   quantityOf,
   reachAddons,
   reachInfo,
   server,
   show,
+  take,
   total,
 } from './panel.testing.tsx';
 
-beforeEach(() => {
-  stopClock();
-  stubScreen({ wide: true });
-  stubServer(server);
-});
+beforeEach(() => stubServer(server));
 
 describe('tickets', () => {
   it('lists those on sale, and says which are gone', async () => {
     await show();
     const panel = within(screen.getByRole('region', { name: 'Buy Tickets' }));
-    expect(panel.getByText('Friday Pass')).toBeVisible();
-    expect(panel.getByText('Gone')).toBeVisible();
-    expect(panel.getByText('Sold out')).toBeVisible();
+    for (const text of ['Friday Pass', 'Gone', 'Sold out', 'Only 2 left'])
+      expect(panel.getByText(text)).toBeVisible();
     expect(panel.queryByText('Withdrawn')).toBeNull();
-    expect(panel.getByText('Only 2 left')).toBeVisible();
   });
 
   it('wants at least one, and is content once it is there', async () => {
     await show();
     await press('Continue to Add-ons');
-    expect(await screen.findByText('No Tickets Selected')).toBeVisible();
-    expect(screen.getByText('Please select at least one ticket to continue.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
-    await press('One Balcony more');
+    await sees('No Tickets Selected', 'Please select at least one ticket to continue.');
+    await seesHeading('Choose your tickets');
+    await add('Balcony');
     await press('Continue to Add-ons');
-    await waitFor(() => expect(screen.queryByText('No Tickets Selected')).toBeNull());
+    await waitFor(() => seesNo('No Tickets Selected'));
   });
 
   it('has no more than are left', async () => {
     await show();
-    for (const _ of [1, 2, 3]) await press('One Balcony more');
-    expect(await screen.findByText('Limit Reached')).toBeVisible();
-    expect(screen.getByText('Only 2 tickets available')).toBeVisible();
+    await add('Balcony', 3);
+    await sees('Limit Reached', 'Only 2 tickets available');
     expect(quantityOf('Balcony')).toBe('2');
     expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
   });
 
   it('stays within what one person may have of this event, all tickets together', async () => {
-    const event = aDetail({
-      max_held_per_buyer: 3,
-      max_free_per_buyer: 1,
-      tickets: [
-        aTicketProduct({ id: 11, name: 'Friday Pass' }),
-        aTicketProduct({ id: 12, name: 'Guest list', price: 0, sort_order: 1 }),
-      ],
-    });
+    const tickets = [
+      aTicketProduct({ id: 11, name: 'Friday Pass' }),
+      aTicketProduct({ id: 12, name: 'Guest list', price: 0, sort_order: 1 }),
+    ];
+    const event = aDetail({ max_held_per_buyer: 3, max_free_per_buyer: 1, tickets });
     stubServer({ ...server, '/api/events/7': event });
     await show();
-    for (const _ of [1, 2]) await press('One Guest list more');
+    await add('Guest list', 2);
     expect(quantityOf('Guest list')).toBe('1');
-    for (const _ of [1, 2, 3]) await press('One Friday Pass more');
+    await add('Friday Pass', 3);
     expect(quantityOf('Friday Pass')).toBe('2');
     expect(screen.getAllByText('No more for one person')).toHaveLength(2);
-    await press('One Guest list less');
-    await press('One Friday Pass more');
+    await take('Guest list');
+    await add('Friday Pass');
     expect(quantityOf('Friday Pass')).toBe('3');
   });
 
   it('offers ten at most, and none less than zero', async () => {
     await show();
-    for (let i = 0; i < 11; i += 1) await press('One Friday Pass more');
+    await add('Friday Pass', 11);
     expect(quantityOf('Friday Pass')).toBe('10');
-    expect(screen.getByRole('button', { name: 'One Friday Pass more' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(button('One Friday Pass more')).toHaveAttribute('aria-disabled', 'true');
     await press('Cancel');
-    await press('One Friday Pass less');
+    await take('Friday Pass');
     expect(quantityOf('Friday Pass')).toBe('0');
   });
 });
@@ -98,13 +80,13 @@ describe('tickets', () => {
 describe('add-ons', () => {
   it('are those of the chosen tickets, each once, and count into the total', async () => {
     await show();
-    await press('One Balcony more');
+    await add('Balcony');
     await reachAddons();
     expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
-    await press('One Skate rental more');
+    await add('Skate rental');
     expect(total()).toBe('Total2 tickets, with $6.02 tax$79.02');
-    for (const _ of [1, 2, 3]) await press('One Lounge more');
+    await add('Lounge', 3);
     expect(quantityOf('Lounge')).toBe('2');
     await press('Back to Tickets');
     expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toHaveFocus();
@@ -114,7 +96,7 @@ describe('add-ons', () => {
     stubServer({ ...server, '/api/tickets/11/addons': [] });
     await show();
     await reachAddons();
-    expect(await screen.findByText(/No add-ons go with these tickets/)).toBeVisible();
+    await sees(/No add-ons go with these tickets/);
   });
 
   it('may fail to load, which stops nobody', async () => {
@@ -123,46 +105,39 @@ describe('add-ons', () => {
     await reachAddons();
     expect(await screen.findByRole('alert')).toHaveTextContent('You can go on without them.');
     await press('Continue to Checkout');
-    expect(screen.getByRole('button', { name: 'Complete Checkout' })).toBeVisible();
+    expect(button('Complete Checkout')).toBeVisible();
   });
 });
 
 describe('info', () => {
-  const cases = [
-    ['First Name Required', 'Please enter your first name to continue.', 'First Name', 'Ana'],
-    ['Last Name Required', 'Please enter your last name to continue.', 'Last Name', 'Ruiz'],
-    ['Valid Email Required', 'Please enter a valid email address.', 'Email', 'ana@example.com'],
-    ['Phone Number Required', 'Please enter your phone number to continue.', 'Phone', '555 0100'],
-  ] as const;
+  const buyer = { 'First Name': 'Ana', 'Last Name': 'Ruiz', Email: 'ana@example.com' };
+  const saved = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '555 0100' };
 
   it('asks for what is missing, one thing after the other, and leads there', async () => {
     const address = await show();
     await reachInfo();
-    for (const [title, description, label, value] of cases) {
-      await press('Complete Checkout');
-      expect(await screen.findByText(title)).toBeVisible();
-      const field = screen.getByLabelText(label);
-      expect(field).toHaveFocus();
-      expect(field).toHaveAccessibleDescription(description);
-      await userEvent.type(field, value);
-      expect(field).not.toHaveAttribute('aria-invalid');
-      // On phones it would cover the next field.
-      expect(toastStore.get()).toBeNull();
-    }
     await press('Complete Checkout');
-    expect(await screen.findByText('Another page')).toBeVisible();
+    await sees('First Name Required');
+    const first = field('First Name');
+    expect(first).toHaveFocus();
+    expect(first).toHaveAccessibleDescription('Please enter your first name to continue.');
+    await fill(buyer);
+    expect(first).not.toHaveAttribute('aria-invalid');
+    // On phones it would cover the next field.
+    expect(toastStore.get()).toBeNull();
+    await press('Complete Checkout');
+    await sees('Phone Number Required');
+    expect(field('Phone')).toHaveFocus();
+    await fill({ Phone: '555 0100' });
+    await press('Complete Checkout');
+    await sees('Another page');
     const url = new URL(address(), 'http://rollcall.test');
     expect(url.pathname).toBe('/checkout/7');
     expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual({
       eventId: 7,
       tickets: [{ ticketId: 11, quantity: 1 }],
     });
-    expect(savedBuyer(7)).toEqual({
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-      email: 'ana@example.com',
-      phone: '555 0100',
-    });
+    expect(savedBuyer(7)).toEqual(saved);
   });
 
   it('carries the code of the link, and the typed one in the selection', async () => {
@@ -174,29 +149,35 @@ describe('info', () => {
     await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
     expect(code).toHaveValue('VELVET');
     expect(code).toHaveAccessibleDescription('Counts instead of AXLE, the code of your link.');
-    for (const [, , label, value] of cases)
-      await userEvent.type(screen.getByLabelText(label), value);
+    await fill({ ...buyer, Phone: '555 0100' });
     await press('Complete Checkout');
     const url = new URL(address(), 'http://rollcall.test');
     expect(url.searchParams.get('promo')).toBe('AXLE');
     expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
   });
 
-  it('goes back', async () => {
+  it('fills in what is known of a signed-in user, and goes back', async () => {
+    localStorage.setItem('authToken', 'test-token');
+    const known = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '555' };
+    const user = { id: 'u1', username: 'ana', role: 'user', ...known, created_at: '2026-01-01' };
+    stubServer({ ...server, '/api/user': user });
     await show();
     await reachInfo();
+    expect(field('First Name')).toHaveValue('Ana');
+    expect(field('Last Name')).toHaveValue('Ruiz');
+    expect(field('Phone')).toHaveValue('555');
     await press('Back');
-    expect(screen.getByRole('heading', { name: 'Make it a full night' })).toBeVisible();
+    await seesHeading('Make it a full night');
   });
 });
 
 describe('what was chosen', () => {
   it('stays when the dialog is closed', async () => {
     stubScreen({ wide: false });
-    renderPage('/events/7', '/events/:id', Component);
-    await userEvent.click(await screen.findByRole('button', { name: 'Get Tickets' }));
+    openEvent();
+    await press('Get Tickets');
     await screen.findByRole('dialog');
-    await press('One Friday Pass more');
+    await add('Friday Pass');
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Get Tickets');
@@ -204,31 +185,10 @@ describe('what was chosen', () => {
   });
 
   it('is there after a reload, as far as it can still be had', async () => {
-    sessionStorage.setItem(
-      'rollcall.cart.7',
-      JSON.stringify({ step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } }),
-    );
+    const cart = { step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } };
+    sessionStorage.setItem('rollcall.cart.7', JSON.stringify(cart));
     await show();
     await waitFor(() => expect(total()).toBe('Total5 tickets, with $12.79 tax$167.79'));
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Add-ons');
   });
-});
-
-it('fills in what is known of a signed-in user', async () => {
-  localStorage.setItem('authToken', 'test-token');
-  const user = {
-    id: 'u1',
-    username: 'ana',
-    role: 'user',
-    name: 'Ana Ruiz',
-    email: 'ana@example.com',
-    phone: '555',
-  };
-  stubServer({ ...server, '/api/user': { ...user, created_at: '2026-01-01' } });
-  await show();
-  await reachInfo();
-  expect(screen.getByLabelText('First Name')).toHaveValue('Ana');
-  expect(screen.getByLabelText('Last Name')).toHaveValue('Ruiz');
-  expect(screen.getByLabelText('Phone')).toHaveValue('555');
-  localStorage.clear();
 });

@@ -12,12 +12,9 @@ import {
 
 const run = (actions: CartAction[], from: CartState = EMPTY_CART): CartState =>
   actions.reduce(cartReducer, from);
-const choose = (id: number, quantity: number, most = 10): CartAction => ({
-  type: 'ticket',
-  id,
-  quantity,
-  most,
-});
+const choose = (id: number, quantity: number, most = 10): CartAction => {
+  return { type: 'ticket', id, quantity, most };
+};
 
 describe('quantities', () => {
   it('are kept between zero and what is left', () => {
@@ -50,24 +47,15 @@ describe('steps', () => {
 describe('details of the buyer', () => {
   it('are filled in where nothing was typed', () => {
     const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
-    const known: CartAction = {
-      type: 'prefill',
-      customer: { firstName: 'Ana', email: 'ana@example.com' },
-    };
-    expect(run([typed, known]).customer).toEqual({
-      firstName: 'Bo',
-      lastName: '',
-      email: 'ana@example.com',
-      phone: '',
-    });
+    const email = 'ana@example.com';
+    const known: CartAction = { type: 'prefill', customer: { firstName: 'Ana', email } };
+    const customer = { firstName: 'Bo', lastName: '', email, phone: '' };
+    expect(run([typed, known]).customer).toEqual(customer);
   });
 
   it('stay when the basket is emptied', () => {
-    const cart = run([
-      choose(11, 1),
-      { type: 'customer', field: 'phone', value: '555' },
-      { type: 'empty' },
-    ]);
+    const phone: CartAction = { type: 'customer', field: 'phone', value: '555' };
+    const cart = run([choose(11, 1), phone, { type: 'empty' }]);
     expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
   });
 });
@@ -76,15 +64,10 @@ describe('fresh stock', () => {
   it('takes away what cannot be had any more, and the step with the last ticket', () => {
     const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
     const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
-    expect(run([{ type: 'stock', tickets: [few] }], cart)).toMatchObject({
-      tickets: { 11: 3 },
-      step: 'addons',
-    });
+    const after = (ticket: typeof few) => run([{ type: 'stock', tickets: [ticket] }], cart);
+    expect(after(few)).toMatchObject({ tickets: { 11: 3 }, step: 'addons' });
     const hidden = aTicketProduct({ id: 11, hidden: true });
-    expect(run([{ type: 'stock', tickets: [hidden] }], cart)).toMatchObject({
-      tickets: {},
-      step: 'tickets',
-    });
+    expect(after(hidden)).toMatchObject({ tickets: {}, step: 'tickets' });
   });
 
   it('changes nothing when there is enough', () => {
@@ -94,12 +77,8 @@ describe('fresh stock', () => {
 });
 
 it('brings a saved basket back, but no step without its tickets', () => {
-  const saved: CartState = {
-    ...EMPTY_CART,
-    tickets: { 11: 1 },
-    step: 'customer',
-    promoCode: 'AXLE',
-  };
+  const chosen = { tickets: { 11: 1 }, step: 'customer', promoCode: 'AXLE' } as const;
+  const saved: CartState = { ...EMPTY_CART, ...chosen };
   expect(run([{ type: 'restore', saved }])).toEqual(saved);
   expect(run([{ type: 'restore', saved: { ...saved, tickets: {} } }]).step).toBe('tickets');
 });

@@ -58,11 +58,8 @@ describe('selection', () => {
   });
 
   it('travels in the address and back, with the code of the link', () => {
-    const selection = selectionOf(
-      7,
-      { ...cart, customer: aCustomer({ lastName: 'O’Neil & Søn #1?' }) },
-      addons,
-    );
+    const customer = aCustomer({ lastName: 'O’Neil & Søn #1?' });
+    const selection = selectionOf(7, { ...cart, customer }, addons);
     const url = new URL(checkoutPath(selection, 'AXLE&CO'), 'http://rollcall.test');
     expect(url.pathname).toBe('/checkout/7');
     const { customerInfo: _, ...basket } = selection;

@@ -5,39 +5,25 @@ import { aCustomer } from '#shared/testing/builders.ts';
 import { customerOf, customerProblem } from './customer.ts';
 
 it.each([
-  [
-    'firstName',
-    { firstName: ' ' },
-    'First Name Required',
-    'Please enter your first name to continue.',
-  ],
-  ['lastName', { lastName: '' }, 'Last Name Required', 'Please enter your last name to continue.'],
-  [
-    'email',
-    { email: 'ana.example.com' },
-    'Valid Email Required',
-    'Please enter a valid email address.',
-  ],
-  ['phone', { phone: '' }, 'Phone Number Required', 'Please enter your phone number to continue.'],
-] as const)('names the field: %s', (field, with_, title, description) => {
-  expect(customerProblem(aCustomer(with_))).toEqual({ field, title, description });
+  ['firstName', ' ', 'First Name Required', 'Please enter your first name to continue.'],
+  ['lastName', '', 'Last Name Required', 'Please enter your last name to continue.'],
+  ['email', 'ana.example.com', 'Valid Email Required', 'Please enter a valid email address.'],
+  ['phone', '', 'Phone Number Required', 'Please enter your phone number to continue.'],
+] as const)('names the field: %s', (field, value, title, description) => {
+  const problem = { field, title, description };
+  expect(customerProblem(aCustomer({ [field]: value }))).toEqual(problem);
 });
 
 it('starts with the first field, and is content when all is there', () => {
-  expect(customerProblem({ firstName: '', lastName: '', email: '', phone: '' })?.field).toBe(
-    'firstName',
-  );
+  const nothing = { firstName: '', lastName: '', email: '', phone: '' };
+  expect(customerProblem(nothing)?.field).toBe('firstName');
   expect(customerProblem(aCustomer())).toBeNull();
 });
 
 it('takes the details of a signed-in user', () => {
   const user = { name: ' Ana  Maria Ruiz ', email: 'ana@example.com', phone: null };
-  expect(customerOf(user)).toEqual({
-    firstName: 'Ana Maria',
-    lastName: 'Ruiz',
-    email: 'ana@example.com',
-    phone: '',
-  });
+  const known = { firstName: 'Ana Maria', lastName: 'Ruiz', email: 'ana@example.com', phone: '' };
+  expect(customerOf(user)).toEqual(known);
   expect(customerOf({ ...user, name: 'Ana' })).toMatchObject({ firstName: 'Ana', lastName: '' });
   expect(customerOf({ ...user, name: null })).toMatchObject({ firstName: '', lastName: '' });
 });

@@ -3,11 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
-import { aDetail, stopClock, stubScreen, stubServer, TODAY } from '#web/events/events.testing.tsx';
-import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { aDetail, stubServer, TODAY } from '#web/events/events.testing.tsx';
+import { press } from '#web/testing/hands.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.rules.ts';
-import { press, quantityOf, show } from './panel.testing.tsx';
+import { add, quantityOf, show } from './panel.testing.tsx';
 
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
 
@@ -23,10 +24,6 @@ function comeBack(expiresAt: number): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  clearToast();
-  stopClock();
-  stubScreen({ wide: true });
   stubServer({
     '/api/events/7': aDetail({ tickets: [last] }),
     '/api/tickets/12/addons': [anAddon({ id: 32, name: 'Lounge', available_quantity: 0 })],
@@ -70,8 +67,7 @@ it('counts for pools as well: own tickets are not gone, nor beside those of the 
   await show();
   await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
   expect(screen.getAllByText('Only 3 left')).toHaveLength(2);
-  await press('One Floor more');
-  await press('One Floor more');
+  await add('Floor', 2);
   expect(quantityOf('Floor')).toBe('1');
   expect(toastStore.get()).toBeNull();
 });

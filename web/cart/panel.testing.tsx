@@ -1,21 +1,31 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { beforeEach, vi } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
-import { aDetail, renderPage, type Answers } from '#web/events/events.testing.tsx';
+import {
+  aDetail,
+  renderPage,
+  stopClock,
+  stubScreen,
+  type Answers,
+} from '#web/events/events.testing.tsx';
+import { press } from '#web/testing/hands.ts';
+import { clearToast } from '#web/ui/toast.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  clearToast();
+  stopClock();
+  stubScreen({ wide: true });
+});
 
 const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
 const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });
+const few = { quantity: 40, quantity_sold: 38, sort_order: 1 };
 const tickets = [
   aTicketProduct({ id: 11, name: 'Friday Pass', price: 2500 }),
-  aTicketProduct({
-    id: 12,
-    name: 'Balcony',
-    price: 4000,
-    quantity: 40,
-    quantity_sold: 38,
-    sort_order: 1,
-  }),
+  aTicketProduct({ id: 12, name: 'Balcony', price: 4000, ...few }),
   aTicketProduct({ id: 13, name: 'Gone', quantity: 5, quantity_sold: 5 }),
   aTicketProduct({ id: 14, name: 'Withdrawn', active: false }),
 ];
@@ -25,7 +35,11 @@ export const server: Answers = {
   '/api/tickets/12/addons': [lounge, rental],
 };
 
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export async function add(name: string, times = 1): Promise<void> {
+  for (let i = 0; i < times; i += 1) await press(`One ${name} more`);
+}
+export const take = (name: string) => press(`One ${name} less`);
+
 export const quantityOf = (name: string) =>
   within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
     .textContent;
@@ -33,14 +47,17 @@ export const quantityOf = (name: string) =>
 export const total = () =>
   screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
 
+export const openEvent = (search = '') =>
+  renderPage(`/events/7${search}`, '/events/:id', Component);
+
 export async function show(search = '') {
-  const address = renderPage(`/events/7${search}`, '/events/:id', Component);
+  const address = openEvent(search);
   await screen.findByRole('region', { name: 'Buy Tickets' });
   return address;
 }
 
 export async function reachAddons() {
-  await press('One Friday Pass more');
+  await add('Friday Pass');
   await press('Continue to Add-ons');
 }
 

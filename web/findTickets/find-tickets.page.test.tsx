@@ -1,54 +1,43 @@
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
-import { renderPage, stubServer } from '#web/events/events.testing.tsx';
+import { field, fill, press, sees } from '#web/testing/hands.ts';
+import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { Component } from './find-tickets.page.tsx';
 
-const show = () => renderPage('/find-tickets', '/find-tickets', Component);
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Mail My Links' }));
+function open(answer: object = {}): void {
+  serve({ 'POST /api/find-tickets': answer });
+  show(<Component />, '/find-tickets');
+}
 
 it('asks for the address, and says the same whatever it is', async () => {
-  stubServer({ '/api/find-tickets': { success: true, message: LINKS_ASKED } });
-  show();
-  await userEvent.type(screen.getByLabelText('Email'), 'ana');
-  await send();
-  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Email'), '@rollcall.example');
-  await send();
-  expect(await screen.findByText(LINKS_ASKED)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try another address' }));
-  expect(screen.getByLabelText('Email')).toHaveValue('');
+  open({ success: true, message: LINKS_ASKED });
+  await fill({ Email: 'ana' });
+  await press('Mail My Links');
+  await sees('Please enter a valid email address.');
+  await fill({ Email: 'ana@rollcall.example' });
+  await press('Mail My Links');
+  await sees(LINKS_ASKED);
+  await press('Try another address');
+  expect(field('Email')).toHaveValue('');
 });
 
 it('keeps the address when it could not be sent', async () => {
-  const refusal = problemResponse(429, 'request.too_many', 'Too many requests.');
-  stubServer({ '/api/find-tickets': brokenOnPurpose(refusal) });
-  show();
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@rollcall.example');
-  await send();
-  expect(await screen.findByText('Too many requests.')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('ana@rollcall.example');
+  open(brokenOnPurpose(refusal(429, 'request.too_many', 'Too many requests.')));
+  await fill({ Email: 'ana@rollcall.example' });
+  await press('Mail My Links');
+  await sees('Too many requests.');
+  expect(field('Email')).toHaveValue('ana@rollcall.example');
 });
 
 it('opens an order by its number, however it is typed', async () => {
-  stubServer({});
-  renderPage('/find-tickets', '*', FindOr);
-  const field = screen.getByLabelText('Or the order number');
-  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open My Tickets' }));
-  await userEvent.type(field, '12');
-  await open();
-  expect(await screen.findByText(/looks like RC-/)).toBeVisible();
-  await userEvent.clear(field);
-  await userEvent.type(field, 'rc 7kqf 0000 1111');
-  await open();
-  expect(await screen.findByText('at /orders/RC-7KQF-0000-1111')).toBeVisible();
+  open();
+  await screen.findByLabelText('Or the order number');
+  await fill({ 'Or the order number': '12' });
+  await press('Open My Tickets');
+  await sees(/looks like RC-/);
+  await fill({ 'Or the order number': 'rc 7kqf 0000 1111' });
+  await press('Open My Tickets');
+  await waitFor(() => expect(address()).toBe('/orders/RC-7KQF-0000-1111'));
 });
-
-function FindOr() {
-  const { pathname } = useLocation();
-  return pathname === '/find-tickets' ? <Component /> : <p>at {pathname}</p>;
-}

@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aSelection } from '#shared/testing/builders.ts';
 import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.ts';
-import {
-  mockApi,
-  newClient,
-  problemResponse,
-  TestProviders,
-} from '#web/account/account.testing.tsx';
+import { aSetup } from '#web/checkout/checkout.testing.ts';
+import { press, sees, seesHeading } from '#web/testing/hands.ts';
+import { address, refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { Component } from './waiting-list.page.tsx';
 
 const LOOK = 'POST /api/waiting-list/look';
@@ -30,90 +27,45 @@ const waiting: EntryPage = {
   offer: null,
   serverTime: 1,
 };
-const offered: EntryPage = {
+const offered = (amount: number, tax: number, quantity: number): EntryPage => ({
   ...waiting,
   state: 'offered',
   place: null,
-  offer: { quantity: 2, amount: 5413, tax: 413, holdExpiresAt: 3_600_001 },
-};
-const taken: Taken = {
-  orderNumber: null,
-  payment: {
-    setup: {
-      clientSecret: 'demo_pi_1_secret_x',
-      amount: 5413,
-      subtotal: 5000,
-      taxAmount: 413,
-      items: [],
-      promoApplied: false,
-      originalAmount: 5000,
-      discountAmount: 0,
-      discountRate: 0,
-      checkoutId: 'HELD',
-      holdExpiresAt: 2,
-      serverTime: 1,
-    },
-    selection: {
-      eventId: 7,
-      tickets: [{ ticketId: 3, quantity: 2 }],
-      customerInfo: { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phone: '' },
-    },
-  },
-};
+  offer: { quantity, amount, tax, holdExpiresAt: 3_600_001 },
+});
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-
-const Place = () => <p>{useLocation().pathname + useLocation().search}</p>;
-
-function open(answers: Parameters<typeof mockApi>[0], at = '/waiting-list?token=5.abc') {
-  const server = mockApi(answers);
-  render(
-    <TestProviders client={newClient()} at={at}>
-      <Routes>
-        <Route path="/waiting-list" element={<Component />} />
-        <Route path="*" element={<Place />} />
-      </Routes>
-    </TestProviders>,
-  );
-  return server;
+function open(answers: Answers) {
+  const { sent } = serve(answers);
+  showPages({ '/waiting-list': <Component /> }, '/waiting-list?token=5.abc');
+  return sent;
 }
 
 it('shows the place, and gives it up once that is confirmed', async () => {
-  const { asked } = open({
-    [LOOK]: () => Response.json(waiting),
-    [LEAVE]: () => Response.json({ ...waiting, state: 'left', place: null }),
-  });
-  expect(await screen.findByRole('heading', { name: 'Number 3 in line' })).toBeVisible();
-  expect(screen.getByText(/^You wait for 3 tickets\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Give Up My Place' }));
-  expect(asked).not.toContain(LEAVE);
-  await userEvent.click(screen.getByRole('button', { name: 'Give Up My Place' }));
-  expect(await screen.findByRole('heading', { name: 'You gave your place up' })).toBeVisible();
+  const sent = open({ [LOOK]: waiting, [LEAVE]: { ...waiting, state: 'left', place: null } });
+  await seesHeading('Number 3 in line');
+  await sees(/^You wait for 3 tickets\./);
+  await press('Give Up My Place');
+  expect(sent[LEAVE]).toBeUndefined();
+  await press('Give Up My Place');
+  await seesHeading('You gave your place up');
 });
 
 it('says what is held, for how long and for how much, and goes on to the checkout once', async () => {
-  const { asked } = open({
-    [LOOK]: () => Response.json(offered),
-    [TAKE]: () => Response.json(taken),
-  });
-  expect(await screen.findByRole('heading', { name: '2 tickets are held for you' })).toBeVisible();
-  expect(
-    screen.getByText(/^You asked for 3; .* \$54\.13 in all, with \$4\.13 tax\./),
-  ).toBeVisible();
+  const payment = { setup: aSetup({ checkoutId: 'HELD' }), selection: aSelection() };
+  const taken: Taken = { orderNumber: null, payment };
+  const sent = open({ [LOOK]: offered(5413, 413, 2), [TAKE]: taken });
+  await seesHeading('2 tickets are held for you');
+  await sees(/^You asked for 3; .* \$54\.13 in all, with \$4\.13 tax\./);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $54.13' }));
-  const path = (await screen.findByText(/^\/checkout\/7\?data=/)).textContent;
-  expect(path).not.toContain('replaces');
-  expect(asked.filter((call) => call === TAKE)).toHaveLength(1);
+  await waitFor(() => expect(address()).toMatch(/^\/checkout\/7\?data=/));
+  expect(address()).not.toContain('replaces');
+  expect(sent[TAKE]).toHaveLength(1);
 });
 
 it('takes free tickets without a payment', async () => {
-  open({
-    [LOOK]: () =>
-      Response.json({ ...offered, offer: { ...offered.offer, amount: 0, tax: 0, quantity: 1 } }),
-    [TAKE]: () => Response.json({ payment: null, orderNumber: 'RC-1' }),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take 1 ticket' }));
-  expect(await screen.findByText('/orders/RC-1')).toBeVisible();
+  open({ [LOOK]: offered(0, 0, 1), [TAKE]: { payment: null, orderNumber: 'RC-1' } });
+  await press('Take 1 ticket');
+  await waitFor(() => expect(address()).toBe('/orders/RC-1'));
 });
 
 it.each([
@@ -121,14 +73,11 @@ it.each([
   ['over', 'The tickets went on'],
   ['left', 'You gave your place up'],
 ] as const)('says what became of it: %s', async (state, name) => {
-  open({ [LOOK]: () => Response.json({ ...waiting, state, place: null }) });
-  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  open({ [LOOK]: { ...waiting, state, place: null } });
+  await seesHeading(name);
 });
 
 it('says so where nothing is behind the link', async () => {
-  open({
-    [LOOK]: () =>
-      problemResponse(404, 'waiting_list.unknown', 'There is no place behind this link.'),
-  });
-  expect(await screen.findByRole('heading', { name: 'There is no place' })).toBeVisible();
+  open({ [LOOK]: refusal(404, 'waiting_list.unknown', 'There is no place behind this link.') });
+  await seesHeading('There is no place');
 });

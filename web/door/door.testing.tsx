@@ -1,0 +1,18 @@
+import { beforeEach } from 'vitest';
+import { ana } from '#web/account/account.testing.tsx';
+import { storeToken } from '#web/api/token.ts';
+import { serve, show, type Answers } from '#web/testing/pages.tsx';
+import { Component } from './door.page.tsx';
+
+beforeEach(() => storeToken('t'));
+
+/** The page of the door as an admin sees it. */
+export function openDoor(answers: Answers, tab = '') {
+  const served = serve({
+    'GET /api/user': { ...ana, role: 'admin' },
+    'GET /api/door/devices': [],
+    ...answers,
+  });
+  show(<Component />, `/admin/door${tab}`);
+  return served;
+}

@@ -1,93 +1,76 @@
 import { expect, it } from 'vitest';
+import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { createStatementService } from '#api/ledger/statement/statement.service.ts';
-import { aPayout, openLedger } from './testing.ts';
-
-const UNTIL_AVAILABLE = 30 * 86_400_000;
-const EARNED = 510;
+import { aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a disputed payment', (open) => {
-  async function openSold({ orders = 1 } = {}) {
-    const office = await openLedger(await open());
-    const order = await office.bought();
-    for (let n = 1; n < orders; n += 1) await office.bought();
-    office.platform.advance(UNTIL_AVAILABLE);
-    const { total_amount: amount } = await office.orderRow(order.id);
-    const balance = async () => (await office.look()).balance;
-    return { ...office, order: { ...order, amount }, balance };
-  }
-
   it('is on hold whatever the date, for everybody, and available again when the dispute is won', async () => {
-    const office = await openSold({ orders: 2 });
-    const { order, dispute, look, own, balance, ledger, pay, sale } = office;
+    const { bought, order, dispute, look, own, balance, ledger, pay, platform, sale } =
+      await openEarned(await open(), true);
+    await bought();
+    platform.advance(UNTIL_AVAILABLE);
     await dispute(order, 'needs_response');
     const held = { pending: EARNED, onHold: EARNED, available: EARNED, total: 2 * EARNED };
     expect(await balance()).toMatchObject(held);
-    const { entries } = await look();
-    expect(entries.map(({ on_hold, pending }) => [on_hold, pending])).toEqual([
-      [false, false],
-      [false, false],
-      [true, true],
-      [true, true],
-    ]);
     const seen = await own();
     expect(seen.balance).toEqual(await balance());
-    expect(seen.entries.map(({ on_hold }) => on_hold)).toEqual([false, false, true, true]);
-    expect((await ledger.balances()).get(sale.promoterId)).toEqual({
-      pending: EARNED,
-      available: EARNED,
+    for (const { entries } of [await look(), seen])
+      expect(entries.map(({ on_hold, pending }) => [on_hold, pending])).toEqual([
+        [false, false],
+        [false, false],
+        [true, true],
+        [true, true],
+      ]);
+    const balances = { pending: EARNED, available: EARNED };
+    expect((await ledger.balances()).get(sale.promoterId)).toEqual(balances);
+    expect(await problem(pay(aPayout(EARNED + 1)))).toMatchObject({
+      status: 409,
+      message: 'Only $5.10 can be paid out. $5.10 is on hold: the payment is disputed.',
     });
-    const refused = await pay(aPayout(EARNED + 1));
-    expect([refused.status, await refused.json()]).toMatchObject([
-      409,
-      { message: 'Only $5.10 can be paid out. $5.10 is on hold: the payment is disputed.' },
-    ]);
     await dispute(order, 'won');
     expect(await balance()).toMatchObject({ pending: 0, onHold: 0, available: 2 * EARNED });
     expect((await look()).entries.some(({ on_hold }) => on_hold)).toBe(false);
   });
 
   it('stays on hold when its date comes, and counts once however often it is disputed', async () => {
-    const { bought, dispute, look, ledger, platform, sale } = await openLedger(await open());
-    const order = await bought();
-    await dispute({ ...order, named: 'du1' }, 'needs_response');
-    await dispute({ ...order, named: 'du2' }, 'warning_needs_response');
+    const { order, dispute, balance, ledger, platform, sale } = await openEarned(
+      await open(),
+      true,
+    );
+    const other = { ...order, named: 'du2' };
+    await dispute(order, 'needs_response');
+    await dispute(other, 'warning_needs_response');
     const held = { pending: EARNED, onHold: EARNED, available: 0, total: EARNED };
-    expect((await look()).balance).toMatchObject(held);
+    expect(await balance()).toMatchObject(held);
     expect((await ledger.balances()).get(sale.promoterId)).toMatchObject({ pending: EARNED });
     platform.advance(UNTIL_AVAILABLE);
-    expect((await look()).balance).toMatchObject(held);
-    await dispute({ ...order, named: 'du1' }, 'won');
-    expect((await look()).balance).toMatchObject(held);
-    await dispute({ ...order, named: 'du2' }, 'warning_closed');
-    expect((await look()).balance).toMatchObject({ pending: 0, onHold: 0, available: EARNED });
+    expect(await balance()).toMatchObject(held);
+    await dispute(order, 'won');
+    expect(await balance()).toMatchObject(held);
+    await dispute(other, 'warning_closed');
+    expect(await balance()).toMatchObject({ pending: 0, onHold: 0, available: EARNED });
   });
 
   it('is taken back when the dispute is lost, and never free in between', async () => {
-    const { order, dispute, balance, entries } = await openSold();
+    const { order, dispute, balance, told } = await openEarned(await open());
     await dispute(order, 'lost');
     expect(await balance()).toMatchObject({ onHold: 0, available: 0, reversed: EARNED, total: 0 });
-    expect((await entries()).map(({ kind }) => kind)).toEqual([
-      'earned',
-      'earned',
-      'reversed',
-      'reversed',
-    ]);
+    expect(await told()).toEqual(['earned 255', 'earned 255', 'reversed -255', 'reversed -255']);
   });
 
   it('waits until somebody has said what a part that was lost was for', async () => {
-    const { order, dispute, balance, rig } = await openSold();
+    const { order, dispute, balance, post } = await openEarned(await open());
     await dispute({ ...order, amount: 100 }, 'lost');
     expect(await balance()).toMatchObject({ onHold: EARNED, available: 0 });
     const note = 'The shirts were small';
-    const answer = await rig.post('/api/admin/outside-refunds/du1/settle', { note });
-    expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
+    const answer = await post('/api/admin/outside-refunds/du1/settle', { note });
+    expect(answer.status).toBe(200);
     expect(await balance()).toMatchObject({ onHold: 0, available: EARNED });
   });
 
   it('is on hold for what is left of it', async () => {
-    const { order, dispute, balance, refund, items } = await openSold();
+    const { order, dispute, balance, refund, items } = await openEarned(await open());
     const [ticket] = await items(order.id);
     await refund(order.id, wish({ itemIds: [ticket] }));
     await dispute(order, 'under_review');
@@ -95,7 +78,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('is paid out before the dispute or not at all, also in the same moment', async () => {
-    const { order, dispute, balance, pay } = await openSold();
+    const { order, dispute, balance, pay } = await openEarned(await open());
     const [, answer] = await Promise.all([dispute(order, 'needs_response'), pay(aPayout(EARNED))]);
     const isPaid = answer.status === 201;
     expect([201, 409]).toContain(answer.status);
@@ -107,24 +90,13 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('is marked on statements', async () => {
-    const { order, dispute, ledger, platform, sale } = await openSold();
+    const { asAxle, order, dispute } = await openEarned(await open());
     await dispute(order, 'needs_response');
-    const told: unknown[] = [];
-    const statements = createStatementService({
-      ledger,
-      platform,
-      mode: 'demo',
-      makePdf: async ({ tells }) => {
-        told.push(tells);
-        return Buffer.from('');
-      },
-    });
-    const wanted = { promoterId: sale.promoterId, viewer: 'promoter', query: {} } as const;
-    const { content } = await statements.csv(wanted);
-    const csv = (await Array.fromAsync(content)).join('');
+    const csv = await (await asAxle('/api/promoters/me/statement.csv')).text();
     const onHold = '"Weekend Pass","On hold: the payment is disputed",,,,,2.55,';
     expect(csv.split(onHold)).toHaveLength(3);
-    await statements.pdf(wanted);
-    expect(told).toMatchObject([{ now: { onHold: EARNED }, entries: [{ on_hold: true }, {}] }]);
+    const pdf = await asAxle('/api/promoters/me/statement.pdf');
+    const tells = { now: { onHold: EARNED }, entries: [{ on_hold: true }, {}] };
+    expect(await pdf.json()).toMatchObject(tells);
   });
 });

@@ -3,27 +3,18 @@ import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createReportsService } from '#api/analytics/reports.service.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { anAdjustment, aPayout, openLedger } from './testing.ts';
-
-const UNTIL_AVAILABLE = 30 * 86_400_000;
-const EARNED = 510;
+import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
-  async function openSold() {
-    const office = await openLedger(await open());
-    const order = await office.bought();
-    const { total_amount: amount } = await office.orderRow(order.id);
-    const told = async () =>
-      (await office.entries()).map(({ kind, amount: cents }) => `${kind} ${cents}`);
-    const balance = async () => (await office.look()).balance;
-    return { ...office, order: { ...order, amount }, told, balance };
-  }
   const SOLD = ['earned 255', 'earned 255'];
   const LOST = ['reversed -255', 'reversed -255'];
   const WON = ['reinstated 255', 'reinstated 255'];
 
   it('is there again, as much as was taken, once however often it is told, and pending as before', async () => {
-    const { order, dispute, told, balance, platform, orderRow, look, own } = await openSold();
+    const { order, dispute, told, balance, platform, orderRow, look, own } = await openEarned(
+      await open(),
+      true,
+    );
     await dispute(order, 'lost');
     platform.advance(1000);
     await dispute(order, 'won');
@@ -41,8 +32,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('goes and comes as often as the bank changes its mind, and is on hold while it thinks', async () => {
-    const { order, dispute, told, balance, platform } = await openSold();
-    platform.advance(UNTIL_AVAILABLE);
+    const { order, dispute, told, balance } = await openEarned(await open());
     for (const status of ['lost', 'won', 'lost', 'lost', 'won']) await dispute(order, status);
     expect(await told()).toEqual([...SOLD, ...LOST, ...WON, ...LOST, ...WON]);
     expect(await balance()).toMatchObject({ available: EARNED, reversed: 0 });
@@ -53,29 +43,27 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('that lost nothing, or was never lost, brings nothing', async () => {
-    const { order, dispute, told, rig } = await openSold();
+    const { order, dispute, told, post } = await openEarned(await open());
     await dispute(order, 'won');
-    await dispute({ ...order, amount: 100, named: 'du2' }, 'lost');
-    await rig.post('/api/admin/outside-refunds/du2/settle', { note: 'It is lost' });
-    await dispute({ ...order, amount: 100, named: 'du2' }, 'won');
+    const part = { ...order, amount: 100, named: 'du2' };
+    await dispute(part, 'lost');
+    await post('/api/admin/outside-refunds/du2/settle', { note: 'It is lost' });
+    await dispute(part, 'won');
     expect(await told()).toEqual(SOLD);
   });
 
   it('is that of the tickets of which a person had said that they were lost', async () => {
-    const { db, order, dispute, items, rig, told, balance, orderRow } = await openSold();
-    const [ticket] = await items(order.id);
-    const priced = db
-      .selectFrom('order_items')
-      .selectAll()
-      .where('id', '=', ticket ?? 0);
-    const paid = await priced.executeTakeFirstOrThrow();
-    const amount = paid.unit_price - paid.unit_discount + paid.unit_tax_amount;
+    const { order, dispute, post, told, balance, orderRow, itemRows } = await openEarned(
+      await open(),
+    );
+    const [ticket] = await itemRows();
+    if (!ticket) throw new Error('no ticket');
+    const amount = ticket.unit_price - ticket.unit_discount + ticket.unit_tax_amount;
     const part = { ...order, amount };
     await dispute(part, 'lost');
-    const wish = { itemIds: [ticket], reason: 'Lost', idempotencyKey: 'key-key-1' };
+    const wish = { itemIds: [ticket.id], reason: 'Lost', idempotencyKey: 'key-key-1' };
     const covers = { ...wish, outsideId: 'du1' };
-    const { status } = await rig.post(`/api/admin/orders/${order.id}/refunds`, covers);
-    expect(status).toBe(200);
+    expect((await post(`/api/admin/orders/${order.id}/refunds`, covers)).status).toBe(200);
     expect(await balance()).toMatchObject({ reversed: 255 });
     await dispute(part, 'won');
     expect(await told()).toEqual([...SOLD, LOST[0], WON[0]]);
@@ -84,8 +72,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
-    const { order, dispute, adjust, pay, balance, platform } = await openSold();
-    platform.advance(UNTIL_AVAILABLE);
+    const { order, dispute, adjust, pay, balance } = await openEarned(await open());
     await pay(aPayout(EARNED));
     await dispute(order, 'lost');
     expect(await balance()).toMatchObject({ available: -EARNED });
@@ -95,13 +82,12 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('is counted by everybody who adds up what a promoter has earned', async () => {
-    const { db, platform, order, dispute, sale, ledger, log } = await openSold();
-    const promoters = createPromotersService({
-      db,
-      platform,
-      mode: 'demo',
-      balances: ledger.balances,
-    });
+    const { db, platform, order, dispute, sale, ledger, log } = await openEarned(
+      await open(),
+      true,
+    );
+    const { balances } = ledger;
+    const promoters = createPromotersService({ db, platform, mode: 'demo', balances });
     const dashboard = createDashboardService({ db, platform, mode: 'demo' });
     const reports = createReportsService({ db, platform });
     const figures = async () => {
@@ -110,7 +96,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
         (await dashboard.stats({ id: 'user-axle' })).totalCommission,
         (await promoters.performance(sale.promoterId)).stats.totalCommission,
         topPromoters.reduce((sum, { commission }) => sum + commission, 0),
-        (await ledger.balances()).get(sale.promoterId)?.pending,
+        (await balances()).get(sale.promoterId)?.pending,
       ];
     };
     await dispute(order, 'lost');
@@ -119,9 +105,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await figures()).toEqual([EARNED, EARNED, EARNED, EARNED]);
     const [sold] = (await promoters.performance(sale.promoterId)).sales;
     expect(sold).toMatchObject({ sale_amount: 0, commission_amount: EARNED });
-    expect((await log()).at(-1)).toMatchObject({
-      action: 'orders.reinstate_commission',
-      actor_name: 'Stripe',
-    });
+    const logged = { action: 'orders.reinstate_commission', actor_name: 'Stripe' };
+    expect((await log()).at(-1)).toMatchObject(logged);
   });
 });

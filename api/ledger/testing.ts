@@ -1,38 +1,26 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { openBank } from '#api/disputes/testing.ts';
 import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import { testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
-import { openBank } from '#api/disputes/testing.ts';
 import { openOffice } from '#api/refunds/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { createLedgerService } from './ledger.service.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
+import { createStatementService } from './statement/statement.service.ts';
 
-const AXLE = {
-  id: 'user-axle',
-  username: 'axle',
-  email: 'axle@example.com',
-  role: 'promoter',
-} as const;
-
-async function axle(db: Kysely<Schema>): Promise<User> {
-  const rest = { name: null, phone: null };
-  const secret = { username_key: 'axle', password_hash: '', created_at: 0 };
-  await db
-    .insertInto('users')
-    .values({ ...AXLE, ...rest, ...secret })
-    .execute();
-  await db
-    .updateTable('promoters')
-    .set({ user_id: AXLE.id })
-    .where('promo_code', '=', 'ROLLAXLE')
-    .execute();
-  return { ...AXLE, ...rest, created_at: '2026-01-01T00:00:00.000Z' };
-}
+export const DAY = 86_400_000;
+/** A week after the event. */
+export const UNTIL_AVAILABLE = 30 * DAY;
+/** By an order of `openOffice`: 12 % of two tickets at 21.25. */
+export const EARNED = 510;
 
 type Disputed = { intent: string; named?: string; amount?: number };
 let keys = 0;
@@ -48,55 +36,74 @@ export function anAdjustment(amount: number, rest: object = {}): object {
   return { amount, note: 'Flyers', idempotencyKey: `adjustment-${keys}`, ...rest };
 }
 
-/** For tests: a shop, an admin, and the promoter Axle. */
-export async function openLedger(db: Kysely<Schema>, mode: Mode = 'demo') {
+/** For tests: a shop, an admin, and the promoter Axle. A PDF of theirs is what it tells, as JSON. */
+export async function openLedger(database?: Parameters<typeof openOffice>[0], mode: Mode = 'demo') {
+  const db = database ?? (await memoryDatabase());
   const bank = openBank();
   const office = await openOffice(db, { wrap: bank.wrap });
-  const { platform } = office.rig;
-  const ledger = createLedgerService({ db, platform, mode });
-  const promoter = await axle(db);
-  const routes = ledgerRoutes({ ledger, promoterOf: (user) => ownPromoter(db, user) });
-  const appOf = (user: User) => {
-    const app = new Hono<AppEnv>().use(async (c, next) => {
-      c.set('user', user);
-      await next();
-    });
-    app.route('/', routes);
-    app.onError(answerError(platform.log));
-    return app;
-  };
-  const [asAdmin, asAxle] = [
-    appOf({ ...promoter, id: 'user-boss', role: 'admin' }),
-    appOf(promoter),
-  ];
+  const { platform, rows } = office;
   const { promoterId } = office.sale;
-  const base = `/api/admin/promoters/${promoterId}`;
-  const json = { 'content-type': 'application/json' };
-  const post = (path: string) => async (body: object) =>
-    asAdmin.request(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  return {
-    ...office,
-    db,
+  const axle = await aUser(db, 'axle', 'promoter');
+  await office.update('promoters', { user_id: axle.id }, { id: promoterId });
+  const ledger = createLedgerService({ db, platform, mode });
+  const statements = createStatementService({
     ledger,
     platform,
+    mode,
+    makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
+  });
+  const promoterOf = (user: Pick<User, 'id'>) => ownPromoter(db, user);
+  const given = { statements, promoterOf, limit: createLimit(false), documentTurns: testTurns() };
+  const askerOf = (user: User | null) => {
+    const app = new Hono<AppEnv>()
+      .use(async (c, next) => {
+        c.set('user', user);
+        await next();
+      })
+      .route('/', ledgerRoutes({ ledger, promoterOf }))
+      .route('/', statementRoutes(given));
+    app.onError(answerError(platform.log));
+    const headers = { 'content-type': 'application/json' };
+    return async (path: string, body?: object) =>
+      app.request(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const [asAdmin, asAxle] = [askerOf(office.user), askerOf(axle)];
+  const base = `/api/admin/promoters/${promoterId}`;
+  const look = async (query = '') =>
+    adminLedgerSchema.parse(await (await asAdmin(`${base}/ledger${query}`)).json());
+  return {
+    ...office,
+    axle,
+    base,
+    ledger,
     asAdmin,
     asAxle,
-    pay: post(`${base}/payouts`),
-    adjust: post(`${base}/adjustments`),
-    payTo: (id: number, body: object) => post(`/api/admin/promoters/${id}/payouts`)(body),
+    askerOf,
+    pay: (body: object) => asAdmin(`${base}/payouts`, body),
+    adjust: (body: object) => asAdmin(`${base}/adjustments`, body),
+    payTo: (id: number, body: object) => asAdmin(`/api/admin/promoters/${id}/payouts`, body),
     /** Delivers a dispute event. */
     dispute: ({ intent, named = 'du1', amount = 0 }: Disputed, status: string) =>
       bank.tell(office.rig, { id: named, intent, amount, status }),
-    look: async (query = '') =>
-      adminLedgerSchema.parse(await (await asAdmin.request(`${base}/ledger${query}`)).json()),
+    look,
+    balance: async () => (await look()).balance,
     own: async (query = '') =>
-      ledgerSchema.parse(await (await asAxle.request(`/api/promoters/me/ledger${query}`)).json()),
-    items: async (orderId: string) => {
-      const rows = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
-      const found = await rows.where('kind', '=', 'ticket').orderBy('id').execute();
-      return found.map(({ id }) => id);
-    },
-    entries: () => db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
-    log: () => db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+      ledgerSchema.parse(await (await asAxle(`/api/promoters/me/ledger${query}`)).json()),
+    items: async (order_id: string) =>
+      (await rows('order_items', { order_id, kind: 'ticket' }, 'id')).map(({ id }) => id),
+    entries: () => rows('ledger_entries', {}, 'id'),
+    /** `earned 255` */
+    told: async () =>
+      (await rows('ledger_entries', {}, 'id')).map(({ kind, amount }) => `${kind} ${amount}`),
+    log: () => rows('audit_log', {}, 'id'),
   };
+}
+
+/** The same with an order, whose commission can be paid out unless it is `pending`. */
+export async function openEarned(database?: Parameters<typeof openOffice>[0], pending = false) {
+  const ledger = await openLedger(database);
+  const order = await ledger.bought();
+  const { total_amount: amount } = await ledger.orderRow(order.id);
+  if (!pending) ledger.platform.advance(UNTIL_AVAILABLE);
+  return { ...ledger, order: { ...order, amount } };
 }

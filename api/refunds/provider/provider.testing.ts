@@ -13,7 +13,7 @@ export async function openMoody(
 ) {
   const asked: string[] = [];
   /** What happens while it is asked. */
-  const meanwhile: (() => Promise<unknown>)[] = [];
+  const meanwhile: (() => unknown)[] = [];
   const wrap = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     async refund(request) {

@@ -4,6 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/createEvent.ts';
 import { testPlatform } from '#api/testing.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { tablesOf } from './rows.ts';
 
 const PLENTY = 1_000_000;
 /** Cents and rates where rounding happens, free things and the dearest included. */
@@ -22,20 +23,16 @@ export async function openRandomShop(db: Kysely<Schema>, events: number, seed: s
 }
 
 async function insertPromoters(db: Kysely<Schema>): Promise<number[]> {
-  const rows = await db
-    .insertInto('promoters')
-    .values(
-      CODES.map((promo_code) => ({
-        name: promo_code,
-        email: `${promo_code.toLowerCase()}@example.com`,
-        promo_code,
-        status: promo_code === 'PENDING' ? ('pending' as const) : ('approved' as const),
-        created_at: 0,
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const people = CODES.map((promo_code) => ({
+    name: promo_code,
+    email: `${promo_code.toLowerCase()}@example.com`,
+    promo_code,
+    status: promo_code === 'PENDING' ? ('pending' as const) : ('approved' as const),
+    created_at: 0,
+  }));
+  const ids: number[] = [];
+  for (const person of people) ids.push(await tablesOf(db).insert('promoters', person));
+  return ids;
 }
 
 async function insertShop(
@@ -44,63 +41,47 @@ async function insertShop(
   promoters: readonly number[],
   n: number,
 ): Promise<number> {
-  const event = {
-    title: `Event ${n}`,
-    start_date: '2026-12-11',
-    end_date: '2026-12-13',
-    time_zone: 'America/New_York',
-    location: 'Atlanta, GA',
-    venueIds: [],
-    djIds: [],
-  };
+  const when = { start_date: '2026-12-11', end_date: '2026-12-13', time_zone: 'America/New_York' };
+  const event = { title: `Event ${n}`, ...when, location: 'Atlanta, GA', venueIds: [], djIds: [] };
   const platform = testPlatform({ seed: `shop ${n}` });
-  const eventId = await inTransaction(db, (trx) => insertEvent(trx, event, platform));
-  const tickets = await insertTickets(db, chance, eventId);
-  await insertAddons(db, chance, tickets);
+  const event_id = await inTransaction(db, (trx) => insertEvent(trx, event, platform));
+  await insertAddons(db, chance, await insertTickets(db, chance, event_id));
+  const agreed = { event_id, commission_rate: 10, created_at: 0 };
   const rates = promoters.map((promoter_id, index) => ({
     promoter_id,
-    event_id: eventId,
-    commission_rate: 10,
+    ...agreed,
     discount_rate: DISCOUNTS[index] ?? 0,
-    created_at: 0,
   }));
   await db.insertInto('promoter_rates').values(rates).execute();
-  return eventId;
+  return event_id;
 }
 
 async function insertTickets(db: Kysely<Schema>, chance: Seeded, event_id: number) {
-  const rows = Array.from({ length: chance.int(1, 5) }, (_, n) => ({
-    event_id,
-    name: `Ticket ${n}`,
-    price: chance.pick(PRICES),
-    sales_tax_rate: chance.pick(TAXES),
-    ticket_type: 'single_day',
-    quantity: PLENTY,
-    sort_order: chance.int(0, 9),
-    active: 1 as const,
-    hidden: 0 as const,
-  }));
-  const made = await db.insertInto('ticket_products').values(rows).returning('id').execute();
-  return made.map(({ id }) => id);
+  const kind = { ticket_type: 'single_day', quantity: PLENTY, active: 1, hidden: 0 } as const;
+  const count = chance.int(1, 5);
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [price, sales_tax_rate] = [chance.pick(PRICES), chance.pick(TAXES)];
+    const row = { event_id, name: `Ticket ${n}`, price, sales_tax_rate, ...kind };
+    ids.push(
+      await tablesOf(db).insert('ticket_products', { ...row, sort_order: chance.int(0, 9) }),
+    );
+  }
+  return ids;
 }
 
 async function insertAddons(db: Kysely<Schema>, chance: Seeded, tickets: readonly number[]) {
   for (let n = 0; n < 3; n += 1) {
-    const { id } = await db
-      .insertInto('addons')
-      .values({
-        name: `Add-on ${n}`,
-        price: chance.pick(PRICES),
-        sales_tax_rate: chance.pick(TAXES),
-        addon_type: 'merchandise',
-        available_quantity: chance.chance(0.5) ? null : PLENTY,
-        sort_order: chance.int(0, 9),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const linked = tickets.filter(() => chance.chance(0.7));
-    if (linked.length === 0) continue;
-    const links = linked.map((ticket_id) => ({ ticket_id, addon_id: id }));
-    await db.insertInto('ticket_addons').values(links).execute();
+    const addon_id = await tablesOf(db).insert('addons', {
+      name: `Add-on ${n}`,
+      price: chance.pick(PRICES),
+      sales_tax_rate: chance.pick(TAXES),
+      addon_type: 'merchandise',
+      available_quantity: chance.chance(0.5) ? null : PLENTY,
+      sort_order: chance.int(0, 9),
+    });
+    const links = tickets.map((ticket_id) => ({ ticket_id, addon_id }));
+    const linked = links.filter(() => chance.chance(0.7));
+    if (linked.length > 0) await db.insertInto('ticket_addons').values(linked).execute();
   }
 }

@@ -34,7 +34,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   /** By method and path as in `POST /v1/refunds`, an id written as `:id`; each is used up by one request. */
   const faults: { call: string; fault: Fault }[] = [];
   const calls: { call: string; key: string | undefined; body: string }[] = [];
-  const api = stripeRoutes(stripeServer, keys);
+  const api = stripeRoutes(stripeServer, keys.secretKey);
   // Errors become Stripe's error answers.
   api.onError((error) => {
     if (!(error instanceof StripeProblem)) throw error;

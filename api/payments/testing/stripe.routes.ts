@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { CardScenario, Intent } from './stripe.objects.ts';
+import type { Intent } from './stripe.objects.ts';
 import { API_VERSION, type StripeServer } from './stripe.server.ts';
 import {
   listOf,
@@ -22,48 +22,20 @@ const CREATE_INTENT = [
   'metadata[*]',
   'description',
 ];
-const CONFIRM = [
-  'payment_method',
-  'return_url',
-  'client_secret',
-  'key',
-  'expected_payment_method_type',
-];
 const PAGE = ['limit', 'starting_after', 'ending_before'];
 const SMALLEST = 50;
 
-/** Stripe's own names for cards that behave in a certain way. */
-const CARDS: Readonly<Record<string, CardScenario>> = {
-  pm_card_visa: 'success',
-  pm_card_visa_chargeDeclined: 'declined',
-  pm_card_visa_chargeDeclinedInsufficientFunds: 'insufficient_funds',
-  pm_card_chargeDeclinedProcessingError: 'processing_error',
-  pm_card_authenticationRequired: 'requires_action',
-};
-
-export type Keys = { secretKey: string; publishableKey: string };
-
 /** `params` are read in the handler, so that a wrong one is known before anything happens. */
-export function stripeRoutes(stripeServer: StripeServer, keys: Keys) {
+export function stripeRoutes(stripeServer: StripeServer, secretKey: string) {
   return new Hono()
     .use('/v1/*', async (c, next) => {
-      checkKey(c, keys);
+      checkKey(c, secretKey);
       await next();
     })
     .post('/v1/payment_intents', async (c) =>
       c.json(createIntent(stripeServer, await sent(c, CREATE_INTENT))),
     )
-    .get('/v1/payment_intents/:id', (c) => {
-      const params = asked(c, ['client_secret', 'key']);
-      return c.json(readable(stripeServer.intent(c.req.param('id')), params, c, keys));
-    })
-    .post('/v1/payment_intents/:id/confirm', async (c) => {
-      const params = await sent(c, CONFIRM);
-      readable(stripeServer.intent(c.req.param('id')), params, c, keys);
-      const scenario = CARDS[required(params, 'payment_method')];
-      if (!scenario) throw badRequest('No such PaymentMethod', { code: 'resource_missing' });
-      return c.json(stripeServer.confirm(c.req.param('id'), scenario));
-    })
+    .get('/v1/payment_intents/:id', (c) => c.json(stripeServer.intent(c.req.param('id'))))
     .post('/v1/payment_intents/:id/cancel', async (c) => {
       const params = await sent(c, ['cancellation_reason']);
       return c.json(
@@ -104,30 +76,14 @@ const asked = (c: Context, allowed: readonly string[]): Params =>
 const sent = async (c: Context, allowed: readonly string[]): Promise<Params> =>
   readParams(await c.req.text(), allowed);
 
-const keyOf = (c: Context): string =>
-  /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? c.req.query('key') ?? '';
-
-function checkKey(c: Context, keys: Keys): void {
-  const key = keyOf(c);
-  if (key !== keys.secretKey && key !== keys.publishableKey) {
-    throw new StripeProblem(
-      401,
-      { type: 'invalid_request_error', message: 'Invalid API Key' },
-      false,
-    );
+function checkKey(c: Context, secretKey: string): void {
+  if (c.req.header('authorization') !== `Bearer ${secretKey}`) {
+    const error = { type: 'invalid_request_error', message: 'Invalid API Key' };
+    throw new StripeProblem(401, error, false);
   }
   const version = c.req.header('stripe-version');
-  if (key === keys.secretKey && version !== API_VERSION) {
+  if (version !== API_VERSION)
     throw badRequest(`Invalid Stripe API version: ${version}`, { kept: false });
-  }
-}
-
-/** A browser may see a payment when it knows its secret. */
-function readable(intent: Intent, params: Params, c: Context, keys: Keys): Intent {
-  if (keyOf(c) === keys.secretKey || params.get('client_secret') === intent.client_secret)
-    return intent;
-  const error = { type: 'invalid_request_error', message: 'The client_secret does not match.' };
-  throw new StripeProblem(401, error, false);
 }
 
 function createIntent(stripeServer: StripeServer, params: Params): Intent {

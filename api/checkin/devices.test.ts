@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
-import { openDoor } from './testing.ts';
+import { aPhone } from './phones.testing.ts';
+import { type As, openDoor } from './testing.ts';
 
 describeStore('door devices', (open) => {
   it('are registered by the list they take and the scans they hand in', async () => {
@@ -63,5 +65,87 @@ describeStore('door devices', (open) => {
     const { checkin } = await openDoor(await open());
     const lost = checkin.devices.revoke(anActor, 'no\0where');
     await expect(lost).rejects.toMatchObject({ code: 'door.device_unknown' });
+  });
+});
+
+const REVOKED = { status: 401, body: { code: 'door.device_revoked' } };
+const UNREGISTERED = { status: 403, body: { code: 'door.device_unregistered' } };
+
+describeStore('a revoked device', (open) => {
+  const start = async () => {
+    const door = await openDoor(await open());
+    const phone = aPhone(door);
+    const { code } = await door.sellOne();
+    const at = (path: string) => `/api/door/events/${door.eventId}/${path}`;
+    const read = (as: As, path: string) => door.get(as, at(path));
+    const handIn = (as: As, said = {}) =>
+      door.post(as, at('scans'), { sentAt: 0, scans: [door.scan(code)], ...said });
+    const revoke = (id: string) => door.post('admin', `/api/door/devices/${id}/revoke`, {});
+    const follow = (as: As, path = 'stream') => door.call(as, at(path));
+    const registered = async () => {
+      await phone.register('staff');
+      return phone.token();
+    };
+    return { ...door, door, phone, code, read, handIn, revoke, follow, registered };
+  };
+
+  it('gets nothing more by any name, loses its session, and hands in its scans', async () => {
+    const { door, phone, db, users, code, ...the } = await start();
+    const session = { id: 'session-staff', user_id: users.staff.id, token_hash: 'hash' };
+    const row = { ...session, created_at: 0, last_used_at: 0, expires_at: 9e12 };
+    await db.insertInto('sessions').values(row).execute();
+    const token = await the.registered();
+    const told = (await the.follow(token)).text();
+    expect((await the.revoke(phone.id)).status).toBe(200);
+    expect(await told).toMatch(/event: revoked\ndata: \{\}\n\n$/);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    for (const path of ['manifest?deviceId=brand-new', 'stream'])
+      expect(await the.read(token, path)).toMatchObject(REVOKED);
+    expect(await the.handIn(token)).toMatchObject(REVOKED);
+    expect(await phone.register('admin')).toMatchObject(REVOKED);
+    door.platform.advance(1);
+    const queue = await phone.token();
+    for (const path of ['manifest', 'stream'])
+      expect(await the.read(queue, path)).toMatchObject(REVOKED);
+    expect(await door.get(queue, '/api/door/events')).toMatchObject(REVOKED);
+    expect((await the.handIn(queue)).body).toMatchObject({ results: [{ outcome: 'applied' }] });
+    await door.handIn([door.scan(code, { deviceId: 'south' })]);
+  });
+
+  it('is one whose person lost the role, too', async () => {
+    const { phone, db, users, platform, ...the } = await start();
+    const token = await the.registered();
+    const become = (role: Role) =>
+      db.updateTable('users').set({ role }).where('id', '=', users.staff.id).execute();
+    await become('user');
+    expect(await the.read(token, 'manifest')).toMatchObject(REVOKED);
+    platform.advance(1);
+    const queue = await phone.token();
+    expect((await the.handIn(queue)).status).toBe(200);
+    await become('staff');
+    expect(await the.read(queue, 'manifest')).toMatchObject(REVOKED);
+  });
+
+  it('without a key bars its session, whatever it calls itself, but takes its scans', async () => {
+    const the = await start();
+    const list = (id: string) => the.read('staff', `manifest?deviceId=${id}`);
+    expect((await list('north')).status).toBe(200);
+    const told = (await the.follow('staff', 'stream?deviceId=other')).text();
+    await the.revoke('north');
+    expect(await told).toMatch(/event: revoked/);
+    for (const id of ['north', 'brand-new']) expect(await list(id)).toMatchObject(REVOKED);
+    expect(await the.read('staff', 'stream')).toMatchObject(REVOKED);
+    const said = { deviceId: 'brand-new', deviceName: 'New' };
+    expect((await the.handIn('staff', said)).status).toBe(200);
+  });
+
+  it('lends its name to no account', async () => {
+    const { phone, ...the } = await start();
+    await the.registered();
+    const said = { deviceId: phone.id, deviceName: 'Mine', scans: [] };
+    for (const role of ['staff', 'admin'] as const) {
+      expect(await the.read(role, `manifest?deviceId=${phone.id}`)).toMatchObject(UNREGISTERED);
+      expect(await the.handIn(role, said)).toMatchObject(UNREGISTERED);
+    }
   });
 });

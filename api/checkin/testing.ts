@@ -4,6 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
+import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -23,40 +24,33 @@ export async function openDoor(db: Kysely<Schema>, options: Options = {}) {
   return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
 
-/** Of a device. */
-type Token = { token: string };
+/** A role, the token of a device, or nobody. */
+export type As = Role | { token: string } | null;
 
 /** An account's token is its role. */
 function client({ checkin, users, platform }: DoorFixture) {
   const userOf = async (token: string) =>
     Object.values(users).find(({ role }) => role === token) ?? null;
-  const app = new Hono<AppEnv>()
-    .use(
-      session(async (token) => {
-        const user = await userOf(token);
-        const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
-        return user && { user, proof: 'sign-in', session: facts };
-      }),
-    )
-    .route('/', checkinRoutes({ checkin, limit: createLimit(false), log: platform.log, userOf }));
+  const sessions = session(async (token) => {
+    const user = await userOf(token);
+    const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
+    return user && { user, proof: 'sign-in', session: facts };
+  });
+  const routes = checkinRoutes({ checkin, limit: createLimit(false), log: platform.log, userOf });
+  const app = new Hono<AppEnv>().use(sessions).route('/', routes);
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
-  const call = async (role: Role | Token | null, path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    const token = typeof role === 'string' ? role : role?.token;
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    return app.request(path, { ...init, headers });
-  };
-  const read = async (response: Response) => ({
-    status: response.status,
-    body: await response.json(),
-  });
-  const headers = { 'content-type': 'application/json' };
+  const ask = tokenCallerOf(app);
+  const tokenOf = (as: As) => (typeof as === 'string' ? as : as?.token);
   return {
-    call,
-    get: async (role: Role | Token | null, path: string) => read(await call(role, path)),
-    post: async (role: Role | Token | null, path: string, json: unknown, method = 'POST') =>
-      read(await call(role, path, { method, headers, body: JSON.stringify(json) })),
+    call: async (as: As, path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${tokenOf(as)}`);
+      return app.request(path, { ...init, headers });
+    },
+    get: (as: As, path: string) => ask(`GET ${path}`, { token: tokenOf(as) }),
+    post: (as: As, path: string, body: unknown, method = 'POST') =>
+      ask(`${method} ${path}`, { token: tokenOf(as), body }),
   };
 }
 
@@ -88,13 +82,8 @@ function devices({ checkin, eventId, users, platform }: DoorFixture) {
 
     /** Default: the north gate. */
     async handIn(scans: readonly unknown[], with_: Partial<Upload> = {}) {
-      const upload = {
-        deviceId: 'north',
-        deviceName: 'North gate',
-        sentAt: 0,
-        scans: [...scans],
-        ...with_,
-      };
+      const from = { deviceId: 'north', deviceName: 'North gate', sentAt: 0 };
+      const upload = { ...from, scans: [...scans], ...with_ };
       return checkin.upload({ eventId, upload, userId: users.staff.id });
     },
   };

@@ -71,7 +71,7 @@ describeStore('complimentary tickets', (open) => {
   });
 
   it('are withdrawn once: code void at the door, stock back, the guest told', async () => {
-    const { db, listed, guests, give, left, later, mails, itemRows, actor } = await start();
+    const { listed, guests, give, left, later, mails, itemRows, actor } = await start();
     await give([ANA, BEN]);
     await later();
     mails.length = 0;
@@ -88,9 +88,6 @@ describeStore('complimentary tickets', (open) => {
     await later();
     const text = expect.stringContaining('no longer on the guest list');
     expect(mails).toMatchObject([{ to: { address: ANA.email }, text }]);
-    const log = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
-    const actions = ['guests.give', 'orders.refund', 'orders.refund'];
-    expect(log.map(({ action }) => action)).toEqual(actions);
   });
 
   it('of a guest who has come in are withdrawn on purpose only', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
@@ -11,17 +12,18 @@ const JOIN = 'POST /api/events/7/waiting-list';
 const gone = aTicketProduct({ id: 13, name: 'Pass', quantity: 5, quantity_sold: 5, left: 0 });
 const free = aTicketProduct({ id: 14, name: 'Friday', sort_order: 1 });
 
-async function join(tickets: EventDetail['tickets'], howMany: string, answer: object) {
+async function join(tickets: EventDetail['tickets'], answer: object) {
   const { sent } = serve({ 'GET /api/events/7': aDetail({ tickets }), [JOIN]: answer });
   openEvent();
   await press('Join the waiting list');
-  await fill({ [howMany]: '2', Name: 'Zoe Roller', Email: 'zoe@example.com' });
+  await userEvent.selectOptions(await screen.findByLabelText(/^How many/), '2');
+  await fill({ Name: 'Zoe Roller', Email: 'zoe@example.com' });
   await press('Join');
   return sent;
 }
 
 it('takes a place for tickets of an event that is sold out, and says which', async () => {
-  const sent = await join([gone], 'How many', { place: 4 });
+  const sent = await join([gone], { place: 4 });
   expect(await screen.findByRole('dialog', { name: 'You are on the list' })).toHaveTextContent(
     'Number 4We mail zoe@example.com when it is your turn.',
   );
@@ -32,7 +34,7 @@ it('takes a place for tickets of an event that is sold out, and says which', asy
 it('offers only what is sold out where other tickets are left, and keeps what was typed when it fails', async () => {
   const message = 'There are tickets left. Please buy one.';
   const refused = refusal(409, 'waiting_list.not_sold_out', message);
-  await join([gone, free], 'How many: Pass', refused);
+  await join([gone, free], refused);
   await sees(message);
   expect(field('How many: Pass')).toHaveValue('2');
   expect(field('Email')).toHaveValue('zoe@example.com');

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
 import {
@@ -19,6 +19,9 @@ beforeEach(() => {
   stopClock();
   stubScreen({ wide: true });
 });
+
+// Before the screen and the clock are real again: nothing may draw after that.
+afterEach(cleanup);
 
 const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
 const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });

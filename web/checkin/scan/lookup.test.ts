@@ -43,7 +43,7 @@ const found = async (raw: string): Promise<unknown> => {
   return answer.kind === 'code' ? answer.code : answer;
 };
 
-it.each([
+it.each<[string, string, unknown]>([
   ['an order, by the hash that the server made, tickets before add-ons', ORDER, [1, 2, 3]],
   ['an order in another spelling', 'rc-7kq4-xn2m-oabc', [1, 2, 3]],
   ['an order without its prefix', '7KQ4XN2M0ABC', [1, 2, 3]],
@@ -61,7 +61,7 @@ it.each([
   ['a full name', 'Ana Reyes', [1, 2, 9, 8]],
   ['the last four characters of a code', '9qxd', [1]],
   ...['', 'Ben', 'A', '555', 'RC-0000-0000-0000', '(555) 999-0000'].map(
-    (raw) => ['nothing', raw, { kind: 'nothing' }] as const,
+    (raw): [string, string, unknown] => ['nothing', raw, { kind: 'nothing' }],
   ),
 ])('finds %s: %j', async (_what, raw, wanted) => {
   expect(await found(raw)).toEqual(wanted);

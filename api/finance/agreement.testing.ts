@@ -1,15 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { intentOf } from '#api/checkout/testing/rig.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { changeEvent } from '#api/events/changeEvent.ts';
-import { createEventsService } from '#api/events/events.service.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
 import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
+import { refused, sellBasket } from '#api/ledger/anySequence.testing.ts';
 import { ordersFile } from '#api/orders/admin/ordersFile.ts';
 import { anActor } from '#api/testing.ts';
-import { isAppError } from '#shared/base/errors.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
@@ -17,11 +15,6 @@ import { aCustomer } from '#shared/testing/builders.ts';
 
 export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
 const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
-
-const refused = (error: unknown): null => {
-  if (!isAppError(error)) throw error;
-  return null;
-};
 
 export async function makeCodes({ db, platform }: SequenceShop) {
   const codes = createDiscountCodesService({ db, platform, publicUrl: 'https://rollcall.example' });
@@ -36,53 +29,27 @@ export async function makeCodes({ db, platform }: SequenceShop) {
 
 /** Every ticket of an event that has one, with its add-ons, and a code of the organiser. */
 export async function sellWithAddons(shop: SequenceShop): Promise<void> {
-  const { db, rig, chance, oneOf, notes } = shop;
+  const { db, chance, oneOf } = shop;
   const links = await db
     .selectFrom('ticket_addons')
     .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
-    .select(['event_id', 'ticket_id', 'addon_id'])
+    .select(['event_id as eventId', 'ticket_id as ticketId', 'addon_id as addonId'])
     .orderBy('ticket_id')
     .orderBy('addon_id')
     .execute();
   if (links.length === 0) return;
-  const { event_id: eventId, ticket_id: ticketId, addon_id: addonId } = oneOf(links);
-  const code = chance.chance(0.7) ? { promoCode: oneOf(CODES) } : {};
-  const setup = await rig.checkout
-    .create(
-      {
-        eventId,
-        tickets: [{ ticketId, quantity: chance.int(1, 3) }],
-        addons: [{ addonId, quantity: chance.int(1, 4) }],
-        customerInfo: aCustomer(),
-        ...code,
-      },
-      null,
-    )
-    .catch(refused);
-  if (!setup) return;
-  const id = intentOf(setup.clientSecret);
-  if (!id.startsWith('free_'))
-    await rig.demo.confirm({ id, clientSecret: setup.clientSecret }, 'success');
-  const order = await rig.checkout.process(id);
-  if (order) notes.orderIds.push(order.orderId);
+  const { eventId, ticketId, addonId } = oneOf(links);
+  const promo = chance.chance(0.7) ? { promoCode: oneOf(CODES) } : {};
+  const tickets = [{ ticketId, quantity: chance.int(1, 3) }];
+  const addons = [{ addonId, quantity: chance.int(1, 4) }];
+  await sellBasket(shop, { eventId, tickets, addons, customerInfo: aCustomer(), ...promo });
 }
 
-export async function invite({ db, platform, rig, oneOf, eventIds, notes }: SequenceShop) {
-  const events = createEventsService({ db, platform });
-  const guests = createGuestsService({
-    db,
-    platform,
-    live: rig.live,
-    events,
-    refunds: rig.refunds,
-  });
+export async function invite({ db, rig, oneOf, eventIds, notes }: SequenceShop) {
+  const guests = createGuestsService(rig);
   const eventId = oneOf(eventIds);
-  const { id } = await db
-    .selectFrom('ticket_products')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const products = db.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
+  const { id } = await products.limit(1).executeTakeFirstOrThrow();
   notes.keys += 1;
   const list = [{ name: 'Ana Rossi', email: null, quantity: 2 }];
   const wish = { ticketId: id, guests: list, note: '', idempotencyKey: `any-gift-${notes.keys}` };
@@ -118,14 +85,9 @@ export async function exchangeSome({ db, rig, oneOf }: SequenceShop) {
 
 /** To another zone: no month may change by it. */
 export async function moveEvent({ db, platform, oneOf, eventIds }: SequenceShop) {
-  await inTransaction(db, (trx) =>
-    changeEvent(
-      trx,
-      oneOf(eventIds),
-      { time_zone: oneOf(ZONES) },
-      { actor: anActor, now: platform.clock() },
-    ),
-  );
+  const zone = { time_zone: oneOf(ZONES) };
+  const options = { actor: anActor, now: platform.clock() };
+  await inTransaction(db, (trx) => changeEvent(trx, oneOf(eventIds), zone, options));
 }
 
 /** A column of the orders' CSV, added up. */

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { createReportsService } from '#api/analytics/reports.service.ts';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { anAdmin } from '#api/refunds/testing.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { createLedgerService } from './ledger.service.ts';
 import type { ByHand } from './recompute.testing.ts';
@@ -21,7 +21,7 @@ export type SequenceShop = Awaited<ReturnType<typeof openSequenceShop>>;
 export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: number) {
   const eventIds = await openRandomShop(db, EVENTS, seed);
   const bank = openBank();
-  const rig = createRig(db, { user: await anAdmin(db), seed, wrap: bank.wrap });
+  const rig = createRig(db, { user: await aUser(db), seed, wrap: bank.wrap });
   const { platform } = rig;
   for (const [n, id] of eventIds.entries()) {
     const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
@@ -68,14 +68,8 @@ async function logIn(db: Kysely<Schema>) {
     .orderBy('id')
     .execute();
   for (const { id } of people) {
-    const account = { id: `user-${id}`, username: `p${id}`, username_key: `p${id}` };
-    const rest = { email: 'p@rink.example', role: 'promoter', password_hash: '' } as const;
-    const nothing = { name: null, phone: null, created_at: 0 };
-    await db
-      .insertInto('users')
-      .values({ ...account, ...rest, ...nothing })
-      .execute();
-    await db.updateTable('promoters').set({ user_id: account.id }).where('id', '=', id).execute();
+    const user = await aUser(db, String(id), 'promoter');
+    await db.updateTable('promoters').set({ user_id: user.id }).where('id', '=', id).execute();
   }
   return people;
 }

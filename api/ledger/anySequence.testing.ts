@@ -2,6 +2,7 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { changeMind, decideSome, disputeSome } from './anyDispute.testing.ts';
 import type { SequenceShop } from './anySequence.shop.testing.ts';
@@ -9,7 +10,7 @@ import type { SequenceShop } from './anySequence.shop.testing.ts';
 /** Default rate of `openRandomShop`. */
 const USUAL = 10;
 
-const refused = (error: unknown): null => {
+export const refused = (error: unknown): null => {
   if (!isAppError(error)) throw error;
   return null;
 };
@@ -24,8 +25,26 @@ async function agree(
   notes.agreed.set(`${promoter_id} ${event_id}`, rates.commission_rate);
 }
 
+/** What is sold is paid; `held` happens between. The number of its order, unless it was refused. */
+export async function sellBasket(
+  { rig, notes }: SequenceShop,
+  basket: CreateCheckout,
+  held = async (): Promise<void> => undefined,
+): Promise<string | null> {
+  const setup = await rig.checkout.create(basket, null).catch(refused);
+  if (!setup) return null;
+  await held();
+  const id = intentOf(setup.clientSecret);
+  const paying = { id, clientSecret: setup.clientSecret };
+  if (!id.startsWith('free_')) await rig.demo.confirm(paying, 'success');
+  const order = await rig.checkout.process(id);
+  if (!order) throw new Error('A paid checkout is no order');
+  notes.orderIds.push(order.orderId);
+  return order.orderId;
+}
+
 async function sell(shop: SequenceShop) {
-  const { db, rig, people, chance, oneOf, notes } = shop;
+  const { db, people, chance, oneOf, notes } = shop;
   const [eventId, { id: promoterId, code }] = [oneOf(shop.eventIds), oneOf(people)];
   const products = db.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   const all = await products.execute();
@@ -33,19 +52,13 @@ async function sell(shop: SequenceShop) {
   const chosen = some.length > 0 ? some : all;
   const tickets = chosen.map(({ id }) => ({ ticketId: id, quantity: chance.int(1, 4) }));
   const promo = chance.chance(0.9) ? { promoCode: code ?? '' } : {};
-  const basket = { eventId, tickets, customerInfo: aCustomer(), ...promo };
-  const setup = await rig.checkout.create(basket, null).catch(refused);
-  if (!setup) return;
   const promised = notes.agreed.get(`${promoterId} ${eventId}`) ?? USUAL;
-  // Rates are frozen at the hold.
-  if (chance.chance(0.3)) await agree(shop, promoterId, eventId);
-  const id = intentOf(setup.clientSecret);
-  const paying = { id, clientSecret: setup.clientSecret };
-  if (!id.startsWith('free_')) await rig.demo.confirm(paying, 'success');
-  const order = await rig.checkout.process(id);
-  if (!order) throw new Error('A paid checkout is no order');
-  notes.rates.set(order.orderId, promised);
-  notes.orderIds.push(order.orderId);
+  const basket = { eventId, tickets, customerInfo: aCustomer(), ...promo };
+  const orderId = await sellBasket(shop, basket, async () => {
+    // Rates are frozen at the hold.
+    if (chance.chance(0.3)) await agree(shop, promoterId, eventId);
+  });
+  if (orderId) notes.rates.set(orderId, promised);
 }
 
 async function refundSome({ db, rig, chance, oneOf, notes }: SequenceShop) {

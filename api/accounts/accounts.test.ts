@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { DUMMY_HASH } from '#api/crypto/password.ts';
+import { DUMMY_HASH, hashPassword } from '#api/crypto/password.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import type { NewUser } from './accounts.service.ts';
@@ -10,7 +10,7 @@ import { accountsOn, PASSWORD, passwordHash } from './testing.ts';
 const DAY = 86_400_000;
 const LOGIN = 'POST /api/auth/login';
 const ana: NewUser = { username: 'Ana', email: 'ana@rollcall.example', role: 'user', passwordHash };
-const known = { username: 'ANA', password: PASSWORD };
+const ANA = { username: 'ANA', password: PASSWORD };
 
 describeStore('accounts', (open) => {
   const start = async () => {
@@ -20,7 +20,7 @@ describeStore('accounts', (open) => {
 
   it('log in by name in any case, are told apart by a token, and log out of that session only', async () => {
     const { call, accounts, user } = await start();
-    const answer = await call(LOGIN, { body: known });
+    const answer = await call(LOGIN, { body: ANA });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const session = sessionSchema.parse(answer.body);
@@ -28,7 +28,7 @@ describeStore('accounts', (open) => {
     expect(JSON.stringify(session)).not.toContain('argon2');
     const { token } = session;
     expect((await call('GET /api/user', { token })).body).toEqual(user);
-    const desk = await accounts.login(known);
+    const desk = await accounts.login(ANA);
     const out = await call('POST /api/auth/logout', { token });
     expect(out.status).toBe(204);
     // What the device keeps for offline stays.
@@ -40,7 +40,7 @@ describeStore('accounts', (open) => {
 
   it('are known by their token until it is thirty days old, and not by what is stored', async () => {
     const { accounts, platform, user, db } = await start();
-    const { token } = await accounts.login(known);
+    const { token } = await accounts.login(ANA);
     expect(token).toHaveLength(43);
     const [stored] = await rowsOf(db, 'sessions');
     expect(stored?.token_hash).toBe(hashToken(token));
@@ -50,7 +50,7 @@ describeStore('accounts', (open) => {
     platform.advance(1);
     expect(await accounts.userOf(token)).toBeNull();
     // A session that has run out is forgotten when a new one opens.
-    await accounts.login(known);
+    await accounts.login(ANA);
     expect(await rowsOf(db, 'sessions')).toHaveLength(1);
   });
 
@@ -65,7 +65,7 @@ describeStore('accounts', (open) => {
     const { call, accounts, db, user } = await start();
     const none = { isPromoter: false, status: null };
     expect((await call('GET /api/auth/is-promoter')).body).toEqual(none);
-    const { token } = await accounts.login(known);
+    const { token } = await accounts.login(ANA);
     const status = async () => (await call('GET /api/auth/is-promoter', { token })).body;
     expect(await status()).toEqual(none);
     for (const state of ['rejected', 'pending'] as const)
@@ -74,10 +74,11 @@ describeStore('accounts', (open) => {
   });
 });
 
-it('an unknown name costs as much as a known one', () => {
+it('an unknown name costs as much as a known one', async () => {
+  const known = await hashPassword(PASSWORD);
   const cost = (hash: string) => hash.split('$').slice(0, 4);
-  expect(cost(DUMMY_HASH)).toEqual(cost(passwordHash));
-  expect(DUMMY_HASH).toHaveLength(passwordHash.length);
+  expect(cost(DUMMY_HASH)).toEqual(cost(known));
+  expect(DUMMY_HASH).toHaveLength(known.length);
 });
 
 describe('a login', () => {
@@ -90,7 +91,7 @@ describe('a login', () => {
   it('fails with one answer, whatever is wrong, and names the field of bad input', async () => {
     const { call } = await start();
     const wrong = async (credentials: object) => {
-      const { status, body } = await call(LOGIN, { body: { ...known, ...credentials } });
+      const { status, body } = await call(LOGIN, { body: { ...ANA, ...credentials } });
       return { status, body };
     };
     const fake = await wrong({ password: 'rollcall-Demo' });
@@ -129,9 +130,9 @@ describe('a login', () => {
     ['for each of those behind a proxy', 1, () => by('8.8.8.7'), by('8.8.8.8'), 200],
   ])('is limited to ten tries, %s', async (_name, trustProxy, before, last, status) => {
     const { call } = await start({ limits: true, trustProxy });
-    const short = { ...known, password: 'short' };
+    const short = { ...ANA, password: 'short' };
     for (let n = 0; n < 10; n += 1)
       expect((await call(LOGIN, { body: short, headers: before(n) })).status).toBe(400);
-    expect((await call(LOGIN, { body: known, headers: last })).status).toBe(status);
+    expect((await call(LOGIN, { body: ANA, headers: last })).status).toBe(status);
   });
 });

@@ -1,13 +1,13 @@
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
-import { hashPassword } from '#api/crypto/password.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { sessionSchema, type Role } from '#shared/accounts/accounts.schemas.ts';
+import { quickHash } from './quickHash.testing.ts';
 
 export const PASSWORD = 'a password of its own';
 
@@ -29,7 +29,7 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
   /** Makes an account named like its role, and signs it in. */
   async function enter(role: Role, password = PASSWORD): Promise<string> {
     const person = { username: role, email: `${role}@rollcall.example`, role };
-    await services.accounts.createUser({ ...person, passwordHash: await hashPassword(password) });
+    await services.accounts.createUser({ ...person, passwordHash: await quickHash(password) });
     return sessionSchema.parse((await signIn(role, password)).body).token;
   }
 

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { quickHash } from '#api/accounts/quickHash.testing.ts';
 import { served } from '#api/accounts/served.testing.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { hashPassword } from '#api/crypto/password.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
@@ -23,7 +23,7 @@ export type Rig = Awaited<ReturnType<typeof rigOn>>;
 /** A sale, a team, and buyers with and without an account. */
 export async function shopRows(db: Kysely<Schema>): Promise<void> {
   const { buy, sale } = await openWorld(db, { seed: 'shop' });
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await quickHash(PASSWORD);
   for (const name of ['admin', 'staff', 'skater'] as const) {
     const role = name === 'skater' ? 'user' : name;
     const email = `${name}@rollcall.example`;

@@ -1,13 +1,7 @@
-import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { session } from '#api/http/authorise.ts';
-import { answerError } from '#api/http/errors.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
-import { tokenCallerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 import { createInvitationsService } from './invitations.service.ts';
@@ -15,25 +9,20 @@ import { teamRoutes } from './team.routes.ts';
 import { createTeamService } from './team.service.ts';
 import { teamWriters } from './team.writers.ts';
 
-const publicUrl = 'https://rollcall.example';
-
 /** A team in process: services, routes, jobs, and the mails that went out. */
 export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => true) {
   const rig = secondFactorsOn(db);
   const { platform, accounts, owners, secondFactor } = rig;
-  const live = createLiveBus();
-  const team = createTeamService({ db, platform, owners, accounts, secondFactor, live });
-  const invitations = createInvitationsService({ db, platform, accounts, owners, allowMail });
+  const given = { db, platform, accounts, owners };
+  const team = createTeamService({ ...given, secondFactor, live: createLiveBus() });
+  const invitations = createInvitationsService({ ...given, allowMail });
+  rig.app.route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));
+  const writers = teamWriters({ db, invitations, owners, publicUrl: 'https://rollcall.example' });
   const other = { 'mail.second_factor': async () => null };
-  const writers = teamWriters({ db, invitations, owners, publicUrl });
   const { mails, worker } = testMailbox(db, platform, { ...writers, ...other });
-  const app = new Hono<AppEnv>()
-    .use(session(accounts.sessionOf))
-    .route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));
-  app.onError(answerError(platform.log));
 
-  const asker = tokenCallerOf(app);
-  const ask = (name: string, token: string | null, body?: unknown) => asker(name, { token, body });
+  const ask = (name: string, token: string | null, body?: unknown) =>
+    rig.call(name, body, token ?? undefined);
 
   /** Sends what waits and gives back the token of the last invitation. */
   async function sentToken(): Promise<string> {
@@ -57,6 +46,5 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
       .orderBy('id')
       .execute();
 
-  const passwords = createPasswordsService({ db, platform, allowMail, allowNotice: allowMail });
-  return { ...rig, passwords, team, invitations, mails, worker, ask, sentToken, atWork, noted };
+  return { ...rig, team, invitations, mails, worker, ask, sentToken, atWork, noted };
 }

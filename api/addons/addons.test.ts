@@ -17,14 +17,9 @@ describeStore('the stock of an add-on', (open) => {
     const { ask } = await createManaged(await open());
     const limit = (available_quantity: number | null) =>
       ask('PATCH', '/api/addons/1', { available_quantity });
-    expect(await limit(4)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'addons.below_sold',
-        field: 'available_quantity',
-        message: 'Available quantity cannot be below what is taken already: 4 sold and 1 held',
-      },
-    });
+    const message = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
+    const below = { code: 'addons.below_sold', field: 'available_quantity', message };
+    expect(await limit(4)).toMatchObject({ status: 409, body: below });
     const least = { available_quantity: 5, quantity_sold: 4, quantity_held: 1 };
     expect((await limit(5)).body).toMatchObject(least);
     expect((await limit(null)).body).toMatchObject({ available_quantity: null });
@@ -50,10 +45,8 @@ describeStore('the stock of an add-on', (open) => {
     ]);
     const visitors = await ask('GET', '/api/addons');
     expect(visitors.body).toMatchObject([{ available_quantity: null }, { available_quantity: 10 }]);
-    expect(await events.addonsOfTicket(1)).toMatchObject([
-      { available_quantity: null },
-      { available_quantity: 5 },
-    ]);
+    const left = (await events.addonsOfTicket(1)).map((addon) => addon.available_quantity);
+    expect(left).toEqual([null, 5]);
     expect(JSON.stringify(visitors.body)).not.toMatch(/sold|held|archived|updated/);
   });
 });
@@ -78,10 +71,9 @@ describe('an add-on', () => {
     await db.deleteFrom('ticket_addons').execute();
     const events = createEventsService({ db, platform });
     const addons = createAddonsService({ db, platform, events });
-    await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject({
-      code: 'addons.has_sales',
-      message: expect.stringContaining('it has been sold, and refunded since'),
-    });
+    const message = expect.stringContaining('it has been sold, and refunded since');
+    const refused = { code: 'addons.has_sales', message };
+    await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);
     await addons.remove(anActor, sale.rental, undefined);
   });
 
@@ -96,19 +88,17 @@ describe('an add-on', () => {
     const shirts = { addons: [{ addonId: sale.shirt, quantity: 1 }] };
     const open = await pay(1, shirts);
     await db.updateTable('addons').set({ archived_at: 1 }).where('id', '=', sale.shirt).execute();
-    await expect(hold(1, shirts)).rejects.toMatchObject({
-      problem: { code: 'checkout.addon_unavailable', field: 'addons.0.addonId' },
-    });
+    const problem = { code: 'checkout.addon_unavailable', field: 'addons.0.addonId' };
+    await expect(hold(1, shirts)).rejects.toMatchObject({ problem });
     expect(await checkout.process(open.id)).toMatchObject({ orderId: expect.any(String) });
   });
 
   it('has its defaults, and says what is wrong with it', async () => {
     const { ask } = await createManaged();
     const plain = { name: 'Pin', price: 1, addon_type: 'merchandise' };
-    expect(await ask('POST', '/api/addons', plain)).toMatchObject({
-      status: 201,
-      body: { ...plain, sales_tax_rate: 0, available_quantity: null, sort_order: 0 },
-    });
+    const usual = { sales_tax_rate: 0, available_quantity: null, sort_order: 0 };
+    const made = await ask('POST', '/api/addons', plain);
+    expect(made).toMatchObject({ status: 201, body: { ...plain, ...usual } });
     const body = { field: 'price', message: 'Price must be at least $0.01' };
     const free = await ask('POST', '/api/addons', { ...plain, price: 0 });
     expect(free).toMatchObject({ status: 400, body });

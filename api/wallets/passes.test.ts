@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { aPicture } from '#api/pictures/testing.ts';
 import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { applePass } from './applePass.ts';
@@ -26,8 +27,14 @@ const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).dig
 async function apple(ticket: WalletTicket, poster: Uint8Array | null = null) {
   if (!keys.apple) throw new Error('no keys');
   const files = unzip(await applePass(ticket, keys.apple, poster));
-  const json = (name: string) => JSON.parse(String(files.get(name)));
-  return { files, pass: json('pass.json'), manifest: json('manifest.json') };
+  const file = (name: string) => files.get(name) ?? Buffer.alloc(0);
+  const json = (name: string) => JSON.parse(String(file(name)));
+  return {
+    names: [...files.keys()],
+    file,
+    pass: json('pass.json'),
+    manifest: json('manifest.json'),
+  };
 }
 
 it("a pass for Apple's wallet is a ticket whose code is that of the ticket", async () => {
@@ -56,66 +63,56 @@ it("a pass for Apple's wallet is a ticket whose code is that of the ticket", asy
 
 it("a pass for Apple's wallet says so when it is none", async () => {
   const { pass } = await apple(aWalletTicket({ demo: true }));
-  expect(pass).toMatchObject({
-    logoText: 'Rollcall DEMO',
-    description: 'DEMO: Peach City Skate Jam',
-  });
-  expect(pass.eventTicket.headerFields[0].label).toBe('DEMO');
-  expect(pass.eventTicket.backFields[0].value).toContain('No money was collected');
+  const { logoText, description, eventTicket } = pass;
+  expect(logoText).toBe('Rollcall DEMO');
+  expect(description).toBe('DEMO: Peach City Skate Jam');
+  expect(eventTicket.headerFields[0].label).toBe('DEMO');
+  expect(eventTicket.backFields[0].value).toContain('No money was collected');
 });
 
 it("a pass for Apple's wallet holds what it says it holds, signed by us and vouched for by Apple", async () => {
-  const poster = await sharp({
-    create: { width: 270, height: 270, channels: 3, background: '#f00' },
-  })
-    .jpeg()
-    .toBuffer();
-  const { files, manifest } = await apple(longest, poster);
-  const inside = [...files.keys()].filter((name) => !/^(manifest\.json|signature)$/.test(name));
-  expect(Object.keys(manifest).toSorted()).toEqual(inside.toSorted());
-  for (const [name, hash] of Object.entries(manifest))
-    expect(sha1(files.get(name) ?? new Uint8Array()).toString('hex')).toBe(hash);
-  for (const [name, side] of [
+  const poster = await aPicture(270, 270).jpeg().toBuffer();
+  const { names, file, manifest } = await apple(longest, poster);
+  const own = new Set(['manifest.json', 'signature']);
+  const inside = names.filter((name) => !own.has(name)).toSorted();
+  const hashes = inside.map((name) => [name, sha1(file(name)).toString('hex')]);
+  expect(manifest).toEqual(Object.fromEntries(hashes));
+  for (const [name, width] of [
     ['icon.png', 29],
     ['icon@3x.png', 87],
     ['logo@2x.png', 88],
     ['thumbnail@3x.png', 270],
   ] as const)
-    expect(await sharp(files.get(name)).metadata()).toMatchObject({ format: 'png', width: side });
-  const signature = files.get('signature') ?? Buffer.alloc(0);
+    expect(await sharp(file(name)).metadata()).toMatchObject({ format: 'png', width });
+  const signature = file('signature');
   expect(signature[0]).toBe(0x30);
-  for (const part of [
-    sha1(files.get('manifest.json') ?? new Uint8Array()),
-    new X509Certificate(keys.apple?.certificate ?? '').raw,
-    new X509Certificate(keys.apple?.wwdr ?? '').raw,
-  ]) {
+  const { certificate = '', wwdr = '' } = keys.apple ?? {};
+  const certificates = [certificate, wwdr].map((text) => new X509Certificate(text).raw);
+  for (const part of [sha1(file('manifest.json')), ...certificates])
     expect(signature.includes(part)).toBe(true);
-  }
 });
 
 async function google(ticket: WalletTicket) {
   if (!keys.google) throw new Error('no keys');
   const link = await googleLink(ticket, keys.google, NOW);
   const token = link.replace('https://pay.google.com/gp/v/save/', '');
-  const { payload } = await jwtVerify(token, googleKey, {
-    audience: 'google',
-    issuer: ACCOUNT,
-    currentDate: new Date(NOW),
-  });
-  return { token, claims: payload, payload: payload['payload'] };
+  const expected = { audience: 'google', issuer: ACCOUNT, currentDate: new Date(NOW) };
+  const { payload: claims } = await jwtVerify(token, googleKey, expected);
+  return { token, claims };
 }
 
 it("a link to Google's wallet holds the ticket, signed by our account", async () => {
-  const { token, claims, payload } = await google(aWalletTicket());
+  const { token, claims } = await google(aWalletTicket());
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256' });
   expect(claims).toMatchObject({ typ: 'savetowallet', iat: NOW / 1000 });
-  expect(payload).toMatchObject({
+  const text = (value: string) => ({ defaultValue: { value } });
+  expect(claims['payload']).toMatchObject({
     eventTicketClasses: [
       {
         issuerName: 'Rollcall',
         reviewStatus: 'UNDER_REVIEW',
-        eventName: { defaultValue: { value: 'Peach City Skate Jam' } },
-        venue: { address: { defaultValue: { value: '3335 MLK Jr Dr SW, Atlanta, GA 30331' } } },
+        eventName: text('Peach City Skate Jam'),
+        venue: { address: text('3335 MLK Jr Dr SW, Atlanta, GA 30331') },
         dateTime: { start: '2026-12-11T18:00:00-05:00', end: '2026-12-14T00:00:00-05:00' },
       },
     ],
@@ -131,21 +128,16 @@ it("a link to Google's wallet holds the ticket, signed by our account", async ()
 });
 
 it("a link to Google's wallet is short enough for every browser, whatever things are called", async () => {
-  for (const ticket of [aWalletTicket(), longest]) {
-    const { token } = await google(ticket);
-    expect(token.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
-  }
+  for (const ticket of [aWalletTicket(), longest])
+    expect((await google(ticket)).token.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
 });
 
 it("a link to Google's wallet gives a changed event, and another site, names of their own", async () => {
-  const names = async (ticket: WalletTicket) => {
-    const { payload } = await google(ticket);
-    return JSON.stringify(payload).match(/"id":"([^"]+)"/g) ?? [];
-  };
-  const first = await names(aWalletTicket());
+  const names = async (with_: Partial<WalletTicket>) =>
+    JSON.stringify((await google(aWalletTicket(with_))).claims).match(/"id":"([^"]+)"/g) ?? [];
+  const first = await names({});
   for (const name of first) expect(name).toMatch(new RegExp(`^"id":"${ISSUER}\\.[\\w.-]+"$`));
-  const changed = aWalletTicket({ event: { ...event, updatedAt: NOW } });
-  const elsewhere = aWalletTicket({ link: 'https://other.example/orders/RC-7K2M-9QXA-TT0B' });
-  const all = [...first, ...(await names(changed)), ...(await names(elsewhere))];
-  expect(new Set(all).size).toBe(6);
+  const changed = await names({ event: { ...event, updatedAt: NOW } });
+  const elsewhere = await names({ link: 'https://other.example/orders/RC-7K2M-9QXA-TT0B' });
+  expect(new Set([...first, ...changed, ...elsewhere]).size).toBe(6);
 });

@@ -6,7 +6,6 @@ import { readWalletKeys } from './walletKeys.ts';
 
 const files = walletFiles();
 const { variables } = files;
-const notThere = '/nowhere/at/all.pem';
 
 it('wallets are offered where they are set up', () => {
   const keys = readWalletKeys(variables);
@@ -24,30 +23,20 @@ it('wallets read a key that has a password', () => {
   expect(opened.apple?.key).toContain('BEGIN PRIVATE KEY');
 });
 
+const { WALLET_APPLE_KEY: key } = variables;
+const gone = '/nowhere/at/all.pem';
 it.each([
-  [{ WALLET_APPLE_WWDR: undefined }, 'WALLET_APPLE_WWDR is missing: it belongs to'],
-  [{ WALLET_GOOGLE_ISSUER: undefined }, 'WALLET_GOOGLE_ISSUER is missing'],
-  [{ WALLET_APPLE_KEY: notThere }, 'WALLET_APPLE_KEY names a file that cannot be read.'],
-  [{ WALLET_APPLE_CERTIFICATE: notThere }, 'WALLET_APPLE_CERTIFICATE names a file'],
-  [
-    { WALLET_APPLE_WWDR: variables.WALLET_APPLE_KEY },
-    'WALLET_APPLE_WWDR must name a file with a certificate in PEM form.',
-  ],
-  [
-    { WALLET_APPLE_KEY: files.otherKey() },
-    'WALLET_APPLE_KEY is not the key of WALLET_APPLE_CERTIFICATE.',
-  ],
-  [
-    { WALLET_APPLE_PASS_TYPE: 'pass.example.other' },
-    'WALLET_APPLE_PASS_TYPE is not what WALLET_APPLE_CERTIFICATE was made for.',
-  ],
-  [{ WALLET_APPLE_TEAM: 'SOMEBODY26' }, 'WALLET_APPLE_TEAM is not what'],
-  [
-    { WALLET_GOOGLE_KEY: variables.WALLET_APPLE_KEY },
-    'WALLET_GOOGLE_KEY must name a file with the key of a service account, in JSON.',
-  ],
-])('wallets refuse the start: %j', (wrong, sentence) => {
-  const start = () => readWalletKeys({ ...variables, ...wrong });
+  ['APPLE_WWDR', undefined, 'is missing: it belongs to'],
+  ['GOOGLE_ISSUER', undefined, 'is missing'],
+  ['APPLE_KEY', gone, 'names a file that cannot be read.'],
+  ['APPLE_CERTIFICATE', gone, 'names a file'],
+  ['APPLE_WWDR', key, 'must name a file with a certificate in PEM form.'],
+  ['APPLE_KEY', files.otherKey(), 'is not the key of WALLET_APPLE_CERTIFICATE.'],
+  ['APPLE_PASS_TYPE', 'pass.x', 'is not what WALLET_APPLE_CERTIFICATE was made for.'],
+  ['APPLE_TEAM', 'SOMEBODY26', 'is not what'],
+  ['GOOGLE_KEY', key, 'must name a file with the key of a service account, in JSON.'],
+])('wallets refuse the start where %s is %s: it %s', (name, value, why) => {
+  const start = () => readWalletKeys({ ...variables, [`WALLET_${name}`]: value });
   expect(start).toThrow(ConfigError);
-  expect(start).toThrow(sentence);
+  expect(start).toThrow(`WALLET_${name} ${why}`);
 });

@@ -1,7 +1,7 @@
 // Pages on which one registers, resets a password or leaves.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import {
@@ -14,7 +14,7 @@ import {
   seesNo,
   toasts,
 } from '#web/testing/hands.ts';
-import { type Answers, healthy, mockApi, problemResponse, visit } from './account.testing.tsx';
+import { type Answers, healthy, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { Component as ForgotPage } from './forgot-password.page.tsx';
 import { Component as GoodbyePage } from './goodbye.page.tsx';
@@ -26,11 +26,6 @@ import { Component as ResetPage } from './reset-password.page.tsx';
 
 const nothing = () => undefined;
 const silent = brokenOnPurpose(problemResponse(500, 'server.internal', ''));
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('registration', () => {
   const REGISTER = 'POST /api/auth/register';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToken, removeToken } from '#web/api/token.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken } from '#web/api/token.ts';
 import {
   button,
   field,
@@ -13,8 +13,8 @@ import {
   seesNo,
   toasts,
 } from '#web/testing/hands.ts';
-import { clearToast, toastStore } from '#web/ui/toast.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from './account.testing.tsx';
+import { toastStore } from '#web/ui/toast.ts';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { Component as LoginPage } from './login.page.tsx';
 
 const LOGIN = 'POST /api/auth/login';
@@ -33,11 +33,7 @@ const type = (label: string, text: string) => userEvent.type(field(label), text,
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  removeToken();
-  clearToast();
 });
-afterEach(() => void vi.useRealTimers());
-
 it('names what is wrong with the input, and asks nobody', async () => {
   const { asked } = mockApi({});
   visit(<LoginPage />, { at: '/login' });

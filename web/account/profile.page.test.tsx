@@ -25,7 +25,7 @@ import {
   problemResponse,
   TestProviders,
   visit,
-} from './account.testing.tsx';
+} from '#web/testing/server.tsx';
 import { Component as ProfilePage } from './profile.page.tsx';
 import { useSaveProfile } from './profile.queries.ts';
 
@@ -50,8 +50,6 @@ async function edit(answers: Answers) {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   await db.lists.clear();
 });
 

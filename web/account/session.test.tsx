@@ -9,7 +9,7 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { logout, watchSession } from './session.ts';
-import { ana, mockApi, newClient, orderRow, TestProviders } from './account.testing.tsx';
+import { ana, mockApi, newClient, orderRow, TestProviders } from '#web/testing/server.tsx';
 import { problem } from '#testing/mocks.ts';
 
 const LOGOUT = 'POST /api/auth/logout';

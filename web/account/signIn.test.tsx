@@ -18,7 +18,7 @@ import {
   orderRow,
   problemResponse,
   TestProviders,
-} from './account.testing.tsx';
+} from '#web/testing/server.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 
 const LOGIN = 'POST /api/auth/login';

@@ -11,7 +11,7 @@ import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { press, sees } from '#web/testing/hands.ts';
-import { ana, type Answers, mockApi, orderRow, visit } from './account.testing.tsx';
+import { ana, type Answers, mockApi, orderRow, visit } from '#web/testing/server.tsx';
 import { useLogout } from './useLogout.tsx';
 
 const staff: User = { ...ana, id: 'usr_staff', username: 'staff', role: 'staff' };
@@ -50,7 +50,6 @@ const isOut = async () => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
   await db.orders.clear();
 });
 

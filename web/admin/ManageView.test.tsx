@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDj } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import {
   aListed,
   anAdminEvent,

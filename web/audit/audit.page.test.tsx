@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press, seesHeading } from '#web/testing/hands.ts';
 import { Component as AuditPage } from './audit.page.tsx';
 

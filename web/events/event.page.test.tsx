@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { button, field, fill, press, sees } from '#web/testing/hands.ts';
 import { renderPage, stopClock, stubServer } from './events.testing.tsx';

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { healthy } from '#web/account/account.testing.tsx';
+import { healthy } from '#web/testing/server.tsx';
 import { stubFetch } from '#testing/mocks.ts';
 import { startLiveUpdates } from './liveUpdates.ts';
 

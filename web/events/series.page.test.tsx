@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { seesHeading } from '#web/testing/hands.ts';
 import { renderPage, someEvents, stopClock, stubServer } from './events.testing.tsx';
 import { Component } from './series.page.tsx';

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mockApi, visit } from '#web/account/account.testing.tsx';
-import { removeToken } from '#web/api/token.ts';
+import { mockApi, visit } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { sees, toasts } from '#web/testing/hands.ts';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
@@ -32,7 +31,6 @@ const kept = async () => (await db.lists.get('favourites'))?.value;
 
 beforeEach(async () => {
   localStorage.setItem('rollcall.favourites.hinted', '1');
-  removeToken();
   await db.lists.clear();
   mockApi({});
 });

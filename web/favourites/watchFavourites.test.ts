@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
-import { ana, healthy, mockApi, problemResponse } from '#web/account/account.testing.tsx';
+import { ana, healthy, mockApi, problemResponse } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { mockApi, visit } from '#web/testing/server.tsx';
 import { press, sees, toasts } from '#web/testing/hands.ts';
 import { InstallHint } from './InstallHint.tsx';
 import { watchInstall } from './installPrompt.ts';
@@ -15,7 +15,6 @@ const onIphone = () =>
 
 beforeAll(watchInstall);
 beforeEach(() => {
-  localStorage.clear();
   mockApi({});
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type MailDetails, mailsPageSchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { aMailShown } from '#shared/mailLog/testing.ts';
-import { type Answers, mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { button, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { MailLog } from './MailLog.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { press, sees } from '#web/testing/hands.ts';
 import { Component } from './unsubscribe.page.tsx';
 

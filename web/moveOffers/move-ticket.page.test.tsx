@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { type Answers, mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, mockApi, problemResponse, visit } from '#web/account/account.testing.tsx';
+import { describe, expect, it } from 'vitest';
+import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { button, field, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -16,8 +16,6 @@ const typed = { 'E-mail': 'ana@example.com' };
 
 const focused = async (name: string) =>
   expect(await screen.findByRole('heading', { name })).toHaveFocus();
-
-beforeEach(() => sessionStorage.clear());
 
 describe('the form of the newsletter', () => {
   it('asks for a mail once, however often it is pressed, and says what comes next', async () => {

@@ -2,13 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import {
-  ana,
-  type Answers,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -33,13 +27,11 @@ function open(answers: Answers = {}, guest = false) {
 const kind = (name: string) => screen.findByRole('switch', { name });
 
 beforeEach(() => {
-  localStorage.clear();
   fakeBrowser();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   plainBrowser();
-  vi.unstubAllGlobals();
 });
 
 it('turns this device on and off', async () => {

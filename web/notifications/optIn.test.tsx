@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { mockApi, visit } from '#web/testing/server.tsx';
 import { SaveButton } from '#web/favourites/SaveButton.tsx';
 import { db } from '#web/offline/db.ts';
 import { press, sees, toasts } from '#web/testing/hands.ts';
@@ -28,7 +28,6 @@ function open(reason: Reason = 'tickets'): void {
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 beforeEach(() => {
-  localStorage.clear();
   mockApi({
     'GET /api/notifications/key': { key: 'key' },
     'PUT /api/notifications/subscription': { preferences: ALL_KINDS },
@@ -37,7 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   plainBrowser();
-  vi.unstubAllGlobals();
 });
 
 // First: loaded favourites stay known for the whole page.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
-import { mockApi } from '#web/account/account.testing.tsx';
+import { mockApi } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
-import { mockApi, healthy } from '#web/account/account.testing.tsx';
+import { mockApi, healthy } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';

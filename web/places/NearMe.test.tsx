@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { mockApi, visit } from '#web/account/account.testing.tsx';
+import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { NearMe } from './NearMe.tsx';
 import { useOrigin } from './useOrigin.ts';
@@ -47,7 +47,6 @@ function position(answer: { latitude: number; longitude: number } | 1 | 2 | 3): 
 }
 
 beforeEach(() => {
-  localStorage.clear();
   getCurrentPosition.mockReset();
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
   mockApi({
@@ -58,8 +57,6 @@ beforeEach(() => {
     'GET /api/places?q=zzz': problem(500),
   });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a town', () => {
   it('is typed, found among the suggestions by the arrows, and kept for the next time', async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#shared/promoters/leaderboard.schemas.ts';
 import { problem } from '#testing/mocks.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { dialog, press, sees, toasts } from '#web/testing/hands.ts';
 import { aDashboard, begin, EVENTS, open, promoted } from './dashboard.testing.tsx';
 

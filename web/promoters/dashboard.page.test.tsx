@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { press, sees, seesHeading } from '#web/testing/hands.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, anEntry, aPayout } from '#shared/ledger/testing.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { button, press, sees } from '#web/testing/hands.ts';
 import { aDashboard, begin, DASHBOARD, open, PATH } from './dashboard.testing.tsx';

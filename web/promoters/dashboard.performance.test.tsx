@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
-import { type Answers, problemResponse, healthy } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse, healthy } from '#web/testing/server.tsx';
 import { stubInView } from '#web/analytics/admin/reports.testing.ts';
 import type { Mark } from '#web/analytics/admin/charts.tsx';
 import { checkOnline } from '#web/offline/online.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
-import { ana, type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { Component } from './dashboard.page.tsx';

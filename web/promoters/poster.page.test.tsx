@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { ana, type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { ana, type Answers, problemResponse } from '#web/testing/server.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { Component } from '#web/promoters/poster/poster.page.tsx';

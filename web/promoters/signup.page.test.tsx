@@ -1,15 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import {
-  ana,
-  type Answers,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/account/account.testing.tsx';
-import { removeToken } from '#web/api/token.ts';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import {
   button,
   field,
@@ -20,7 +13,6 @@ import {
   seesHeading,
   toasts,
 } from '#web/testing/hands.ts';
-import { clearToast } from '#web/ui/toast.ts';
 import { Component as SignupPage } from './signup.page.tsx';
 
 const SIGNUP = 'POST /api/promoters/signup';
@@ -43,12 +35,6 @@ function open(answers: Answers = {}, user?: typeof ana) {
   const { unmount } = visit(<SignupPage />, { at: '/promoter/signup', ...(user ? { user } : {}) });
   return { ...served, unmount };
 }
-
-beforeEach(() => {
-  removeToken();
-  sessionStorage.clear();
-  clearToast();
-});
 
 it('says what is wrong beside each field, all at once, and asks nobody', async () => {
   const { asked } = open();

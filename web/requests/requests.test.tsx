@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as BecomeDjPage } from './become-dj.page.tsx';
@@ -20,7 +20,6 @@ const FILLED = {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

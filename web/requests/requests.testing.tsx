@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { stubFetch } from '#testing/mocks.ts';
-import { visit } from '#web/account/account.testing.tsx';
+import { visit } from '#web/testing/server.tsx';
 
 export type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 

@@ -1,16 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import {
-  ana,
-  type Answers,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
-import { clearToast } from '#web/ui/toast.ts';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 
@@ -32,8 +25,6 @@ function open(answers: Answers, role: Role = 'admin') {
   visit(<SecondFactorCard profile={{ ...ana, role }} />);
   return served;
 }
-
-beforeEach(clearToast);
 
 it('is for the team, and for whoever has left it with the step on', async () => {
   const { asked } = open({ [STATUS]: off }, 'user');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ana, type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { readToken } from '#web/api/token.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { Component as InvitePage } from './invite.page.tsx';

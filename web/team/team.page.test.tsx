@@ -3,15 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import { problem } from '#testing/mocks.ts';
-import {
-  ana,
-  type Answers,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, leadsTo, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
-import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
 
 const admin = { ...ana, role: 'admin' as const };
@@ -43,7 +37,6 @@ async function choose(name: string, entry: string) {
 
 beforeEach(() => {
   team = { members: [own, door, gone], invitations: [] };
-  clearToast();
 });
 
 it('leads whoever has no second step to where it is switched on', async () => {

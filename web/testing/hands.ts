@@ -1,9 +1,19 @@
-// What a visitor does and sees, for tests in jsdom. Values are set at once: where typing itself is
-// the subject, use `userEvent.type`.
+// What a visitor does and sees, for tests in jsdom, which leave nothing in the browser. Values are set
+// at once: where typing itself is the subject, use `userEvent.type`.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
-import { toastStore, type ToastInput } from '#web/ui/toast.ts';
+import { afterEach, expect, vi } from 'vitest';
+import { removeToken } from '#web/api/token.ts';
+import { clearToast, toastStore, type ToastInput } from '#web/ui/toast.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  removeToken();
+  clearToast();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 type Name = string | RegExp;
 

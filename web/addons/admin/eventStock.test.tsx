@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
-import { type Answers, mockApi } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi } from '#web/testing/server.tsx';
 import { problemResponse, renderAdmin } from '#web/office/managed/managed.testing.tsx';
 import { button, dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { EventStock } from './EventStock.tsx';

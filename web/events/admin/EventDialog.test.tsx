@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDj, aSubEvent, aVenue } from '#shared/testing/builders.ts';
-import type { Answers } from '#web/account/account.testing.tsx';
+import type { Answers } from '#web/testing/server.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import {
   aListed,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import { ana, mockApi, visit } from '#web/account/account.testing.tsx';
+import { ana, mockApi, visit } from '#web/testing/server.tsx';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { Component } from '#web/events/event.page.tsx';
 import { leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';

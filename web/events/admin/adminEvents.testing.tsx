@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import {
   type AdminEvent,
   type ListedAdminEvent,
@@ -7,10 +7,9 @@ import {
 } from '#shared/events/adminEvents.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, problemResponse } from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, problemResponse } from '#web/testing/server.tsx';
 import { aDetail, renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { press } from '#web/testing/hands.ts';
-import { clearToast } from '#web/ui/toast.ts';
 import { Component } from '#web/admin/events.page.tsx';
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
@@ -21,11 +20,6 @@ beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   vi.stubGlobal('scrollTo', () => undefined);
 });
-afterEach(() => {
-  localStorage.clear();
-  clearToast();
-});
-
 export const changedMeanwhile = () => problemResponse(409, 'events.changed_meanwhile', 'Changed.');
 export const broken = () => problem(500, 'Something broke.');
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/messages/messages.schemas.ts';
-import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
 import { button, dialog, field, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MoveOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { leadsTo, press, sees } from '#web/testing/hands.ts';
 import { OrderMoves } from './OrderMoves.tsx';
 

@@ -9,7 +9,7 @@ import { Component as CodesPage } from '#web/discountCodes/admin/codes.page.tsx'
 import { Component as DjsPage } from '#web/djs/admin/djs.page.tsx';
 import { fill, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
 import { Component as VenuesPage } from '#web/venues/admin/venues.page.tsx';
-import { mockApi } from '#web/account/account.testing.tsx';
+import { mockApi } from '#web/testing/server.tsx';
 import {
   pageRenderer,
   problemResponse,
@@ -26,7 +26,7 @@ type List = {
   list: string;
   empty: string;
   /** A free row, how a search finds it, and what makes it used. */
-  row: { id: number; name: string };
+  row: { id: number; name: string } & Record<string, unknown>;
   search?: [label: string, text: string, none: string];
   used: object;
   kept: string[];

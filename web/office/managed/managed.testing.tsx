@@ -5,11 +5,11 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, Elsewhere, mockApi, newClient } from '#web/account/account.testing.tsx';
+import { ana, type Answers, Elsewhere, mockApi, newClient } from '#web/testing/server.tsx';
 import { userKey } from '#web/session/user.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
-export { problemResponse } from '#web/account/account.testing.tsx';
+export { problemResponse } from '#web/testing/server.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { press, sees, seesNo } from '#web/testing/hands.ts';
@@ -43,8 +43,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function Form({ first = '' }: { first?: string }) {
   const [url, setUrl] = useState(first);
   return (

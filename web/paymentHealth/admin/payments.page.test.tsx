@@ -5,7 +5,7 @@ import type {
   DemoOrders,
   PaymentHealth,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { button, dialog, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Payments } from './payments.page.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
-import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
-import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { dialog, field, fill, press, sees, toasts } from '#web/testing/hands.ts';
 import { API, choose, riley, show } from './promoters.testing.tsx';
 

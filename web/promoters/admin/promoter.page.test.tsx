@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
-import {
-  ana,
-  type Answers,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/account/account.testing.tsx';
+import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import {
   button,
   dialog,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
-import { problemResponse } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/testing/server.tsx';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { API, choose, riley, show } from './promoters.testing.tsx';
 

@@ -1,6 +1,6 @@
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { aListedPromoter } from '#shared/promoters/testing.ts';
-import { type Answers, mockApi, visit } from '#web/account/account.testing.tsx';
+import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press } from '#web/testing/hands.ts';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';

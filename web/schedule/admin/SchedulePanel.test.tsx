@@ -4,7 +4,7 @@ import { problem } from '#testing/mocks.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
-import { type Answers, problemResponse } from '#web/account/account.testing.tsx';
+import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';

@@ -13,35 +13,35 @@ const documents = new Map(
 );
 
 const INDEX = 'docs/decisions/README.md';
-const numberOf = (path: string): string => basename(path).slice(0, 4);
+const nameOf = (path: string): string => basename(path, '.md');
+const numberOf = (path: string): string => nameOf(path).slice(0, 4);
 const recordsOf = (texts: ReadonlyMap<string, string>): [path: string, text: string][] =>
   [...texts].filter(([path]) => path.startsWith('docs/decisions/') && path !== INDEX);
 
 function misnumbered(texts: ReadonlyMap<string, string>): string[] {
   const records = recordsOf(texts);
-  return records
-    .filter(([path, text]) => {
-      const number = numberOf(path);
-      const alone = records.filter(([other]) => numberOf(other) === number).length === 1;
-      return !alone || !text.startsWith(`# ${number} `);
-    })
-    .map(([path]) => path);
+  const numbers = Map.groupBy(records, ([path]) => numberOf(path));
+  const isWrong = ([path, text]: [string, string]) =>
+    numbers.get(numberOf(path))?.length !== 1 || !text.startsWith(`# ${numberOf(path)} `);
+  return records.filter(isWrong).map(([path]) => nameOf(path));
 }
 
 const LINK = String.raw`\[\d{4}\]\(\d{4}-[\w-]+\.md\)`;
 const HEAD = new RegExp(
   String.raw`^# \d{4} (.+)\n\nDate: (\d{4}-\d\d-\d\d) · Status: (Accepted|(?:Superseded|Amended) by ${LINK}(?:, ${LINK})*)\n`,
 );
+const rowOf = (path: string, title = '', date = '', status = '') =>
+  `| [${numberOf(path)}](${basename(path)}) | ${title} | ${date} | ${status} |`;
 
 /** Records without date, status or a matching row of the index. */
 function unlisted(texts: ReadonlyMap<string, string>): string[] {
+  const isMissing = ([path, text]: [string, string]) => {
+    const [, title, date, status] = HEAD.exec(text) ?? [];
+    return !date || !texts.get(INDEX)?.includes(rowOf(path, title, date, status));
+  };
   return recordsOf(texts)
-    .filter(([path, text]) => {
-      const [, title, date, status] = HEAD.exec(text) ?? [];
-      const row = `| [${numberOf(path)}](${basename(path)}) | ${title} | ${date} | ${status} |`;
-      return !date || !texts.get(INDEX)?.includes(row);
-    })
-    .map(([path]) => path);
+    .filter(isMissing)
+    .map(([path]) => nameOf(path));
 }
 
 /** As 'document: target'. */
@@ -69,62 +69,44 @@ it('every file is small, fonts and pictures too', () => {
   expect(tooLarge([...sizes, ['web/film.webm', MAX_BYTES + 1]])).toEqual(['web/film.webm']);
 });
 
-it('every decision has a number of its own', () => {
+it('every decision has a number of its own, a date, a status and a row in the index', () => {
   expect(documents.size).toBeGreaterThan(40);
   expect(misnumbered(documents)).toEqual([]);
+  expect(unlisted(documents)).toEqual([]);
 });
 
-it('every decision has a date, a status and a row in the index', () =>
-  expect(unlisted(documents)).toEqual([]));
+it('every link leads to a file', () => {
+  expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]);
+});
 
-it('every link leads to a file', () =>
-  expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]));
+const planted = (records: Record<string, string>) =>
+  new Map(Object.entries(records).map(([name, text]) => [`docs/decisions/${name}.md`, text]));
 
 it('finds a taken number, a heading without a number, and a broken link', () => {
-  const texts = new Map([
-    ['docs/decisions/0001-a.md', '# 0001 A'],
-    ['docs/decisions/0001-b.md', '# 0001 B'],
-    ['docs/decisions/0002-c.md', '# 2. C'],
-    [
-      'docs/decisions/0003-d.md',
-      '# 0003 D\n[gone](0009-e.md#x), [here](../a.md), [far](https://a.example/b)',
-    ],
-  ]);
-  expect(misnumbered(texts).map((path) => basename(path))).toEqual([
-    '0001-a.md',
-    '0001-b.md',
-    '0002-c.md',
-  ]);
-  const there = new Set(['docs/a.md']);
-  expect(broken(texts, (path) => there.has(path))).toEqual([
-    'docs/decisions/0003-d.md: docs/decisions/0009-e.md',
-  ]);
+  const texts = planted({
+    '0001-a': '# 0001 A',
+    '0001-b': '# 0001 B',
+    '0002-c': '# 2. C',
+    '0003-d': '# 0003 D\n[gone](0009-e.md#x), [here](../a.md), [far](https://a.example/b)',
+  });
+  expect(misnumbered(texts)).toEqual(['0001-a', '0001-b', '0002-c']);
+  const found = broken(texts, (path) => path === 'docs/a.md');
+  expect(found).toEqual(['docs/decisions/0003-d.md: docs/decisions/0009-e.md']);
 });
 
 it('finds a record without a date or a status, or with another row in the index', () => {
-  const texts = new Map([
-    ['docs/decisions/0001-a.md', '# 0001 A\n\nDate: 2031-05-01 · Status: Accepted\n'],
-    ['docs/decisions/0002-b.md', '# 0002 B\n\nStatus: Accepted\n'],
-    ['docs/decisions/0003-c.md', '# 0003 C\n\nDate: 2031-05-01 · Status: Superseded by 0001\n'],
-    [
-      'docs/decisions/0004-d.md',
-      '# 0004 D\n\nDate: 2031-05-01 · Status: Amended by [0001](0001-a.md)\n',
-    ],
-    [
-      INDEX,
-      ['0001-a', '0002-b', '0003-c', '0004-d']
-        .map(
-          (name) =>
-            `| [${numberOf(name)}](${name}.md) | ${name.slice(5).toUpperCase()} | 2031-05-01 | Accepted |`,
-        )
-        .join('\n'),
-    ],
-  ]);
-  expect(unlisted(texts).map((path) => basename(path))).toEqual([
-    '0002-b.md',
-    '0003-c.md',
-    '0004-d.md',
-  ]);
+  const date = '2031-05-01';
+  const texts = planted({
+    '0001-a': `# 0001 A\n\nDate: ${date} · Status: Accepted\n`,
+    '0002-b': '# 0002 B\n\nStatus: Accepted\n',
+    '0003-c': `# 0003 C\n\nDate: ${date} · Status: Superseded by 0001\n`,
+    '0004-d': `# 0004 D\n\nDate: ${date} · Status: Amended by [0001](0001-a.md)\n`,
+  });
+  const rows = [...texts.keys()].map((path) =>
+    rowOf(path, nameOf(path).slice(5).toUpperCase(), date, 'Accepted'),
+  );
+  texts.set(INDEX, rows.join('\n'));
+  expect(unlisted(texts)).toEqual(['0002-b', '0003-c', '0004-d']);
 });
 
 const DECLARED = /\b(?:const|let|function\*?|class|type|interface) (\w+)/g;
@@ -168,13 +150,13 @@ it('no name that is gone comes back in a path or a declaration', async () => {
   const names = oldNames(documents.get('docs/glossary.md') ?? '');
   expect(names.length).toBeGreaterThan(20);
   expect(comeBack(names, await readSources())).toEqual([]);
-  const planted = new Map([
+  const sources = new Map([
     ['api/mails/a.ts', ''],
     ['bench/race/people.race.ts', ''],
     ['api/orders/a.ts', 'const MOST_ROWS = 3;\nfunction openBooks() {}\nlet background = 1;'],
     ['web/orders/a.ts', 'export const recallOrder = () => practice;'],
   ]);
-  expect(comeBack(names, planted)).toEqual([
+  expect(comeBack(names, sources)).toEqual([
     'api/mails/a.ts: /mails',
     'bench/race/people.race.ts: people.race',
     'api/orders/a.ts: books',

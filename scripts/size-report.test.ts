@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { BUDGETS, isOver, lineOf, measure, type Manifest } from './size-report.ts';
 
+const css = ['assets/index.css'];
 const manifest: Manifest = {
-  'index.html': {
-    file: 'assets/index.js',
-    isEntry: true,
-    imports: ['_react.js'],
-    css: ['assets/index.css'],
-  },
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css },
   '_react.js': { file: 'assets/react.js' },
   '_dexie.js': { file: 'assets/dexie.js' },
   'events/home.page.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
@@ -15,7 +11,7 @@ const manifest: Manifest = {
     file: 'assets/checkin.js',
     imports: ['_dexie.js', '_react.js'],
     dynamicImports: ['checkin/decoder.ts'],
-    css: ['assets/index.css'],
+    css,
   },
   'checkin/decoder.ts': { file: 'assets/decoder.js' },
   'analytics/admin/charts.tsx': { file: 'assets/charts.js' },
@@ -25,28 +21,16 @@ const manifest: Manifest = {
     dynamicImports: ['analytics/admin/charts.tsx'],
   },
 };
-
 const pages = {
   '/': 'events/home.page.tsx',
   '/login': 'account/login.page.tsx',
   '/admin/team': 'account/login.page.tsx',
   '/admin/check-in': 'checkin/checkin.page.tsx',
 };
-
-const sizes = new Map(
-  Object.entries({
-    'assets/index.js': 10,
-    'assets/react.js': 100,
-    'assets/home.js': 5,
-    'assets/checkin.js': 20,
-    'assets/dexie.js': 30,
-    'assets/decoder.js': 40,
-    'assets/charts.js': 80,
-    'assets/login.js': 7,
-    'assets/decode.worker.js': 3,
-    'assets/index.css': 9,
-  }),
-);
+const scripts = { index: 10, react: 100, home: 5, checkin: 20, dexie: 30, decoder: 40, charts: 80 };
+const files = Object.entries({ ...scripts, login: 7, 'decode.worker': 3 });
+const sizes = new Map(files.map(([name, bytes]) => [`assets/${name}.js`, bytes]));
+sizes.set('assets/index.css', 9);
 
 const rows = measure({ manifest, pages, sizes });
 

@@ -19,44 +19,36 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rollcall-sources-'));
   await mkdir(join(folder, 'web/cart'), { recursive: true });
 });
-
 afterEach(() => rm(folder, { recursive: true }));
 
-async function settleFolders(at: Date): Promise<void> {
-  await utimes(join(folder, 'web/cart'), at, at);
-  await utimes(join(folder, 'web'), at, at);
+/** The sources are as old as their folders are made here. */
+async function reasonWith(stamp: string): Promise<string | null> {
+  for (const path of ['web/cart', 'web']) await utimes(join(folder, path), EARLY, EARLY);
+  return reasonToBuild([join(folder, 'web')], stamp);
 }
 
 test('without a build there is a reason', async () => {
   await put('web/cart/a.ts', EARLY);
-  expect(await reasonToBuild([join(folder, 'web')], join(folder, 'none'))).toContain(
-    'no build yet',
-  );
+  expect(await reasonWith(join(folder, 'none'))).toContain('no build yet');
 });
 
 test('a build later than every source is up to date', async () => {
   await put('web/cart/a.ts', EARLY);
-  await settleFolders(EARLY);
-  expect(await reasonToBuild([join(folder, 'web')], await put('stamp', LATE))).toBeNull();
+  expect(await reasonWith(await put('stamp', LATE))).toBeNull();
 });
 
-test('a changed source, deep down, is a reason', async () => {
+test('a changed source, deep down, is a reason, and a changed test is none', async () => {
+  await put('web/cart/a.test.tsx', LATE);
+  expect(await reasonWith(await put('stamp', EARLY))).toBeNull();
+  expect(await latestChange(join(folder, 'web'))).toBe(EARLY.getTime());
   await put('web/cart/a.ts', LATE);
-  await settleFolders(EARLY);
-  const reason = await reasonToBuild([join(folder, 'web')], await put('stamp', EARLY));
-  expect(reason).toContain('have changed');
+  expect(await reasonWith(join(folder, 'stamp'))).toContain('have changed');
 });
 
 test('a deleted source is a reason: its folder has changed', async () => {
   const path = await put('web/cart/a.ts', EARLY);
-  await settleFolders(EARLY);
   const stamp = await put('stamp', LATE);
+  expect(await reasonWith(stamp)).toBeNull();
   await rm(path);
   expect(await reasonToBuild([join(folder, 'web')], stamp)).toContain('have changed');
-});
-
-test('a changed test is none', async () => {
-  await put('web/cart/a.test.tsx', LATE);
-  await settleFolders(EARLY);
-  expect(await latestChange(join(folder, 'web'))).toBe(EARLY.getTime());
 });

@@ -1,198 +1,161 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
 import { codeAt } from './totp.ts';
 
 const MINUTE = 60_000;
-const upward = (a: number, b: number): number => a - b;
 const WRONG = { status: 400, body: { code: 'secondfactor.wrong_code', field: 'code' } };
 const OVER = { status: 401, body: { code: 'secondfactor.challenge_over' } };
 const LOCKED = { status: 429, body: { code: 'secondfactor.locked' } };
 
 describeStore('a login with a second factor', (open) => {
-  const rig = async () => secondFactorsOn(await open());
+  const rig = async () => {
+    const on = secondFactorsOn(await open());
+    const { token, user } = await on.join('dana');
+    const factor = await on.enrol(token);
+    const challenge = () => on.challenge('dana');
+    /** To the same question several times, or to a new one. */
+    const wrongly = async (times: number, asked?: string) => {
+      for (let n = 0; n < times; n += 1)
+        expect(await on.answerWith(asked ?? (await challenge()), '000000')).toMatchObject(WRONG);
+    };
+    const answer = async (code: string) => on.answerWith(await challenge(), code);
+    return { ...on, token, user, factor, challenge, wrongly, answer };
+  };
+  const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
   test('opens after password and code, and by neither alone', async () => {
-    const { join, enrol, logIn, challenge, answerWith, call } = await rig();
-    const { token } = await join('dana');
-    const factor = await enrol(token);
+    const { logIn, challenge, answerWith, call, factor } = await rig();
     const first = await logIn('dana');
-    expect(first).toMatchObject({
-      status: 401,
-      body: { code: 'auth.second_factor_required', details: { challenge: expect.any(String) } },
-    });
+    const details = { challenge: expect.any(String) };
+    const required = { status: 401, body: { code: 'auth.second_factor_required', details } };
+    expect(first).toMatchObject(required);
     expect(JSON.stringify(first.body)).not.toContain('token');
-    const asked = await challenge('dana');
+    const asked = await challenge();
     expect((await call('GET /api/user', undefined, asked)).status).toBe(401);
     expect(await answerWith(asked, '000000')).toMatchObject(WRONG);
-    const answer = await answerWith(asked, factor.code());
-    const session = sessionSchema.parse(answer.body);
+    const session = sessionSchema.parse((await answerWith(asked, factor.code())).body);
     expect(session.user.username).toBe('dana');
     expect((await call('GET /api/user', undefined, session.token)).status).toBe(200);
   });
 
   test('stays as it was for whoever has none', async () => {
     const { join, logIn, call } = await rig();
-    const { token } = await join('dana');
+    const { token } = await join('eli');
     await call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
-    const { status, body } = await logIn('dana');
+    const { status, body } = await logIn('eli');
     expect(status).toBe(200);
     expect(Object.keys(sessionSchema.strict().parse(body))).toEqual(['token', 'user']);
   });
 
   test('takes a code once, and none that is older, in this login or another', async () => {
-    const { join, enrol, challenge, answerWith, platform } = await rig();
-    const factor = await enrol((await join('dana')).token);
+    const { factor, challenge, answerWith, answer, platform } = await rig();
     const before = factor.code();
     platform.advance(STEP_MS);
     const code = factor.code();
-    expect((await answerWith(await challenge('dana'), code)).status).toBe(200);
-    const asked = await challenge('dana');
-    expect(await answerWith(asked, code)).toMatchObject(WRONG);
-    expect(await answerWith(asked, before)).toMatchObject(WRONG);
+    expect((await answer(code)).status).toBe(200);
+    const asked = await challenge();
+    for (const used of [code, before]) expect(await answerWith(asked, used)).toMatchObject(WRONG);
     platform.advance(STEP_MS);
     expect((await answerWith(asked, factor.code())).status).toBe(200);
   });
 
-  test('of two who send the same code at once, one gets in', async () => {
-    const { join, enrol, challenge, answerWith } = await rig();
-    const factor = await enrol((await join('dana')).token);
-    const asked = await Promise.all([challenge('dana'), challenge('dana'), challenge('dana')]);
+  test('of two who send the same code or the same answer at once, one gets in', async () => {
+    const { factor, challenge, answerWith } = await rig();
+    const asked = [await challenge(), await challenge(), await challenge()];
     const code = factor.code();
-    const answers = await Promise.all(asked.map((one) => answerWith(one, code)));
-    expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([200, 400, 400]);
-  });
-
-  test('of two who send the same answer at once, one gets in', async () => {
-    const { join, enrol, challenge, answerWith } = await rig();
-    const factor = await enrol((await join('dana')).token);
-    const asked = await challenge('dana');
-    const recovery = factor.codes[0] ?? '';
-    const answers = await Promise.all([answerWith(asked, recovery), answerWith(asked, recovery)]);
-    expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([200, 401]);
+    const answers = await statusesOf(asked.map((one) => answerWith(one, code)));
+    expect(answers).toEqual([200, 400, 400]);
+    const [same, recovery = ''] = [await challenge(), factor.codes[0]];
+    const twice = [answerWith(same, recovery), answerWith(same, recovery)];
+    expect(await statusesOf(twice)).toEqual([200, 401]);
   });
 
   test('bears clocks that differ by half a minute, and no more', async () => {
-    const { join, enrol, challenge, answerWith, platform } = await rig();
-    const { secret } = await enrol((await join('dana')).token);
+    const { factor, challenge, answerWith, answer, platform } = await rig();
     platform.advance(10 * STEP_MS);
-    const now = platform.clock();
-    const asked = await challenge('dana');
-    expect(await answerWith(asked, codeAt(secret, now - 2 * STEP_MS))).toMatchObject(WRONG);
-    expect(await answerWith(asked, codeAt(secret, now + 2 * STEP_MS))).toMatchObject(WRONG);
-    expect((await answerWith(asked, codeAt(secret, now - STEP_MS))).status).toBe(200);
-    const next = await challenge('dana');
-    expect((await answerWith(next, codeAt(secret, now + STEP_MS))).status).toBe(200);
+    const at = (steps: number) => codeAt(factor.secret, platform.clock() + steps * STEP_MS);
+    const asked = await challenge();
+    for (const steps of [-2, 2]) expect(await answerWith(asked, at(steps))).toMatchObject(WRONG);
+    expect((await answerWith(asked, at(-1))).status).toBe(200);
+    expect((await answer(at(1))).status).toBe(200);
   });
 
   test('is over after five tries, after ten minutes, and once it has opened', async () => {
-    const { join, enrol, challenge, answerWith, platform } = await rig();
-    const factor = await enrol((await join('dana')).token);
-    const tried = await challenge('dana');
-    for (let n = 0; n < 5; n += 1) expect(await answerWith(tried, '000000')).toMatchObject(WRONG);
+    const { factor, challenge, answerWith, wrongly, platform } = await rig();
+    const tried = await challenge();
+    await wrongly(5, tried);
     expect(await answerWith(tried, factor.code())).toMatchObject(OVER);
-    const late = await challenge('dana');
+    const late = await challenge();
     platform.advance(10 * MINUTE);
     expect(await answerWith(late, factor.code())).toMatchObject(OVER);
-    const used = await challenge('dana');
+    const used = await challenge();
     expect((await answerWith(used, factor.code())).status).toBe(200);
     platform.advance(STEP_MS);
-    expect(await answerWith(used, factor.code())).toMatchObject(OVER);
-    expect(await answerWith('made-up', factor.code())).toMatchObject(OVER);
+    for (const asked of [used, 'made-up'])
+      expect(await answerWith(asked, factor.code())).toMatchObject(OVER);
   });
 
   test('is over when the password is another by now', async () => {
-    const { join, enrol, challenge, answerWith, passwords } = await rig();
-    const { user, token } = await join('dana');
-    const factor = await enrol(token);
-    const asked = await challenge('dana');
+    const { factor, challenge, answerWith, passwords, user, token } = await rig();
+    const asked = await challenge();
     const password = 'yet-another-one';
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
     await passwords.change(user.id, change, token);
     expect(await answerWith(asked, factor.code())).toMatchObject(OVER);
   });
-});
 
-describeStore('guessing codes', (open) => {
-  const rig = async () => secondFactorsOn(await open());
-
-  test('ends for an hour after ten, over however many logins, and the owner is told', async () => {
-    const { join, enrol, challenge, answerWith, platform, mails, worker } = await rig();
-    const factor = await enrol((await join('dana')).token);
+  test('ends for an hour after ten wrong codes, over however many logins, and the owner is told', async () => {
+    const { factor, wrongly, answer, platform, mails, worker } = await rig();
     await worker.runDue();
     mails.length = 0;
-    for (let n = 0; n < 9; n += 1) {
-      expect(await answerWith(await challenge('dana'), '000000')).toMatchObject(WRONG);
-    }
-    expect(await answerWith(await challenge('dana'), '000000')).toMatchObject(LOCKED);
-    expect(await answerWith(await challenge('dana'), factor.code())).toMatchObject(LOCKED);
+    await wrongly(9);
+    for (const code of ['000000', factor.code()]) expect(await answer(code)).toMatchObject(LOCKED);
+    // That does not shut the owner out: a recovery code opens, once.
+    const recovery = (factor.codes[3] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect((await answer(recovery)).status).toBe(200);
+    expect(await answer(recovery)).toMatchObject(LOCKED);
     await worker.runDue();
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A recovery code opened your Rollcall account',
       'Wrong codes were tried on your Rollcall account',
     ]);
     platform.advance(60 * MINUTE);
-    expect((await answerWith(await challenge('dana'), factor.code())).status).toBe(200);
+    expect((await answer(factor.code())).status).toBe(200);
   });
 
-  test('does not shut the owner out: a recovery code opens, once, and they are told', async () => {
-    const { join, enrol, challenge, answerWith, mails, worker } = await rig();
-    const factor = await enrol((await join('dana')).token);
-    for (let n = 0; n < 10; n += 1) await answerWith(await challenge('dana'), '000000');
-    const recovery = (factor.codes[3] ?? '').toLowerCase().replaceAll('-', ' ');
-    expect((await answerWith(await challenge('dana'), recovery)).status).toBe(200);
-    expect(await answerWith(await challenge('dana'), recovery)).toMatchObject(LOCKED);
-    await worker.runDue();
-    expect(mails.map(({ subject }) => subject)).toContain(
-      'A recovery code opened your Rollcall account',
-    );
-  });
-
-  test('many at once count one by one', async () => {
-    const { join, enrol, challenge, answerWith, db } = await rig();
-    await enrol((await join('dana')).token);
-    const asked = await challenge('dana');
+  test('counts many wrong codes at once one by one', async () => {
+    const { challenge, answerWith, db } = await rig();
+    const asked = await challenge();
     const tries = Array.from({ length: 12 }, () => answerWith(asked, '000000'));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(7);
-    const factor = await db.selectFrom('second_factors').select('wrong_count').executeTakeFirst();
-    expect(factor?.wrong_count).toBe(5);
+    const statuses = await statusesOf(tries);
+    expect([statuses.lastIndexOf(400), statuses.lastIndexOf(401)]).toEqual([4, 11]);
+    expect(await rowsOf(db, 'second_factors')).toMatchObject([{ wrong_count: 5 }]);
   });
 
   test('wrong codes from elsewhere do not lock out a device that has signed in before', async () => {
-    const { join, enrol, challenge, answerWith, secondFactor, devices } = await rig();
-    const { token, user } = await join('dana');
-    const factor = await enrol(token);
+    const { factor, user, challenge, wrongly, answer, secondFactor, devices } = await rig();
     const deviceToken = 'p'.repeat(43);
     await devices.remember(user.id, deviceToken);
-    const known = { userAgent: null, deviceToken };
-    const wrongly = async (n: number) => {
-      for (const asked of [await challenge('dana'), await challenge('dana')].slice(0, n))
-        for (let tries = 0; tries < 5; tries += 1) await answerWith(asked, '000000');
-    };
-    await wrongly(2);
+    const finish = async (code: string) =>
+      secondFactor.finish({ challenge: await challenge(), code }, { userAgent: null, deviceToken });
+    await wrongly(9);
     const code = factor.code();
-    expect(await answerWith(await challenge('dana'), code)).toMatchObject(LOCKED);
-    const asked = await challenge('dana');
-    expect((await secondFactor.finish({ challenge: asked, code }, known)).user.id).toBe(user.id);
+    for (const wrong of ['000000', code]) expect(await answer(wrong)).toMatchObject(LOCKED);
+    expect((await finish(code)).user.id).toBe(user.id);
     // It has as many tries, counted apart.
-    for (let tries = 0; tries < 10; tries += 1) {
-      const again = await challenge('dana');
-      await secondFactor.finish({ challenge: again, code: '000000' }, known).catch(() => null);
-    }
-    const last = { challenge: await challenge('dana'), code: '000000' };
-    await expect(secondFactor.finish(last, known)).rejects.toMatchObject({
-      code: 'secondfactor.locked',
-    });
+    for (let tries = 0; tries < 10; tries += 1) await finish('000000').catch(() => null);
+    await expect(finish('000000')).rejects.toMatchObject({ code: 'secondfactor.locked' });
   });
 
-  test("somebody else's recovery code opens nothing", async () => {
-    const { join, enrol, challenge, answerWith } = await rig();
-    await enrol((await join('dana')).token);
-    const other = await enrol((await join('eli')).token);
-    const code = other.codes[0] ?? '';
-    expect(await answerWith(await challenge('dana'), code)).toMatchObject(WRONG);
-    expect((await answerWith(await challenge('eli'), code)).status).toBe(200);
+  test("is not opened by somebody else's recovery code", async () => {
+    const { join, enrol, begin, answer, answerWith } = await rig();
+    const { codes } = await enrol((await join('eli')).token);
+    const code = codes[0] ?? '';
+    expect(await answer(code)).toMatchObject(WRONG);
+    expect((await answerWith((await begin('eli')).challenge, code)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enrolmentSchema, recoveryCodesSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
@@ -25,12 +26,12 @@ describeStore('switching the second step on and off', (open) => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Rollcall:dana\?issuer=Rollcall&secret=/);
     const confirm = (code: string) => call(`POST ${ROUTE}/confirm`, { code }, token);
     expect(await confirm('000000')).toMatchObject({ status: 400, body: { field: 'code' } });
-    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(2);
+    expect(await rowsOf(db, 'sessions')).toHaveLength(2);
     const on = await confirm(codeAt(secret, platform.clock()));
     const { recovery_codes } = recoveryCodesSchema.parse(on.body);
     expect(new Set(recovery_codes).size).toBe(10);
     expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
-    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+    expect(await rowsOf(db, 'sessions')).toHaveLength(1);
     expect((await begin(PASSWORD)).body).toMatchObject({ code: 'secondfactor.already_on' });
     expect((await confirm('000000')).body).toMatchObject({ code: 'secondfactor.already_on' });
     expect((await call(`GET ${ROUTE}`, undefined, token)).body).toEqual({
@@ -63,12 +64,8 @@ describeStore('switching the second step on and off', (open) => {
   test('stores neither the secret nor a code in a way that anybody could read', async () => {
     const { join, enrol, db } = await rig();
     const { secret, codes } = await enrol((await join('dana')).token);
-    const stored = JSON.stringify([
-      await db.selectFrom('second_factors').selectAll().execute(),
-      await db.selectFrom('recovery_codes').selectAll().execute(),
-      await db.selectFrom('audit_log').selectAll().execute(),
-      await db.selectFrom('mails').selectAll().execute(),
-    ]);
+    const tables = ['second_factors', 'recovery_codes', 'audit_log', 'mails'] as const;
+    const stored = JSON.stringify(await Promise.all(tables.map((table) => rowsOf(db, table))));
     for (const told of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
       expect(stored).not.toContain(told);
     }
@@ -92,12 +89,9 @@ describeStore('switching the second step on and off', (open) => {
       'Two-step login is on for your Rollcall account',
       'Two-step login is off for your Rollcall account',
     ]);
-    const about = db.selectFrom('audit_log').where('action', 'like', 'secondfactor.%');
-    const noted = await about.select(['actor_name', 'action']).orderBy('id').execute();
-    expect(noted).toEqual([
-      { actor_name: 'dana', action: 'secondfactor.enable' },
-      { actor_name: 'dana', action: 'secondfactor.disable' },
-    ]);
+    const noted = (await rowsOf(db, 'audit_log')).map(({ action }) => action);
+    const about = noted.filter((action) => action.startsWith('secondfactor.'));
+    expect(about).toEqual(['secondfactor.enable', 'secondfactor.disable']);
   });
 
   test('gives new recovery codes, which void the old ones', async () => {

@@ -1,168 +1,132 @@
-import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { expect, test } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { teamSchema } from '#shared/team/team.schemas.ts';
 import { teamOn } from './testing.ts';
 
 const LAST = { status: 409, body: { code: 'team.last_admin' } };
 const UNKNOWN = { status: 404, body: { code: 'team.member_unknown' } };
 
-describeStore('the team', (open) => {
-  const rig = async () => teamOn(await open());
+// Changes of the team wait for each other by a lock of PostgreSQL.
+describeBothEngines('the team', (open) => {
+  const rig = async () => {
+    const on = teamOn(await open());
+    const dana = await on.join('dana');
+    const { token } = dana;
+    const of = ({ user }: typeof dana) => `/api/admin/team/${user.id}`;
+    const change = (who: typeof dana, body: object, as = token) =>
+      on.ask(`PATCH ${of(who)}`, as, body);
+    const remove = (who: typeof dana, as = token) => on.ask(`DELETE ${of(who)}`, as);
+    const isIn = async ({ token: own }: typeof dana) =>
+      (await on.call('GET /api/user', undefined, own)).status === 200;
+    const admins = async () =>
+      (await rowsOf(on.db, 'users')).filter(({ role }) => role === 'admin');
+    return { ...on, dana, token, of, change, remove, isIn, admins };
+  };
 
   test('is listed with roles, second steps and devices, and nobody else is', async () => {
-    const { join, enrol, ask, logIn } = await rig();
-    const { token } = await join('dana');
+    const { join, enrol, ask, logIn, token } = await rig();
     await join('door', 'staff');
     await join('ana', 'user');
     await enrol(token);
     await logIn('door');
     const { body } = await ask('GET /api/admin/team', token);
-    const { members, invitations } = teamSchema.parse(body);
-    expect(
-      members.map(({ username, role, second_factor, sessions }) => [
-        username,
-        role,
-        second_factor,
-        sessions,
-      ]),
-    ).toEqual([
-      ['dana', 'admin', true, 1],
-      ['door', 'staff', false, 2],
-    ]);
-    expect(invitations).toEqual([]);
+    expect(teamSchema.parse(body)).toMatchObject({
+      members: [
+        { username: 'dana', role: 'admin', second_factor: true, sessions: 1 },
+        { username: 'door', role: 'staff', second_factor: false, sessions: 2 },
+      ],
+      invitations: [],
+    });
     expect(JSON.stringify(body)).not.toMatch(/hash|secret|password/);
   });
 
-  test('changes roles, writes down who did it, and tells the person', async () => {
-    const { join, ask, noted, mails, worker, logIn } = await rig();
-    const { token } = await join('dana');
-    const door = await join('door', 'staff');
-    const path = `/api/admin/team/${door.user.id}`;
-    expect((await ask(`PATCH ${path}`, token, { role: 'admin', was: 'staff' })).status).toBe(200);
-    const { user } = sessionSchema.parse((await logIn('door')).body);
-    expect(user.role).toBe('admin');
-    expect(await noted()).toEqual([
-      {
-        actor_name: 'dana',
-        action: 'team.change_role',
-        label: 'door',
-        before: '{"role":"staff"}',
-        after: '{"role":"admin"}',
-      },
-    ]);
+  test('changes roles, ends the sessions, writes down who did it, and tells the person', async () => {
+    const { dana, join, change, isIn, noted, mails, worker, logIn } = await rig();
+    const [door, eli] = [await join('door', 'staff'), await join('eli')];
+    expect((await change(door, { role: 'admin', was: 'staff' })).status).toBe(200);
+    expect((await logIn('door')).body).toMatchObject({ user: { role: 'admin' } });
+    const entry = { actor_name: 'dana', action: 'team.change_role', label: 'door' };
+    const values = { before: '{"role":"staff"}', after: '{"role":"admin"}' };
+    expect(await noted()).toEqual([{ ...entry, ...values }]);
     await worker.runDue();
-    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['door@rollcall.example', 'Your role at Rollcall has changed'],
-    ]);
-    const stale = await ask(`PATCH ${path}`, token, { role: 'staff', was: 'staff' });
+    const mail = ['door@rollcall.example', 'Your role at Rollcall has changed'];
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([mail]);
+    const stale = await change(door, { role: 'staff', was: 'staff' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'team.changed_meanwhile' } });
-  });
-
-  test('ends the sessions of whoever may more or less than before', async () => {
-    const { join, ask, call } = await rig();
-    const { token } = await join('dana');
-    const eli = await join('eli');
-    const fay = await join('fay', 'staff');
-    for (const [{ user }, role] of [[eli, 'staff'] as const, [fay, 'admin'] as const]) {
-      expect((await ask(`PATCH /api/admin/team/${user.id}`, token, { role })).status).toBe(200);
-    }
-    expect((await call('GET /api/user', undefined, eli.token)).status).toBe(401);
-    expect((await call('GET /api/user', undefined, fay.token)).status).toBe(401);
-    expect((await call('GET /api/user', undefined, token)).status).toBe(200);
+    expect((await change(eli, { role: 'staff' })).status).toBe(200);
+    expect([await isIn(door), await isIn(eli), await isIn(dana)]).toEqual([false, false, true]);
   });
 
   test('lets nobody go who is the last admin, oneself included', async () => {
-    const { join, ask } = await rig();
-    const { token, user } = await join('dana');
+    const { dana, join, change, remove } = await rig();
     await join('door', 'staff');
-    const path = `/api/admin/team/${user.id}`;
-    expect(await ask(`PATCH ${path}`, token, { role: 'staff' })).toMatchObject(LAST);
-    expect(await ask(`DELETE ${path}`, token)).toMatchObject(LAST);
-    expect((await ask(`PATCH ${path}`, token, { role: 'admin' })).status).toBe(200);
+    expect(await change(dana, { role: 'staff' })).toMatchObject(LAST);
+    expect(await remove(dana)).toMatchObject(LAST);
+    expect((await change(dana, { role: 'admin' })).status).toBe(200);
   });
 
   test('keeps an admin when all of them go at the same moment', async () => {
-    const { join, ask, db } = await rig();
-    const admins = [await join('dana'), await join('eli'), await join('fay')];
-    const answers = await Promise.all(
-      admins.map(({ user, token }, n) =>
-        n === 1
-          ? ask(`PATCH /api/admin/team/${user.id}`, token, { role: 'staff' })
-          : ask(`DELETE /api/admin/team/${user.id}`, token),
-      ),
-    );
-    const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-    expect(left).toHaveLength(1);
+    const { dana, join, change, remove, admins } = await rig();
+    const [eli, fay] = [await join('eli'), await join('fay')];
+    const answers = await Promise.all([
+      remove(dana, dana.token),
+      change(eli, { role: 'staff' }, eli.token),
+      remove(fay, fay.token),
+    ]);
+    expect(await admins()).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
   test('is changed by nobody who has been taken off it in that moment', async () => {
-    const { join, ask, db } = await rig();
-    const [dana, eli] = [await join('dana'), await join('eli')];
+    const { dana, join, remove, ask, admins, db } = await rig();
+    const eli = await join('eli');
     await join('fay');
     const invite = { email: 'friend@rollcall.example', role: 'admin' };
     const answers = await Promise.all([
-      ask(`DELETE /api/admin/team/${eli.user.id}`, dana.token),
-      ask(`DELETE /api/admin/team/${dana.user.id}`, eli.token),
+      remove(eli),
+      remove(dana, eli.token),
       ask('POST /api/admin/invitations', eli.token, invite),
     ]);
-    const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    const left = await admins();
     expect(left).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const open = await db.selectFrom('invitations').select('invited_by').execute();
-    for (const { invited_by } of open) expect(left.map(({ id }) => id)).toContain(invited_by);
+    for (const { invited_by } of await rowsOf(db, 'invitations'))
+      expect(left.map(({ id }) => id)).toContain(invited_by);
   });
 
   test('is left with the account intact, as the promoter one was', async () => {
-    const { join, ask, db, call, logIn } = await rig();
-    const { token } = await join('dana');
+    const { join, remove, db, isIn, logIn } = await rig();
     const [door, pat] = [await join('door', 'staff'), await join('pat', 'staff')];
-    const given = { name: 'Pat', email: 'pat@rollcall.example', phone: null, promo_code: 'PAT' };
-    const row = { ...given, user_id: pat.user.id, status: 'approved', created_at: 1 } as const;
-    await db.insertInto('promoters').values(row).execute();
-    for (const { user } of [door, pat]) {
-      expect((await ask(`DELETE /api/admin/team/${user.id}`, token)).status).toBe(200);
-      expect(await ask(`DELETE /api/admin/team/${user.id}`, token)).toMatchObject(UNKNOWN);
+    await add(db, 'promoters', { user_id: pat.user.id, status: 'approved', promo_code: 'PAT' });
+    for (const member of [door, pat]) {
+      expect((await remove(member)).status).toBe(200);
+      expect(await remove(member)).toMatchObject(UNKNOWN);
     }
-    expect((await call('GET /api/user', undefined, door.token)).status).toBe(401);
+    expect(await isIn(door)).toBe(false);
     expect((await logIn('door')).body).toMatchObject({ user: { role: 'user' } });
     expect((await logIn('pat')).body).toMatchObject({ user: { role: 'promoter' } });
   });
 
   test('is changed by admins alone, and only about its members', async () => {
-    const { join, ask } = await rig();
-    const { token } = await join('dana');
+    const { join, change, of, ask, token } = await rig();
     const [door, ana] = [await join('door', 'staff'), await join('ana', 'user')];
-    const path = `/api/admin/team/${ana.user.id}`;
-    expect((await ask(`PATCH ${path}`, door.token, { role: 'admin' })).status).toBe(403);
-    expect((await ask(`PATCH ${path}`, ana.token, { role: 'admin' })).status).toBe(403);
-    expect(await ask(`PATCH ${path}`, token, { role: 'admin' })).toMatchObject(UNKNOWN);
-    for (const name of [
-      `DELETE ${path}`,
-      `DELETE ${path}/sessions`,
-      `DELETE ${path}/second-factor`,
-    ]) {
-      expect(await ask(name, token)).toMatchObject(UNKNOWN);
-    }
-    const own = `PATCH /api/admin/team/${door.user.id}`;
-    expect((await ask(own, token, { role: 'owner' })).body).toMatchObject({ field: 'role' });
-    expect((await ask(own, token, { role: 'user' })).body).toMatchObject({ field: 'role' });
+    for (const as of [door.token, ana.token])
+      expect((await change(ana, { role: 'admin' }, as)).status).toBe(403);
+    expect(await change(ana, { role: 'admin' })).toMatchObject(UNKNOWN);
+    for (const part of ['', '/sessions', '/second-factor'])
+      expect(await ask(`DELETE ${of(ana)}${part}`, token)).toMatchObject(UNKNOWN);
+    for (const role of ['owner', 'user'])
+      expect((await change(door, { role })).body).toMatchObject({ field: 'role' });
   });
 
   test('members are signed out everywhere, but whoever asks stays', async () => {
-    const { join, ask, call, logIn, noted } = await rig();
-    const { token, user } = await join('dana');
+    const { dana, join, of, ask, token, isIn, logIn, noted } = await rig();
     const door = await join('door', 'staff');
     await logIn('dana');
-    expect((await ask(`DELETE /api/admin/team/${door.user.id}/sessions`, token)).body).toEqual({
-      ended: 1,
-    });
-    expect((await call('GET /api/user', undefined, door.token)).status).toBe(401);
-    expect((await ask(`DELETE /api/admin/team/${user.id}/sessions`, token)).body).toEqual({
-      ended: 1,
-    });
-    expect((await call('GET /api/user', undefined, token)).status).toBe(200);
+    for (const member of [door, dana])
+      expect((await ask(`DELETE ${of(member)}/sessions`, token)).body).toEqual({ ended: 1 });
+    expect([await isIn(door), await isIn(dana)]).toEqual([false, true]);
     expect((await noted()).map(({ before, after }) => [before, after])).toEqual([
       ['{"devices":1}', '{"devices":0}'],
       ['{"devices":2}', '{"devices":1}'],
@@ -170,22 +134,18 @@ describeStore('the team', (open) => {
   });
 
   test("members' second steps are reset by another admin, never by oneself", async () => {
-    const { join, enrol, ask, logIn, noted } = await rig();
-    const { token, user } = await join('dana');
+    const { dana, join, of, enrol, ask, token, logIn, noted } = await rig();
     const eli = await join('eli');
-    const path = `DELETE /api/admin/team/${eli.user.id}/second-factor`;
-    expect(await ask(path, token)).toMatchObject({ body: { code: 'team.no_second_factor' } });
+    const reset = (who: typeof eli) => ask(`DELETE ${of(who)}/second-factor`, token);
+    expect(await reset(eli)).toMatchObject({ body: { code: 'team.no_second_factor' } });
     await enrol(eli.token);
     await enrol(token);
     expect((await logIn('eli')).status).toBe(401);
-    expect((await ask(path, token)).status).toBe(200);
+    expect((await reset(eli)).status).toBe(200);
     expect((await logIn('eli')).status).toBe(200);
-    const own = await ask(`DELETE /api/admin/team/${user.id}/second-factor`, token);
-    expect(own).toMatchObject({ status: 409, body: { code: 'team.own_second_factor' } });
-    expect((await noted()).at(-1)).toMatchObject({
-      actor_name: 'dana',
-      action: 'team.reset_second_step',
-      label: 'eli',
-    });
+    const own = { status: 409, body: { code: 'team.own_second_factor' } };
+    expect(await reset(dana)).toMatchObject(own);
+    const entry = { actor_name: 'dana', action: 'team.reset_second_step', label: 'eli' };
+    expect((await noted()).at(-1)).toMatchObject(entry);
   });
 });

@@ -16,8 +16,9 @@ export async function openMoves(db: Kysely<Schema>, quantity = 5) {
   const { rig, rows, insert, post } = office;
   const [other] = await rows('events', { title: 'Golden Glide' });
   if (!other) throw new Error('There is another night');
-  const kind = { ticket_type: 'vip', sales_tax_rate: 825, sort_order: 0, hidden: 0, active: 1 };
-  const product = { event_id: other.id, description: null, quantity, ...kind } as const;
+  const shown = { sort_order: 0, hidden: 0, active: 1, description: null } as const;
+  const kind = { ticket_type: 'vip', sales_tax_rate: 825, quantity, ...shown };
+  const product = { event_id: other.id, ...kind };
   const vip = await insert('ticket_products', { ...product, name: 'VIP', price: 3500 });
   const kids = await insert('ticket_products', { ...product, name: 'Kids', price: 0 });
   const order = await office.bought();

@@ -123,7 +123,7 @@ async function follow(db: Kysely<Schema>, used: Stock, all: readonly Step[]): Pr
     );
 
   async function run(next: Step): Promise<void> {
-    if (next.kind === 'hold' || next.kind === 'sell') {
+    if ('basket' in next) {
       const lines = next.basket.map((piece) => lineOf(shop, piece));
       const done = await attempt((trx) => used[next.kind](trx, lines));
       expect(done).toBe(fits([...held, ...sold, lines]));

@@ -1,218 +1,161 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, problemResponse, mockApi, healthy } from '#web/account/account.testing.tsx';
-import { removeToken, storeToken } from '#web/api/token.ts';
+import { problem } from '#testing/mocks.ts';
+import { ana, healthy } from '#web/account/account.testing.tsx';
+import { readToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
-import { toast } from '#web/ui/toast.ts';
+import { button, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { Component as NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
-function Where() {
-  return <p data-testid="where">{useLocation().pathname}</p>;
-}
-
-function open(at = '/', bare = false): void {
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <MemoryRouter initialEntries={[at]}>
-        <Routes>
-          <Route element={<Shell bare={bare} />}>
-            <Route path="/" element={<Link to="/events">Go</Link>} />
-            <Route path="/events" element={<h1>All events</h1>} />
-            <Route path="/tickets" element={<Where />} />
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+function open(at = '/', { bare = false, answers = {} as Answers } = {}): void {
+  serve({
+    'GET /api/user': ana,
+    'GET /api/auth/is-promoter': { isPromoter: true, status: 'approved' },
+    'GET /api/health': healthy(),
+    ...answers,
+  });
+  const pages = (
+    <Routes>
+      <Route element={<Shell bare={bare} />}>
+        <Route path="/" element={<Link to="/events">Go</Link>} />
+        <Route path="/events" element={<h1>All events</h1>} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
   );
+  showPages({ '*': pages }, at);
 }
 
-const promoter = { isPromoter: true, status: 'approved' };
-const answers = {
-  'GET /api/user': () => Response.json(ana),
-  'GET /api/auth/is-promoter': () => Response.json(promoter),
-  'GET /api/health': healthy,
-};
+const names = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+const part = (name: string) => screen.getByRole('navigation', { name });
 
 beforeEach(() => {
-  removeToken();
   forgetTickets();
-  mockApi(answers);
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 describe('header', () => {
-  it('offers a visitor the login, and marks the current page', () => {
+  it('offers a visitor the login, and marks the current page', async () => {
     open('/events');
-    const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Rollcall' })).toHaveAttribute('href', '/');
-    const main = within(header.getByRole('navigation', { name: 'Main' }));
+    await leadsTo('Rollcall', '/');
+    const main = within(part('Main'));
     expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
-    expect(main.getByRole('link', { name: 'Promoters' })).toHaveAttribute(
-      'href',
-      '/promoter/signup',
-    );
-    expect(header.getAllByRole('link', { name: 'Login' })[0]).toHaveAttribute('href', '/login');
+    const promoters = main.getByRole('link', { name: 'Promoters' });
+    expect(promoters).toHaveAttribute('href', '/promoter/signup');
+    const [login] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Login' });
+    expect(login).toHaveAttribute('href', '/login');
   });
 
-  it("opens a person's menu at their name, and closes it by Escape", async () => {
-    const user = userEvent.setup();
+  it("opens a person's menu at their name, and closes it by Escape or when the focus goes on", async () => {
     storeToken('t');
     open();
     const name = await screen.findByRole('button', { name: 'ana' });
-    await user.click(name);
+    await press('ana');
     expect(name).toHaveAttribute('aria-expanded', 'true');
-    const links = () =>
-      within(name.parentElement ?? name)
-        .queryAllByRole('link')
-        .map((link) => link.textContent);
-    await waitFor(() =>
-      expect(links()).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']),
-    );
-    await user.keyboard('{Escape}');
+    const links = () => names(name.parentElement ?? name);
+    const own = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
+    await waitFor(() => expect(links()).toEqual(own));
+    await userEvent.keyboard('{Escape}');
     expect(links()).toEqual([]);
     expect(name).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    await press('ana');
+    act(() => screen.getByRole('link', { name: 'Go' }).focus());
+    expect(name).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('logs out to the home page even when the server fails', async () => {
-    const user = userEvent.setup();
-    mockApi({
-      ...answers,
-      'POST /api/auth/logout': () => problemResponse(500, 'server.internal', 'Oops'),
-    });
     storeToken('t');
-    open('/events');
-    await user.click(await screen.findByRole('button', { name: 'ana' }));
-    await user.click(
-      within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })[0] ??
-        document.body,
-    );
+    open('/events', { answers: { 'POST /api/auth/logout': problem(500) } });
+    await press('ana');
+    const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+    await userEvent.click(logout!);
     expect(await screen.findByRole('link', { name: 'Go' })).toBeVisible();
-    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(readToken()).toBeNull();
   });
 
   it('shows the same entries in the menu of a phone, which closes on the way to another page', async () => {
-    const user = userEvent.setup();
     open();
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = screen.getByRole('navigation', { name: 'Menu' });
-    const labels = within(menu)
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-    expect(labels).toEqual(['Events', 'DJs', 'Community', 'Promoters', 'Login', 'Find My Tickets']);
-    await user.click(within(menu).getByRole('link', { name: 'Events' }));
+    await press('Open menu');
+    const all = ['Events', 'DJs', 'Community', 'Promoters', 'Login', 'Find My Tickets'];
+    expect(names(part('Menu'))).toEqual(all);
+    await userEvent.click(within(part('Menu')).getByRole('link', { name: 'Events' }));
     expect(screen.getByRole('heading', { name: 'All events' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
   it('keeps the keyboard in the menu of a phone, and Escape closes it', async () => {
-    const user = userEvent.setup();
     open();
-    const button = screen.getByRole('button', { name: 'Open menu' });
-    await user.click(button);
-    await user.tab({ shift: true });
-    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
-    expect(menu.getByRole('link', { name: 'Find My Tickets' })).toHaveFocus();
-    await user.tab();
-    expect(button).toHaveFocus();
-    await user.keyboard('{Escape}');
+    await press('Open menu');
+    const opener = screen.getByRole('button', { expanded: true });
+    await userEvent.tab({ shift: true });
+    const last = within(part('Menu')).getByRole('link', { name: 'Find My Tickets' });
+    expect(last).toHaveFocus();
+    await userEvent.tab();
+    expect(opener).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    expect(button).toHaveFocus();
+    expect(opener).toHaveFocus();
   });
 
-  it("closes a person's menu when the focus goes on", async () => {
-    const user = userEvent.setup();
-    storeToken('t');
-    open();
-    const name = await screen.findByRole('button', { name: 'ana' });
-    await user.click(name);
-    act(() => screen.getByRole('link', { name: 'Go' }).focus());
-    expect(name).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('leads to the tickets on this device once there are some', () => {
+  it('leads to the tickets on this device once there are some', async () => {
     open();
     expect(screen.queryByRole('link', { name: 'Tickets on this device' })).toBeNull();
     act(rememberTickets);
-    expect(screen.getByRole('link', { name: 'Tickets on this device' })).toHaveAttribute(
-      'href',
-      '/tickets',
-    );
+    await leadsTo('Tickets on this device', '/tickets');
   });
 });
 
 describe('footer', () => {
-  it('has its columns and legal links', () => {
+  it('has its columns and legal links, and takes an address for the newsletter', async () => {
     open();
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText(/^The ultimate platform for roller skating enthusiasts/)).toBeVisible();
-    const column = (name: string) =>
-      within(footer.getByRole('navigation', { name }))
-        .getAllByRole('link')
-        .map((link) => link.textContent);
-    expect(column('Quick Links')).toEqual(['Events', 'DJs', 'Community', 'Promoters']);
-    expect(column('Resources')).toEqual(['Host an Event', 'Become a DJ', 'Partner with Us']);
+    await sees(/^The ultimate platform for roller skating enthusiasts/);
+    expect(names(part('Quick Links'))).toEqual(['Events', 'DJs', 'Community', 'Promoters']);
+    const resources = ['Host an Event', 'Become a DJ', 'Partner with Us'];
+    expect(names(part('Resources'))).toEqual(resources);
     for (const name of ['Find My Tickets', 'Privacy', 'Terms', 'Cookies'])
-      expect(footer.getByRole('link', { name })).toBeVisible();
-  });
-
-  it('takes an address for the newsletter', () => {
-    open();
+      expect(names(screen.getByRole('contentinfo'))).toContain(name);
     expect(screen.getByLabelText('E-mail')).toBeRequired();
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(button('Subscribe')).toBeVisible();
   });
 
   it('stays away from a till and a door', () => {
-    open('/', true);
+    open('/', { bare: true });
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 });
 
 it('moves the focus to the page that was opened', async () => {
   open();
-  await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+  await press('Go', 'link');
+  expect(address()).toBe('/events');
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('has a toast area on every page', async () => {
-  open();
-  act(() => toast({ title: 'Hello' }));
-  expect(await screen.findByText('Hello')).toBeVisible();
-});
-
-it('leaves behind what failed on the page before, but not what led to this one', async () => {
+it('has a toast area on every page, which leaves behind what failed on the page before, but not what led to this one', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(10_000);
-  open();
-  act(() => toast({ title: 'Login failed', tone: 'destructive' }));
-  await screen.findByText('Login failed');
-  clock.mockReturnValue(11_001);
-  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(screen.queryByText('Login failed')).toBeNull();
-  cleanup();
-
-  open();
-  act(() => toast({ title: 'Checkout closed' }));
-  await screen.findByText('Checkout closed');
-  clock.mockReturnValue(12_001);
-  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(screen.getByText('Checkout closed')).toBeVisible();
-  cleanup();
-
-  open();
-  act(() => toast({ title: 'Payment Successful', tone: 'success' }));
-  await screen.findByText('Payment Successful');
-  clock.mockReturnValue(16_000);
-  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(screen.getByText('Payment Successful')).toBeVisible();
+  const goneAfter = async (input: ToastInput, ms: number) => {
+    open();
+    act(() => toast(input));
+    await sees(input.title);
+    clock.mockReturnValue(Date.now() + ms);
+    fireEvent.click(screen.getByRole('link', { name: 'Go' }));
+    const gone = screen.queryByText(input.title) === null;
+    cleanup();
+    return gone;
+  };
+  expect(await goneAfter({ title: 'Login failed', tone: 'destructive' }, 1001)).toBe(true);
+  expect(await goneAfter({ title: 'Checkout closed' }, 1000)).toBe(false);
+  expect(await goneAfter({ title: 'Payment Successful', tone: 'success' }, 3999)).toBe(false);
 });
 
 it('says politely that the connection is gone, and no more when it is back', async () => {
@@ -221,11 +164,10 @@ it('says politely that the connection is gone, and no more when it is back', asy
   act(() => void dispatchEvent(new Event('offline')));
   expect(screen.getByText(/^No connection/).parentElement).toHaveAttribute('role', 'status');
   await act(checkOnline);
-  expect(screen.queryByText(/^No connection/)).toBeNull();
+  seesNo(/^No connection/);
 });
 
-it('knows when there is no such page', () => {
+it('knows when there is no such page', async () => {
   open('/no/such/page');
-  expect(screen.getByText('404 Page Not Found')).toBeVisible();
-  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await sees('404 Page Not Found', 'Did you forget to add the page to the router?');
 });

@@ -1,62 +1,46 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { ana, mockApi, newClient, TestProviders } from '#web/account/account.testing.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ana } from '#web/account/account.testing.tsx';
 import { send } from '#web/api/send.ts';
+import { fill, press, sees } from '#web/testing/hands.ts';
+import { refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { StepUp } from './StepUp.tsx';
 
-const EXPORT = 'GET /api/admin/orders.csv';
 const STEP_UP = 'POST /api/auth/step-up';
-const refuse = (status: number, code: string, message: string) =>
-  Response.json({ code, message }, { status });
-const required = () => refuse(403, 'auth.step_up_required', 'Please confirm that it is you.');
-
-let proved = false;
+const required = refusal(403, 'auth.step_up_required', 'Please confirm that it is you.');
+const wrong = refusal(400, 'accounts.wrong_password', 'This is not your current password.');
+const file = () => send('/api/admin/orders.csv');
 
 function open() {
-  proved = false;
-  const { asked } = mockApi({
-    'GET /api/user': () => Response.json(ana),
-    [EXPORT]: () => (proved ? new Response('a;b') : required()),
-    [STEP_UP]: async (request) => {
-      const { password } = await request.json();
-      if (password !== 'rollcall-demo') {
-        return refuse(400, 'accounts.wrong_password', 'This is not your current password.');
-      }
-      proved = true;
-      return Response.json({ until: '2026-11-20T12:10:00.000Z' });
+  let proved = false;
+  const { sent } = serve({
+    'GET /api/user': ana,
+    'GET /api/admin/orders.csv': () => (proved ? new Response('a;b') : required),
+    [STEP_UP]: ({ body }) => {
+      proved = JSON.stringify(body).includes('"rollcall-demo"');
+      return proved ? { until: '2026-11-20T12:10:00.000Z' } : wrong;
     },
   });
-  render(
-    <TestProviders client={newClient()}>
-      <StepUp />
-    </TestProviders>,
-  );
-  return { asked, user: userEvent.setup() };
+  showPages({ '*': <StepUp /> }, '/');
+  return sent;
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
 it('asks for the password, says when it is wrong, and goes on with what was begun', async () => {
-  const { asked, user } = open();
-  const files = Promise.all([send('/api/admin/orders.csv'), send('/api/admin/orders.csv')]);
-  const field = await screen.findByLabelText('Password');
-  await user.type(field, 'not-this');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('This is not your current password.')).toBeVisible();
-  await user.clear(field);
-  await user.type(field, 'rollcall-demo');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const sent = open();
+  const files = Promise.all([file(), file()]);
+  await fill({ Password: 'not-this' });
+  await press('Confirm');
+  await sees('This is not your current password.');
+  await fill({ Password: 'rollcall-demo' });
+  await press('Confirm');
   expect((await files).map(({ ok }) => ok)).toEqual([true, true]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.filter((name) => name === STEP_UP)).toHaveLength(2);
+  expect(sent[STEP_UP]).toHaveLength(2);
 });
 
 it('refuses what was begun when it is closed', async () => {
-  const { user } = open();
-  const file = send('/api/admin/orders.csv').catch((error: Error) => error.message);
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await file).toBe('Please confirm that it is you.');
+  open();
+  const begun = file().catch((error: Error) => error.message);
+  await press('Cancel');
+  expect(await begun).toBe('Please confirm that it is you.');
 });

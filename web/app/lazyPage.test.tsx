@@ -7,6 +7,11 @@ import { lazyPage, retryFailedPages } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 const page = { Component: () => <h1>Events</h1> };
+const loading = () => vi.fn<() => Promise<typeof page>>(async () => page);
+const failsOnce = () => loading().mockRejectedValueOnce(new TypeError('no signal'));
+const open = (lazy: ReturnType<typeof lazyPage>, at: string) =>
+  act(async () => render(shown(lazy, at)));
+const seesEvents = () => expect(screen.getByRole('heading')).toHaveTextContent('Events');
 
 function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
   return (
@@ -21,46 +26,39 @@ function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
 }
 
 it('fetches a page once, however often it is preloaded and shown', async () => {
-  const load = vi.fn<() => Promise<typeof page>>(async () => page);
+  const load = loading();
   const lazy = lazyPage(load);
   void lazy.preload();
   void lazy.preload();
-  await act(async () => void render(shown(lazy, 'a')));
-  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+  await open(lazy, 'a');
+  seesEvents();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it('says that a page did not arrive, and fetches it anew the next time', async () => {
   expectConsoleError('no signal');
-  const load = vi
-    .fn<() => Promise<typeof page>>(async () => page)
-    .mockRejectedValueOnce(new TypeError('no signal'));
-  const lazy = lazyPage(load);
-  let view = render(<p />);
-  await act(async () => void (view = render(shown(lazy, 'a'))));
+  const lazy = lazyPage(failsOnce());
+  const view = await open(lazy, 'a');
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   view.unmount();
-  await act(async () => void render(shown(lazy, 'b')));
-  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+  await open(lazy, 'b');
+  seesEvents();
 });
 
 it('waits for the reload when a page is gone from the server', async () => {
   const gone: unknown = undefined;
   const lazy = lazyPage(async () => gone as typeof page);
-  await act(async () => void render(shown(lazy, 'a')));
+  await open(lazy, 'a');
   expect(screen.getByText('…')).toBeVisible();
 });
 
 it('survives a preload that fails', async () => {
-  const load = vi
-    .fn<() => Promise<typeof page>>(async () => page)
-    .mockRejectedValueOnce(new TypeError('no signal'));
-  const lazy = lazyPage(load);
+  const lazy = lazyPage(failsOnce());
   void lazy.preload();
   await act(async () => undefined);
   retryFailedPages();
-  await act(async () => void render(shown(lazy, 'a')));
-  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+  await open(lazy, 'a');
+  seesEvents();
 });
 
 it('gives the next place a new try after a page threw', async () => {

@@ -5,12 +5,8 @@ const labels = (...args: Parameters<typeof userMenu>): string[] =>
   userMenu(...args).map(({ label }) => label);
 
 it('shows everybody the same site menu', () => {
-  expect(siteMenu).toEqual([
-    { label: 'Events', to: '/events' },
-    { label: 'DJs', to: '/djs' },
-    { label: 'Community', to: '/community' },
-    { label: 'Promoters', to: '/promoter/signup' },
-  ]);
+  const shown = siteMenu.map(({ label, to }) => `${label} ${to}`).join();
+  expect(shown).toBe('Events /events,DJs /djs,Community /community,Promoters /promoter/signup');
 });
 
 it('gives an admin the dashboard, and no orders or promoter entries', () => {
@@ -19,17 +15,11 @@ it('gives an admin the dashboard, and no orders or promoter entries', () => {
 
 it('gives others their orders, and promoters their dashboard', () => {
   expect(labels({ role: 'user' }, false)).toEqual(['Profile', 'My Orders', 'Favourites']);
-  expect(labels({ role: 'promoter' }, true)).toEqual([
-    'Profile',
-    'My Orders',
-    'Promoter Dashboard',
-    'Favourites',
-  ]);
+  const promoter = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
+  expect(labels({ role: 'promoter' }, true)).toEqual(promoter);
 });
 
 it('gives staff the way to the door', () => {
-  expect(userMenu({ role: 'staff' }, false)).toContainEqual({
-    label: 'Check-In',
-    to: '/admin/check-in',
-  });
+  const door = { label: 'Check-In', to: '/admin/check-in' };
+  expect(userMenu({ role: 'staff' }, false)).toContainEqual(door);
 });

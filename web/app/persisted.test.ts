@@ -24,9 +24,8 @@ const storedText = (answers: Record<string, unknown>, more: object = {}) =>
     ...more,
   });
 
-async function restored(text: unknown): Promise<QueryClient> {
+async function restored(text: unknown, client = new QueryClient()): Promise<QueryClient> {
   await set('visitor', text, createStore('rollcall-queries', 'queries'));
-  const client = new QueryClient();
   await restoreQueries(client);
   return client;
 }
@@ -57,28 +56,18 @@ it.each([{ buster: 'another' }, { timestamp: 1 }, { clientState: null }])('%j', 
 });
 
 it('keeps what is known better by now', async () => {
-  await set(
-    'visitor',
-    storedText({ '/api/user': null }),
-    createStore('rollcall-queries', 'queries'),
-  );
   const client = new QueryClient();
   client.setQueryData(['/api/user'], ana);
-  await restoreQueries(client);
+  await restored(storedText({ '/api/user': null }), client);
   expect(client.getQueryData(['/api/user'])).toEqual(ana);
 });
 
 it('opens whatever was stored', async () => {
   await restored(7);
-  const query = fc.oneof(
-    fc.anything(),
-    fc.record({ queryKey: fc.anything(), state: fc.anything() }),
-  );
+  const anything = fc.anything();
+  const query = fc.oneof(anything, fc.record({ queryKey: anything, state: anything }));
   const client = fc.record({ clientState: fc.record({ queries: fc.array(query) }) });
-  const text = fc.oneof(
-    fc.string(),
-    fc.json(),
-    client.map((all) => storedText({}, all)),
-  );
+  const whole = client.map((all) => storedText({}, all));
+  const text = fc.oneof(fc.string(), fc.json(), whole);
   fc.assert(fc.property(text, (stored) => void persistedIn(stored, at)));
 });

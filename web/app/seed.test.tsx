@@ -22,18 +22,9 @@ afterEach(() => {
   cleanup();
 });
 
-it('a page without data has no seed', () => {
-  expect(readSeed()).toBeNull();
-});
-
 it('what came with the page is there before anything is asked for', () => {
-  const script = document.createElement('script');
-  Object.assign(script, {
-    type: 'application/json',
-    id: 'seed',
-    textContent: JSON.stringify(seed),
-  });
-  document.body.append(script);
+  expect(readSeed()).toBeNull();
+  document.body.innerHTML = `<script type="application/json" id="seed">${JSON.stringify(seed)}</script>`;
   const read = readSeed();
   expect(read).toEqual(seed);
   const client = new QueryClient();
@@ -48,11 +39,8 @@ it('what came with the page is there before anything is asked for', () => {
 it('and is kept on the device, like everything that was seen', async () => {
   await saveSeed(seed);
   const device = openDeviceDb();
-  expect(await device.table('lists').get('/api/events')).toEqual({
-    key: '/api/events',
-    savedAt: AT,
-    value: [event],
-  });
+  const row = { key: '/api/events', savedAt: AT, value: [event] };
+  expect(await device.table('lists').get('/api/events')).toEqual(row);
   expect(await device.table('events').get(7)).toMatchObject({ id: 7, savedAt: AT });
   device.close();
 });

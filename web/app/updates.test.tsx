@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdBusy } from '#web/offline/busy.ts';
+import { press } from '#web/testing/hands.ts';
+import { reloadOnMissingChunk } from './missingChunks.ts';
 import { startWorker, updateOnNewPage } from './updates.ts';
 import { UpdateNote } from './UpdateNote.tsx';
 
@@ -22,24 +23,31 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-beforeEach(async () => {
+const reload = vi.fn<() => void>();
+let serviceWorker: EventTarget;
+reloadOnMissingChunk();
+
+function inControl(controller: object | null): void {
+  serviceWorker = Object.assign(new EventTarget(), { controller });
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
   worker.messageSkipWaiting.mockReset();
   worker.register.mockResolvedValue({ scope: '/' });
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    serviceWorker: Object.assign(new EventTarget(), { controller: null }),
-  });
+  vi.stubGlobal('location', { ...location, reload });
+  inControl(null);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('registering', () => {
-  it('logs the success', async () => {
+  it('logs the success, or the failure, and the page goes on', async () => {
     await startWorker();
     expect(console.info).toHaveBeenCalledWith('Service worker registered', '/');
-  });
-
-  it('logs the failure, and the page goes on', async () => {
     const failure = new TypeError('no such script');
     worker.register.mockRejectedValue(failure);
     await startWorker();
@@ -57,38 +65,50 @@ describe('a new version', () => {
   it('waits while a checkout or a door is open, whatever is pressed or visited', async () => {
     const release = holdBusy();
     await waits();
-    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await press('Update now');
     expect(screen.getByRole('status')).toHaveTextContent('The update waits until it is done.');
     await act(async () => updateOnNewPage());
     expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
     release();
   });
 
-  it('is put in place by the button', async () => {
+  it('is put in place by the button, or on the way to another page', async () => {
     await waits();
     expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
-    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await press('Update now');
     expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
-  });
-
-  it('is put in place on the way to another page', async () => {
-    await waits();
     await act(async () => updateOnNewPage());
-    expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(2);
   });
 
   it('that takes over late does not reload a checkout that was opened meanwhile', async () => {
-    const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker });
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { ...location, reload });
+    inControl({});
     await waits();
-    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await press('Update now');
     const release = holdBusy();
     serviceWorker.dispatchEvent(new Event('controllerchange'));
     expect(reload).not.toHaveBeenCalled();
     release();
     updateOnNewPage();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a part of a version that is gone', () => {
+  const miss = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+  it('reloads the page once, and not over and over', () => {
+    miss();
+    miss();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a busy page alone', () => {
+    const release = holdBusy();
+    miss();
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    miss();
     expect(reload).toHaveBeenCalledOnce();
   });
 });

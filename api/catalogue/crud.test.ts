@@ -46,14 +46,10 @@ describeStore('what events are made of', (open) => {
   it.each(KINDS)('$path: is not deleted while events have it, and says which', async (kind) => {
     const { db, ask } = await createManaged(await open());
     await db.deleteFrom('addon_stock').execute();
-    expect(await ask('DELETE', `${kind.path}/2`)).toMatchObject({
-      status: 409,
-      body: {
-        code: `${kind.code}.in_use`,
-        message: expect.stringMatching(/^\S+( \S+)* .* 1 event$/),
-        details: { events: 1, examples: [{ id: 1, title: 'Peach City Skate Jam' }] },
-      },
-    });
+    const details = { events: 1, examples: [{ id: 1, title: 'Peach City Skate Jam' }] };
+    const message = expect.stringMatching(/^\S+( \S+)* .* 1 event$/);
+    const body = { code: `${kind.code}.in_use`, message, details };
+    expect(await ask('DELETE', `${kind.path}/2`)).toMatchObject({ status: 409, body });
     const list = await ask('GET', `${kind.path}?admin=true`);
     const usage = expect.objectContaining({ events: 1 });
     expect(list.body).toContainEqual(expect.objectContaining({ id: 2, usage }));

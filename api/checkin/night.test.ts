@@ -54,19 +54,18 @@ describeStore('the night at the door', (open) => {
     const facts = [
       scan(twice.code, { at: NIGHT + 1, clock: 'uncertain' }),
       scan(refunded.code, { at: NIGHT + 2 }),
-      scan('FAKE2345', { at: NIGHT + 3, ...FORGED }),
-      scan('FAKE2345', { at: NIGHT + 4, ...FORGED }),
+      ...[3, 4].map((n) => scan('FAKE2345', { at: NIGHT + n, ...FORGED })),
       scan('NEVERWAS', { at: NIGHT + 5, reason: 'ok_unlisted' }),
       scan(twice.code, { at: 0 }),
     ];
     await handIn(facts, SOUTH);
     const { incidents } = await night();
-    expect(incidents.map(({ kind, times, letIn }) => [kind, times, letIn])).toEqual([
-      ['unlisted', 1, true],
-      ['forged', 2, false],
-      ['cancelled', 1, true],
-      ['used_twice', 1, true],
-      ['bad_time', 1, true],
+    expect(incidents).toMatchObject([
+      { kind: 'unlisted', times: 1, letIn: true },
+      { kind: 'forged', times: 2, letIn: false },
+      { kind: 'cancelled', times: 1, letIn: true },
+      { kind: 'used_twice', times: 1, letIn: true },
+      { kind: 'bad_time', times: 1, letIn: true },
     ]);
     expect(incidents[3]).toMatchObject({
       code: twice.code,
@@ -85,10 +84,8 @@ describeStore('the night at the door', (open) => {
     const incident = async () => (await night()).incidents[0];
     for (const word of ['Sent away', 'Sent away twice'])
       await doorNight.closeIncident(actor, first.id, word);
-    expect(await incident()).toMatchObject({
-      id: first.id,
-      closed: { word: 'Sent away twice', by: 'admin', at: expect.any(String) },
-    });
+    const closed = { word: 'Sent away twice', by: 'admin', at: expect.any(String) };
+    expect(await incident()).toMatchObject({ id: first.id, closed });
     const again = scan('FAKE2345', { at: NIGHT + 1, ...FORGED });
     await handIn([again]);
     expect(await incident()).toMatchObject({ id: again.id, times: 2, closed: null });

@@ -44,9 +44,8 @@ describeStore('a registered door device', (open) => {
     const { id } = phone;
     expect(await phone.register('staff', { name: 'Other' })).toMatchObject({ body: { id } });
     expect(await phone.register('admin')).toMatchObject({ body: { id } });
-    expect(await door.checkin.devices.list(door.users.admin)).toMatchObject([
-      { id, name: 'North gate', user: 'admin', registered: true, status: 'approved' },
-    ]);
+    const known = { id, name: 'North gate', user: 'admin', registered: true, status: 'approved' };
+    expect(await door.checkin.devices.list(door.users.admin)).toMatchObject([known]);
     const log = await rowsOf(door.db, 'audit_log');
     expect(log.map(({ actor_name }) => actor_name)).toEqual(['staff', 'admin']);
     const mail = { kind: 'mail.door_device', about: 'admin' };
@@ -99,12 +98,11 @@ describeStore('a registered door device', (open) => {
   it('is not registered with what is no key, or without a name', async () => {
     const { db, phone } = await start();
     const { publicKey } = phone;
-    const invalid = (field: string) => ({ status: 400, body: { code: 'request.invalid', field } });
-    for (const wrong of ['x', 'A'.repeat(87), `B${publicKey.slice(1, -4)}AAAA`, 7])
-      expect(await phone.register('staff', { publicKey: wrong })).toMatchObject(
-        invalid('publicKey'),
-      );
-    expect(await phone.register('staff', { name: ' ' })).toMatchObject(invalid('name'));
+    const keys = ['x', 'A'.repeat(87), `B${publicKey.slice(1, -4)}AAAA`, 7];
+    for (const wrong of [...keys.map((key) => ({ publicKey: key })), { name: ' ' }]) {
+      const refused = { status: 400, body: { field: Object.keys(wrong)[0] } };
+      expect(await phone.register('staff', wrong)).toMatchObject(refused);
+    }
     expect(await rowsOf(db, 'devices')).toEqual([]);
   });
 

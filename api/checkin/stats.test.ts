@@ -40,13 +40,10 @@ describeStore('the statistics of a door', (open) => {
     const latest = inside.slice(-10).map(({ id }) => id);
     const shown = stats.recentCheckIns.map(({ order_item_id }) => order_item_id);
     expect(shown).toEqual(latest.toReversed());
-    expect(stats.recentCheckIns[0]).toEqual({
-      order_item_id: rental.id,
-      staff_id: 'user-staff',
-      staff_name: 'Sam Staff',
-      name: 'Weekend Pass',
-      check_in_time: new Date(NIGHT + 11 * MINUTE).toISOString(),
-    });
+    const by = { staff_id: 'user-staff', staff_name: 'Sam Staff' };
+    const check_in_time = new Date(NIGHT + 11 * MINUTE).toISOString();
+    const last = { order_item_id: rental.id, name: 'Weekend Pass', check_in_time, ...by };
+    expect(stats.recentCheckIns[0]).toEqual(last);
   });
 
   it('leave out what was sold in test mode once payments are real, but for who came in with it since', async () => {
@@ -112,13 +109,9 @@ describeStore('the events a door can be opened for', (open) => {
       await events.createEvent(weekend(title, from, to));
     const listed = await checkin.doorEvents();
     expect(doorEventSchema.array().parse(listed)).toEqual(listed);
-    expect(listed.map(({ title }) => title)).toEqual([
-      'Neon Lane Weekender',
-      'Tomorrow',
-      'Next year',
-      'Over since Wednesday',
-      'Over since Sunday',
-    ]);
+    const [now, soon] = [['Neon Lane Weekender'], ['Tomorrow', 'Next year']];
+    const over = ['Over since Wednesday', 'Over since Sunday'];
+    expect(listed.map(({ title }) => title)).toEqual([...now, ...soon, ...over]);
   });
 
   it('are drafts only when somebody has a ticket, and say how many tickets they have and how many are in', async () => {

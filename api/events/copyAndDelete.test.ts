@@ -25,9 +25,8 @@ describeStore('deleting an event', (open) => {
     const before = await events.adminDetail(id);
     const begun = { status: 'released', provider: 'demo', mode: 'demo' } as const;
     await add(db, 'checkouts', { ...begun, id: 'c1', event_id: id });
-    await expect(events.deleteEvent(anActor, id)).rejects.toMatchObject({
-      problem: { code: 'events.has_sales', status: 409 },
-    });
+    const problem = { code: 'events.has_sales', status: 409 };
+    await expect(events.deleteEvent(anActor, id)).rejects.toMatchObject({ problem });
     expect([await events.adminDetail(id), heard]).toEqual([before, []]);
   });
 
@@ -59,12 +58,8 @@ describeStore('deleting an event', (open) => {
 describeStore('a copy of an event', (open) => {
   it('has its tickets unsold, its schedule moved, its people and its add-ons', async () => {
     const { db, events, eventId: id, heard, log } = await startWithEvent(await open());
-    const kept = {
-      leaderboard: false,
-      max_free_per_buyer: 4,
-      image_url: '/posters/1.svg',
-      venue: 'The old rink',
-    };
+    const shown = { image_url: '/posters/1.svg', venue: 'The old rink' };
+    const kept = { leaderboard: false, max_free_per_buyer: 4, ...shown };
     const own = { is_featured: true, doors_open_time: '17:00' };
     await events.changeEvent(anActor, id, { ...kept, ...own });
     heard.length = 0;

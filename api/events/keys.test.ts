@@ -1,14 +1,13 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { databaseSnapshot, describeStore, memoryDatabase } from '#api/db/testing.ts';
 import type { Platform } from '#api/platform.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
@@ -101,8 +100,7 @@ it('keys repeat themselves only when chance does', () => {
 });
 
 it('a stolen database mints no ticket without secrets.key, old pages included', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-keys-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = temporaryFolder();
   const file = join(dataDir, 'rollcall.sqlite');
   const empty = await memoryDatabase();
   writeFileSync(file, await databaseSnapshot(empty));
@@ -131,9 +129,8 @@ it('a stolen database mints no ticket without secrets.key, old pages included', 
     if (other) writeFileSync(secrets, other);
     const stolen = await openDatabase(file);
     const without = systemPlatform({ logLevel: 'silent', dataDir }).sealer;
-    await expect(sealKeys(stolen, { sealer: without, dataDir })).rejects.toThrow(
-      'The secrets.key that this database was sealed with is not in DATA_DIR',
-    );
+    const message = 'The secrets.key that this database was sealed with is not in DATA_DIR';
+    await expect(sealKeys(stolen, { sealer: without, dataDir })).rejects.toThrow(message);
     await stolen.db.destroy();
     expect(readdirSync(dataDir).includes('secrets.key')).toBe(other !== null);
     writeFileSync(secrets, key);

@@ -5,15 +5,9 @@ import { anActor } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { newForm, startAdmin } from './testing.admin.ts';
 
-const form = {
-  ...newForm,
-  title: 'Tuesday Skate',
-  end_date: '2026-12-08',
-  start_date: '2026-12-08',
-  start_time_local: '21:00',
-  end_time_local: '02:00',
-  time_zone: 'America/New_York',
-};
+const TUESDAY = { start_date: '2026-12-08', end_date: '2026-12-08', title: 'Tuesday Skate' };
+const CLOCK = { start_time_local: '21:00', end_time_local: '02:00', time_zone: 'America/New_York' };
+const form = { ...newForm, ...TUESDAY, ...CLOCK };
 const rule = { weekdays: [2], every_weeks: 1, except: ['2026-12-22'], published: true };
 const weekly = { ...rule, until: '2027-03-30' };
 
@@ -35,14 +29,10 @@ describeStore('a series', (open) => {
     expect(made).toMatchObject({ label: 'Tuesdays', weekdays: [2], made: 15 });
     expect(made.events.map((event) => event.start_date)).not.toContain('2026-12-22');
     const last = await events.detail(made.events.at(-1)?.id ?? 0);
-    expect(last).toMatchObject({
-      title: 'Tuesday Skate',
-      starts_at: '2027-03-31T01:00:00.000Z',
-      end_time: '2027-03-31T06:00:00.000Z',
-      series: { id: made.id, label: 'Tuesdays' },
-      asks: true,
-      tickets: [{ name: 'Entry', price: 1500, quantity_sold: 0 }],
-    });
+    const times = { starts_at: '2027-03-31T01:00:00.000Z', end_time: '2027-03-31T06:00:00.000Z' };
+    const tickets = [{ name: 'Entry', price: 1500, quantity_sold: 0 }];
+    const series = { id: made.id, label: 'Tuesdays' };
+    expect(last).toMatchObject({ title: 'Tuesday Skate', ...times, series, asks: true, tickets });
     expect(last.tickets[0]?.sales_start).toBe('2027-03-23T16:00:00.000Z');
     const copies = await db
       .selectFrom('questions')

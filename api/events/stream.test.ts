@@ -32,20 +32,16 @@ it('tells an open page of a change, with the version to go on from', async () =>
   const response = await app.request(PATH, { headers: { 'accept-encoding': 'gzip' } });
   const headers = Object.fromEntries(response.headers);
   const stream = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
-  expect(headers).toMatchObject({
-    ...stream,
-    'cache-control': expect.stringContaining('no-store'),
-  });
+  expect(headers).toMatchObject(stream);
+  expect(headers['cache-control']).toContain('no-store');
   expect(headers).not.toHaveProperty('content-encoding');
   const page = reader(response);
   const hello = await page.next();
   expect(JSON.parse(hello?.data ?? '')).toEqual({ version: 1, eventIds: [], all: false });
   expect(page.retries[0]).toBeGreaterThanOrEqual(1000);
   await events.changeEvent(anActor, 1, { title: 'New name' });
-  expect(await page.next()).toMatchObject({
-    id: '2',
-    data: JSON.stringify({ version: 2, eventIds: [1], all: false }),
-  });
+  const data = JSON.stringify({ version: 2, eventIds: [1], all: false });
+  expect(await page.next()).toMatchObject({ id: '2', data });
   await page.cancel();
 });
 

@@ -22,14 +22,8 @@ describeStore('complimentary tickets', (open) => {
     expect(ana).toMatchObject(given);
     expect(await left()).toMatchObject({ sold: 3, held: 0 });
     const order = await orderRow(ana?.orderId ?? '');
-    expect(order).toMatchObject({
-      payment_mode: 'comp',
-      status: 'completed',
-      original_amount: 0,
-      tax_amount: 0,
-      total_amount: 0,
-      commission_amount: 0,
-    });
+    const nothing = { original_amount: 0, tax_amount: 0, total_amount: 0, commission_amount: 0 };
+    expect(order).toMatchObject({ payment_mode: 'comp', status: 'completed', ...nothing });
     const items = (await itemRows()).filter(({ order_id }) => order_id === order.id);
     const item = { holder: 'Ana R.', unit_price: 0, payment_mode: 'comp' };
     expect(items).toMatchObject([item, item]);
@@ -54,10 +48,8 @@ describeStore('complimentary tickets', (open) => {
 
   it('are refused as a whole when there are not enough, and never oversold beside buyers', async () => {
     const { listed, give, hold, left, orderRows } = await start(6);
-    await expect(give([ANA, aGuest('Cem', { quantity: 5 })])).rejects.toMatchObject({
-      code: 'checkout.sold_out',
-      message: 'Only 6 tickets available',
-    });
+    const soldOut = { code: 'checkout.sold_out', message: 'Only 6 tickets available' };
+    await expect(give([ANA, aGuest('Cem', { quantity: 5 })])).rejects.toMatchObject(soldOut);
     expect((await listed()).total).toBe(0);
     expect(await orderRows()).toEqual([]);
     const tries = [0, 1, 2, 3, 4].flatMap((n) => [

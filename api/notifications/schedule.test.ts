@@ -5,14 +5,9 @@ import { anActor } from '#api/testing.ts';
 import { SETTLE_MS } from './schedule.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
-const EVENT = {
-  start_date: '2026-12-11',
-  end_date: '2026-12-13',
-  doors_open_time: null,
-  time_zone: 'America/New_York',
-  venue: 'No venue selected',
-  location: 'Atlanta, GA',
-} as const;
+const DAYS = { start_date: '2026-12-11', end_date: '2026-12-13', doors_open_time: null };
+const PLACE = { time_zone: 'America/New_York', venue: 'No venue selected' };
+const EVENT = { ...DAYS, ...PLACE, location: 'Atlanta, GA' };
 
 describeStore('a change of plan', (open) => {
   let the: Awaited<ReturnType<typeof createNotificationsFixture>>;

@@ -1,51 +1,61 @@
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { hashToken } from '#api/crypto/token.ts';
+import { unpackContent } from '#api/mail/content.ts';
 import { passwordChangedSchema } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
-import { hashPassword } from '#api/crypto/password.ts';
-import { accountsOn, tokenIn } from './testing.ts';
-import { unpackContent } from '#api/mail/content.ts';
-import { hashToken } from '#api/crypto/token.ts';
+import { NOTICE_MAILS, RESET_MAILS } from './passwords.service.ts';
+import { accountsOn, PASSWORD, passwordHash, tokenIn } from './testing.ts';
 
 const MINUTE = 60_000;
+const ANA = 'ana@rollcall.example';
+const twice = (password: string) => ({ password, confirmPassword: password });
 const password = 'four green wheels';
-const fresh = { password, confirmPassword: password };
 const ASK = 'POST /api/auth/request-password-reset';
-const RESET = 'POST /api/auth/reset-password';
-const CHANGE = 'POST /api/auth/change-password';
-const invalid = { status: 400, body: { code: 'accounts.reset_invalid' } };
+const INVALID = { status: 400, body: { code: 'accounts.reset_invalid' } };
+
+async function start(...given: Parameters<typeof accountsOn>) {
+  const rig = accountsOn(...given);
+  const ana = await rig.register('ana');
+  const isValid = async (token: string) => {
+    const { body } = await rig.call(`GET /api/auth/verify-reset-token?token=${token}`);
+    return Reflect.get(Object(body), 'valid');
+  };
+  const reset = (token: string, chosen = password, more: object = {}) =>
+    rig.call('POST /api/auth/reset-password', { body: { token, ...twice(chosen), ...more } });
+  const change = (token: string, currentPassword = PASSWORD, chosen = password) => {
+    const body = { currentPassword, ...twice(chosen) };
+    return rig.call('POST /api/auth/change-password', { token, body });
+  };
+  const logIn = (with_ = password, username = 'ana') =>
+    rig.accounts.login({ username, password: with_ });
+  return { ...rig, ana, isValid, reset, change, logIn };
+}
 
 describeStore('a forgotten password', (open) => {
-  const start = async () => {
-    const rig = accountsOn(await open());
-    return { ...rig, ana: await rig.register('ana') };
-  };
-  const validity = async ({ call }: Awaited<ReturnType<typeof start>>, token: string) =>
-    (await call(`GET /api/auth/verify-reset-token?token=${token}`, {})).body;
-
   it('is replaced by the link in the mail, once, and ends every session', async () => {
-    const rig = await start();
-    const { call, mails, accounts, ana, askForReset, worker } = rig;
+    const rig = await start(await open());
+    const { mails, accounts, ana, askForReset, worker, isValid, reset, logIn } = rig;
     const [token = ''] = await askForReset(' ANA@rollcall.example ');
-    expect(mails).toMatchObject([{ to: { address: 'ana@rollcall.example' } }]);
+    expect(mails).toMatchObject([{ to: { address: ANA } }]);
     expect(mails[0]?.text).toContain('for the account ana.');
     expect(mails[0]?.html).toContain(`https://rollcall.example/reset-password?token=${token}`);
-    expect(await validity(rig, token)).toEqual({ valid: true });
-    const done = await call(RESET, { body: { token, ...fresh } });
-    expect(done).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isValid(token)).toBe(true);
+    expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await accounts.userOf(ana.token)).toBeNull();
-    await expect(
-      accounts.login({ username: 'ana', password: 'rollcall-demo' }),
-    ).rejects.toMatchObject({ code: 'accounts.bad_credentials' });
-    expect((await accounts.login({ username: 'ana', password })).user).toEqual(ana.user);
-    expect(await call(RESET, { body: { token, ...fresh } })).toMatchObject(invalid);
-    expect(await validity(rig, token)).toEqual({ valid: false });
+    await expect(logIn(PASSWORD)).rejects.toMatchObject({ code: 'accounts.bad_credentials' });
+    expect((await logIn()).user).toEqual(ana.user);
+    expect(await reset(token)).toMatchObject(INVALID);
+    expect(await isValid(token)).toBe(false);
     await worker.runDue();
     expect(mails.at(-1)?.subject).toBe('Your Rollcall password was changed');
   });
 
   it('mails no username that is a message to the owner of the address', async () => {
-    const { register, askForReset, mails } = await start();
+    const { register, askForReset, mails } = await start(await open());
     await register('claim now at evil.example', 'stranger@rollcall.example');
     await askForReset('stranger@rollcall.example');
     expect(mails[0]?.text).toContain('for an account of this address.');
@@ -53,51 +63,45 @@ describeStore('a forgotten password', (open) => {
   });
 
   it('is stored nowhere in a way that lets in whoever reads the database', async () => {
-    const { askForReset, db } = await start();
-    const [token = ''] = await askForReset('ana@rollcall.example');
+    const { askForReset, db } = await start(await open());
+    const [token = ''] = await askForReset(ANA);
     expect(token).toHaveLength(43);
-    const stored = await db.selectFrom('password_resets').selectAll().execute();
-    expect(stored).toMatchObject([{ token_hash: hashToken(token) }]);
-    const mails = await db.selectFrom('mails').selectAll().execute();
-    const contents = await db.selectFrom('mail_contents').select('content').execute();
+    expect(await rowsOf(db, 'password_resets')).toMatchObject([{ token_hash: hashToken(token) }]);
+    const contents = await rowsOf(db, 'mail_contents');
     const said = contents.map(({ content }) => unpackContent(content));
     expect(JSON.stringify(said)).toContain('/reset-password?token=');
-    expect(JSON.stringify([mails, said])).not.toContain(token);
+    expect(JSON.stringify([await rowsOf(db, 'mails'), said])).not.toContain(token);
   });
 
   it('has a link for an hour, and the newest only', async () => {
-    const rig = await start();
-    const [first = ''] = await rig.askForReset('ana@rollcall.example');
-    const [second = ''] = await rig.askForReset('ana@rollcall.example');
-    expect(await validity(rig, first)).toEqual({ valid: false });
-    rig.platform.advance(60 * MINUTE - 1);
-    expect(await validity(rig, second)).toEqual({ valid: true });
-    rig.platform.advance(1);
-    expect(await validity(rig, second)).toEqual({ valid: false });
-    expect(await rig.call(RESET, { body: { token: second, ...fresh } })).toMatchObject(invalid);
-    await rig.askForReset('ana@rollcall.example');
-    expect(await rig.db.selectFrom('password_resets').selectAll().execute()).toHaveLength(1);
+    const { askForReset, isValid, reset, platform, db } = await start(await open());
+    const [first = ''] = await askForReset(ANA);
+    const [second = ''] = await askForReset(ANA);
+    expect(await isValid(first)).toBe(false);
+    platform.advance(60 * MINUTE - 1);
+    expect(await isValid(second)).toBe(true);
+    platform.advance(1);
+    expect(await isValid(second)).toBe(false);
+    expect(await reset(second)).toMatchObject(INVALID);
+    await askForReset(ANA);
+    expect(await rowsOf(db, 'password_resets')).toHaveLength(1);
   });
 
   it('is set by one of those who use the same link at once', async () => {
-    const { askForReset, call, accounts } = await start();
-    const [token = ''] = await askForReset('ana@rollcall.example');
+    const { askForReset, reset, logIn } = await start(await open());
+    const [token = ''] = await askForReset(ANA);
     const wishes = ['first wish', 'second wish', 'third wish'];
-    const answers = await Promise.all(
-      wishes.map((wish) => call(RESET, { body: { token, password: wish, confirmPassword: wish } })),
-    );
+    const answers = await Promise.all(wishes.map((wish) => reset(token, wish)));
     const granted = wishes.filter((_, index) => answers[index]?.status === 200);
     expect(granted).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
-    await accounts.login({ username: 'ana', password: granted[0] ?? '' });
+    await logIn(granted[0]);
   });
 
   it('gets the same answer and the same work for an address that nobody has', async () => {
-    const { call, db, mails, worker } = await start();
-    const [known, unknown] = [
-      await call(ASK, { body: { email: 'ana@rollcall.example' } }),
-      await call(ASK, { body: { email: 'nobody@rollcall.example' } }),
-    ];
+    const { call, db, mails, worker } = await start(await open());
+    const ask = (email: string) => call(ASK, { body: { email } });
+    const [known, unknown] = [await ask(ANA), await ask('nobody@rollcall.example')];
     expect(known.body).toEqual({ success: true, message: RESET_REQUESTED });
     expect(unknown).toEqual({ ...known, headers: unknown.headers });
     const waiting = await db.selectFrom('mails').select(['kind', 'status', 'to_key']).execute();
@@ -106,87 +110,117 @@ describeStore('a forgotten password', (open) => {
     expect(mails).toHaveLength(1);
   });
 
-  it('of several accounts with one address has a link for each, which names it', async () => {
-    const { accounts, mails, askForReset, call } = await start();
-    const passwordHash = await hashPassword('rollcall-demo');
+  it('of several accounts with one address has a link for each, and none for who is called like it', async () => {
+    const { accounts, mails, askForReset, reset, logIn } = await start(await open());
     const shared = { email: 'Ana@Rollcall.example', role: 'staff', passwordHash } as const;
     await accounts.createUser({ ...shared, username: 'door' });
-    const tokens = await askForReset('ana@rollcall.example');
+    const imposter = { username: ANA, email: 'x@evil.example', role: 'user' } as const;
+    await accounts.createUser({ ...imposter, passwordHash });
+    expect(new Set(await askForReset(ANA)).size).toBe(2);
+    expect(mails.map(({ to }) => to.address.toLowerCase())).toEqual([ANA, ANA]);
     const named = new Map(
       mails.map((mail) => [/for the account (\w+)\./.exec(mail.text)?.[1], tokenIn(mail)]),
     );
     expect(new Set(named.keys())).toEqual(new Set(['ana', 'door']));
-    expect(new Set(tokens).size).toBe(2);
-    await call(RESET, { body: { token: named.get('door'), ...fresh } });
-    await accounts.login({ username: 'door', password });
-    await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-  });
-
-  it('is no matter of names: whoever is called like an address gets no link of its owner', async () => {
-    const { accounts, askForReset, mails } = await start();
-    const passwordHash = await hashPassword('rollcall-demo');
-    const imposter = { username: 'ana@rollcall.example', email: 'x@evil.example' };
-    await accounts.createUser({ ...imposter, role: 'user', passwordHash });
-    await askForReset('ana@rollcall.example');
-    expect(mails.map(({ to }) => to.address)).toEqual(['ana@rollcall.example']);
+    await reset(named.get('door') ?? '');
+    await logIn(password, 'door');
+    await logIn(PASSWORD);
   });
 
   it('is reset with the words of the specification only', async () => {
-    const { call } = await start();
+    const { call, reset } = await start(await open());
     expect(await call(ASK, { body: { email: 'ana' } })).toMatchObject({
       status: 400,
       body: { field: 'email', message: 'Please enter a valid email address.' },
     });
-    const unlike = { token: 'x', password: 'secret1', confirmPassword: 'secret2' };
-    expect(await call(RESET, { body: unlike })).toMatchObject({
+    const unlike = { field: 'confirmPassword', message: "Passwords don't match" };
+    expect(await reset('x', 'secret1', { confirmPassword: 'secret2' })).toMatchObject({
       status: 400,
-      body: { field: 'confirmPassword', message: "Passwords don't match" },
+      body: unlike,
     });
-    expect(await call(RESET, { body: { token: 'made-up', ...fresh } })).toMatchObject(invalid);
+    expect(await reset('made-up')).toMatchObject(INVALID);
   });
 });
 
 describeStore('a password that is changed', (open) => {
   it('needs the one before, keeps this session under a new token and ends the others', async () => {
-    const rig = accountsOn(await open());
-    const { register, call, accounts, sessions, askForReset, mails, worker } = rig;
-    const { token, user } = await register('ana');
-    const other = await accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    const [link = ''] = await askForReset('ana@rollcall.example');
-    const wrong = { currentPassword: 'rollcall-fake', ...fresh };
-    expect(await call(CHANGE, { token, body: wrong })).toMatchObject({
-      status: 400,
-      body: { code: 'accounts.wrong_password', field: 'currentPassword' },
-    });
-    const right = { currentPassword: 'rollcall-demo', ...fresh };
+    const rig = await start(await open());
+    const { ana, change, reset, logIn, accounts, sessions, askForReset, mails, worker } = rig;
+    const { token, user } = ana;
+    const other = await logIn(PASSWORD);
+    const [link = ''] = await askForReset(ANA);
+    const wrong = { code: 'accounts.wrong_password', field: 'currentPassword' };
+    expect(await change(token, 'rollcall-fake')).toMatchObject({ status: 400, body: wrong });
     const [before] = await sessions.list(user.id, token);
-    const changed = await call(CHANGE, { token, body: right });
-    const next = passwordChangedSchema.parse(changed.body).token;
+    const next = passwordChangedSchema.parse((await change(token)).body).token;
     expect(await accounts.userOf(next)).toEqual(user);
-    expect(await accounts.userOf(token)).toBeNull();
     expect(await sessions.list(user.id, next)).toEqual([before]);
-    expect(await accounts.userOf(other.token)).toBeNull();
-    expect(await call(RESET, { body: { token: link, ...fresh } })).toMatchObject(invalid);
-    await accounts.login({ username: 'ana', password });
+    for (const ended of [token, other.token]) expect(await accounts.userOf(ended)).toBeNull();
+    expect(await reset(link)).toMatchObject(INVALID);
+    await logIn();
     await worker.runDue();
-    expect(mails.at(-1)).toMatchObject({ to: { address: 'ana@rollcall.example' } });
+    expect(mails.at(-1)).toMatchObject({ to: { address: ANA } });
   });
 
   it('opens no session for the one before, not even in the same moment', async () => {
-    const { register, call, accounts } = accountsOn(await open());
-    const { token } = await register('ana');
-    const login = () => accounts.login({ username: 'ana', password: 'rollcall-demo' });
-    const body = { currentPassword: 'rollcall-demo', ...fresh };
-    const [change, ...logins] = await Promise.allSettled([
-      call(CHANGE, { token, body }),
-      login(),
-      login(),
-      login(),
-    ]);
-    expect(change.status).toBe('fulfilled');
-    for (const outcome of logins) {
-      if (outcome.status === 'rejected') continue;
-      expect(await accounts.userOf(outcome.value.token)).toBeNull();
-    }
+    const { ana, change, logIn, accounts } = await start(await open());
+    const logins = [1, 2, 3].map(() => logIn(PASSWORD));
+    const [changed, ...outcomes] = await Promise.allSettled([change(ana.token), ...logins]);
+    expect(changed).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+    for (const outcome of outcomes)
+      if (outcome.status === 'fulfilled' && 'token' in outcome.value)
+        expect(await accounts.userOf(outcome.value.token)).toBeNull();
   });
+});
+
+it('no token and no password is written to the log, even by requests that fail', async () => {
+  const { db, call, ana, logged, askForReset, reset } = await start(await memoryDatabase());
+  const [link = ''] = await askForReset(ANA);
+  await db.schema.dropTable('password_resets').execute();
+  const path = '/api/auth/verify-reset-token';
+  const answers = [
+    await call(`GET ${path}?token=${link}`, { token: ana.token }),
+    await reset(link),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  const written = inspect(logged, { depth: null });
+  expect(written).toContain(path);
+  for (const secret of [ana.token, link, password, PASSWORD, 'argon2'])
+    expect(written).not.toContain(secret);
+});
+
+it('a mailbox gets three links in fifteen minutes, however many ask, and the last one works', async () => {
+  const allowMail = createAllowance(true, RESET_MAILS);
+  const rig = await start(await memoryDatabase(), { allowMail });
+  const { call, register, mails, worker, isValid, lastToken, askForReset } = rig;
+  for (const email of [ANA, ANA, 'ANA@rollcall.example', ' ana@Rollcall.example ', ANA]) {
+    expect((await call(ASK, { body: { email } })).status).toBe(200);
+    await worker.runDue();
+  }
+  expect(mails).toHaveLength(3);
+  expect(await isValid(lastToken())).toBe(true);
+  await register('ben', 'ana+ben@rollcall.example');
+  expect(await askForReset('ana+ben@rollcall.example')).toEqual([]);
+});
+
+it('a mailbox that nobody has proved gets few notices of changed passwords, one that is proved gets all', async () => {
+  const allowMail = createAllowance(true, NOTICE_MAILS);
+  const { db, change, register, mails, worker } = await start(await memoryDatabase(), {
+    allowMail,
+  });
+  async function changeTwice(email: string): Promise<void> {
+    const { user, token } = await register(email.replace(/@.*/, ''), email);
+    const proved = { email_proved_at: email.startsWith('proved') ? 1 : null };
+    await db.updateTable('users').set(proved).where('id', '=', user.id).execute();
+    const next = passwordChangedSchema.parse((await change(token)).body).token;
+    await change(next, password, 'a third demo');
+  }
+  for (const [name, total] of [
+    ['stranger', 5],
+    ['proved', 11],
+  ] as const) {
+    for (const tag of ['a', 'b', 'c']) await changeTwice(`${name}+${tag}@example.com`);
+    await worker.runDue();
+    expect(mails).toHaveLength(total);
+  }
 });

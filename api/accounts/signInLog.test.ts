@@ -83,10 +83,9 @@ it('names wrong codes, at most ten an hour, and with what a sign-in was finished
   expect(await statusOf('POST /api/auth/step-up', wrongCode)).toBe(400);
   for (let n = 0; n < 15; n += 1) await answer(await challengeOf(), '000000');
   const [, wrong, right, own, ...more] = await log();
-  const failed = (who: string, locked: boolean) => [
-    ...[who, 'auth.fail_second_step', 'admin'],
-    { locked },
-  ];
+  const failed = (who: string, locked: boolean) => {
+    return [who, 'auth.fail_second_step', 'admin', { locked }];
+  };
   const finished = expect.objectContaining({ second_step: 'Code of the app' });
   expect(wrong).toEqual(failed(NOT_SIGNED_IN, false));
   expect(right).toEqual(['admin', 'auth.sign_in', 'admin', finished]);

@@ -1,127 +1,113 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { anyScan, anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import { allStays, dayOfScan, firstEntry, foldVisits, staysOf, visitsOf } from './stays.rules.ts';
 
+type Stay = ReturnType<typeof staysOf>[number];
+
 const dayOf = ({ day = '' }: Scan): string => day;
-const fold = (scans: readonly Scan[]) => foldVisits(scans, dayOf);
-const sorted = <K extends string, V>(map: Map<K, V>) =>
-  [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** The stays of each ticket and day, sorted by both. */
+const fold = (scans: readonly Scan[]) =>
+  [...foldVisits(scans, dayOf)]
+    .flatMap(([code, visits]) =>
+      [...visits].map(([day, stays]) => [`${code} ${day}`, stays] as const),
+    )
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+const keyOf = ({ code, day }: Scan) => `${code} ${day}`;
+const admissionsOf = ({ entry, incidents }: Stay) => [entry, ...incidents];
 
 const at = (n: number, with_: Partial<Scan> = {}): Scan => aScan({ id: `${n}`, at: n, ...with_ });
 const out = (n: number): Scan => at(n, { direction: 'out' });
-
 const undo = (n: number, of: number): Scan => at(n, { kind: 'undo', of: `${of}` });
 
-test.each<[string, Scan[], string[]]>([
-  ['comes in', [at(1)], ['1']],
-  ['is scanned again', [at(2), at(1), at(3)], ['1 (2,3)']],
-  ['goes out', [at(1), out(2)], ['1-2']],
-  ['comes back', [at(3), out(2), at(1)], ['1-2', '3']],
-  ['comes back twice', [at(1), out(2), at(3), at(4)], ['1-2', '3 (4)']],
-  ['lends the ticket over the fence', [at(1), at(2), out(3), at(4)], ['1-3 (2)', '4']],
-  ['goes out, and nobody saw it come in', [out(1)], []],
-  ['is let out twice', [at(1), out(2), out(3), at(4)], ['1-2', '4']],
-  ['collects skates', [at(1), at(2, { kind: 'handout' })], ['1']],
-  ['came in by mistake', [at(1), undo(2, 1)], []],
-  ['came in by mistake, which was told first', [undo(1, 2), at(2)], []],
-  ['came in by mistake, then came', [at(1), undo(2, 1), at(3)], ['3']],
-  ['was scanned twice, once by mistake', [at(1), at(2), undo(3, 1)], ['2']],
-  ['was let out by mistake', [at(1), out(2), undo(3, 2), at(4)], ['1 (4)']],
-  ['came in, and its undo is undone, which cannot be', [at(1), undo(2, 1), undo(3, 2)], []],
-  ['is refused', [at(1), at(2, { verdict: 'refuse' })], ['1']],
-])('the stays of a ticket on a day that %s', (_, scans, told) =>
-  expect(
-    staysOf(scans).map(({ entry, incidents, out: left }) => {
-      const twice = incidents.map(({ id }) => id).join();
-      return `${entry.id}${left ? `-${left.id}` : ''}${twice && ` (${twice})`}`;
-    }),
-  ).toEqual(told),
-);
+test.each<[string, Scan[], string]>([
+  ['comes in', [at(1)], '1'],
+  ['is scanned again', [at(2), at(1), at(3)], '1 (2,3)'],
+  ['goes out', [at(1), out(2)], '1-2'],
+  ['comes back', [at(3), out(2), at(1)], '1-2; 3'],
+  ['comes back twice', [at(1), out(2), at(3), at(4)], '1-2; 3 (4)'],
+  ['lends the ticket over the fence', [at(1), at(2), out(3), at(4)], '1-3 (2); 4'],
+  ['goes out, and nobody saw it come in', [out(1)], ''],
+  ['is let out twice', [at(1), out(2), out(3), at(4)], '1-2; 4'],
+  ['collects skates', [at(1), at(2, { kind: 'handout' })], '1'],
+  ['came in by mistake', [at(1), undo(2, 1)], ''],
+  ['came in by mistake, which was told first', [undo(1, 2), at(2)], ''],
+  ['came in by mistake, then came', [at(1), undo(2, 1), at(3)], '3'],
+  ['was scanned twice, once by mistake', [at(1), at(2), undo(3, 1)], '2'],
+  ['was let out by mistake', [at(1), out(2), undo(3, 2), at(4)], '1 (4)'],
+  ['came in, and its undo is undone, which cannot be', [at(1), undo(2, 1), undo(3, 2)], ''],
+  ['is refused', [at(1), at(2, { verdict: 'refuse' })], '1'],
+])('the stays of a ticket on a day that %s', (_, scans, told) => {
+  const texts = staysOf(scans).map(({ entry, incidents, out: left }) => {
+    const twice = incidents.map(({ id }) => id).join();
+    return `${entry.id}${left ? `-${left.id}` : ''}${twice && ` (${twice})`}`;
+  });
+  expect(texts.join('; ')).toBe(told);
+});
 
-test('the stays of a ticket on a day without going out, the earliest corrected admission is the entry, every other one an incident', () =>
+test('without going out, the earliest corrected admission is the entry, every other one an incident', () =>
   holds(anyScans, (given) => {
     const scans = given.map((scan) => ({ ...scan, direction: 'in' as const }));
     const admissions = mergeScans(scans, []).filter(({ verdict }) => verdict === 'admit');
     const tickets = fold(scans);
-    for (const [code, visits] of tickets) {
-      for (const [day, stays] of visits) {
-        const all = admissions.filter((scan) => scan.code === code && scan.day === day);
-        expect(stays.flatMap(({ entry, incidents }) => [entry, ...incidents])).toEqual(all);
-        expect(stays).toHaveLength(1);
-        expect(Math.min(...all.map(correctedAt))).toBe(
-          Math.min(...stays.map(({ entry }) => correctedAt(entry))),
-        );
-      }
+    for (const [key, stays] of tickets) {
+      const all = admissions.filter((scan) => keyOf(scan) === key);
+      expect(stays.map(admissionsOf)).toEqual([all]);
+      const entries = stays.map(({ entry }) => correctedAt(entry));
+      expect(entries).toEqual([Math.min(...all.map(correctedAt))]);
     }
-    expect(new Set(tickets.keys())).toEqual(new Set(admissions.map(({ code }) => code)));
+    expect(tickets.map(([key]) => key)).toEqual([...new Set(admissions.map(keyOf))].toSorted());
   }));
 
-test('the stays of a ticket on a day are the same in any order, with any facts repeated, and merged in any parts', () =>
-  holds(
-    honestScans,
-    fc.array(fc.nat(), { maxLength: 30 }),
-    fc.nat(),
-    fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
-    (honest, picks, cut, undone) => {
-      fc.pre(honest.length > 0);
-      const undoes = undone.flatMap(([of, after], n): Scan[] => {
-        const fact = honest[of % honest.length];
-        return fact ? [{ ...fact, ...undo(n, 0), at: after, code: fact.code, of: fact.id }] : [];
-      });
-      const scans = [...honest, ...undoes];
-      const repeats = picks.flatMap((n) => scans[n % scans.length] ?? []);
-      const whole = sorted(fold(scans));
-      expect(sorted(fold([...repeats, ...scans.toReversed()]))).toEqual(whole);
-      const parts = [scans.slice(0, cut % scans.length), scans.slice(cut % scans.length)];
-      const [a = [], b = []] = parts.map((part) => mergeScans(part, repeats));
-      expect(sorted(fold(mergeScans(b, a)))).toEqual(whole);
-    },
-  ));
+test('the stays are the same in any order, with any facts repeated, and merged in any parts', () => {
+  const anyPicks = fc.array(fc.nat(), { maxLength: 30 });
+  const anyUndone = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 });
+  holds(honestScans, anyPicks, fc.nat(), anyUndone, (honest, picks, cut, undone) => {
+    fc.pre(honest.length > 0);
+    const undoes = undone.flatMap(([of, after], n): Scan[] => {
+      const fact = honest[of % honest.length];
+      return fact ? [{ ...fact, ...undo(n, 0), at: after, code: fact.code, of: fact.id }] : [];
+    });
+    const scans = [...honest, ...undoes];
+    const repeats = picks.flatMap((n) => scans[n % scans.length] ?? []);
+    const whole = fold(scans);
+    expect(fold([...repeats, ...scans.toReversed()])).toEqual(whole);
+    const parts = [scans.slice(0, cut % scans.length), scans.slice(cut % scans.length)];
+    const [a = [], b = []] = parts.map((part) => mergeScans(part, repeats));
+    expect(fold(mergeScans(b, a))).toEqual(whole);
+  });
+});
 
 test('every admission is an entry or an incident, of its own day, once', () =>
   holds(anyScans, (scans) => {
-    const seen = [...fold(scans)].flatMap(([code, visits]) =>
-      [...visits].flatMap(([day, stays]) =>
-        stays.flatMap(({ entry, incidents }) => {
-          for (const scan of [entry, ...incidents])
-            expect([scan.code, scan.day]).toEqual([code, day]);
-          return [entry.id, ...incidents.map(({ id }) => id)];
-        }),
-      ),
-    );
-    const admitted = mergeScans(scans, []).filter(
-      ({ verdict, direction }) => verdict === 'admit' && direction === 'in',
-    );
+    const seen = fold(scans).flatMap(([key, stays]) => {
+      const all = stays.flatMap(admissionsOf);
+      for (const scan of all) expect(keyOf(scan)).toBe(key);
+      return all.map(({ id }) => id);
+    });
+    const isAdmitted = ({ verdict, direction }: Scan) => verdict === 'admit' && direction === 'in';
+    const admitted = mergeScans(scans, []).filter(isAdmitted);
     expect(seen.toSorted()).toEqual(admitted.map(({ id }) => id).toSorted());
   }));
 
 test('judged one by one, each incident at the end was one on arrival of some fact of its ticket and day', () =>
   holds(honestScans, (scans) => {
-    const incidents = new Set<string>();
-    const known: Scan[] = [];
-    for (const scan of scans) {
-      const own = ({ code, day }: Scan): boolean => code === scan.code && day === scan.day;
+    const incidents = scans.filter((scan, n) => {
       const ticket = { code: scan.code, status: 'valid', testMode: false } as const;
-      const judged = judgeUpload({ scan, ticket, others: known.filter(own) });
-      if (judged.outcome === 'incident') incidents.add(`${scan.code} ${scan.day}`);
-      known.push(scan);
-    }
-    for (const [code, visits] of fold(scans)) {
-      for (const [day, stays] of visits)
-        if (stays.some((stay) => stay.incidents.length > 0))
-          expect(incidents).toContain(`${code} ${day}`);
-    }
+      const others = scans.slice(0, n).filter((known) => keyOf(known) === keyOf(scan));
+      return judgeUpload({ scan, ticket, others }).outcome === 'incident';
+    });
+    const told = new Set(incidents.map(keyOf));
+    for (const [key, stays] of fold(scans))
+      if (stays.some((stay) => stay.incidents.length > 0)) expect(told).toContain(key);
   }));
 
 test('a refusal lets nobody in', () =>
-  holds(anyScan, (scan) => {
-    expect(fold([{ ...scan, verdict: 'refuse' }]).size).toBe(0);
-  }));
+  holds(anyScan, (scan) => fold([{ ...scan, verdict: 'refuse' }]).length === 0));
 
 test('the first entry of all may be on any day', () => {
   const visits = visitsOf([at(5, { day: '2026-12-11' }), at(3, { day: '2026-12-12' })], dayOf);
@@ -137,8 +123,8 @@ test('a wrong clock is corrected by what the device knew of the server', () => {
   expect(staysOf([right, fast])).toEqual([{ entry: fast, incidents: [right], out: null }]);
 });
 
-const event = { start_date: '2026-12-11', end_date: '2026-12-13', time_zone: 'America/New_York' };
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
+const weekend = { start_date: FRI, end_date: SUN, time_zone: 'America/New_York' };
 test.each<[string, string | undefined, string]>([
   ['2026-12-12T01:00-05:00', undefined, FRI],
   ['2026-12-12T05:59-05:00', undefined, FRI],
@@ -152,5 +138,5 @@ test.each<[string, string | undefined, string]>([
   ['2026-12-20T21:00-05:00', undefined, SUN],
   ['+275760-09-13T00:00:00Z', SAT, SUN],
 ])('the day of a fact at %s that says %s is %s', (time, day, counts) =>
-  expect(dayOfScan(aScan({ at: Date.parse(time), day }), event)).toBe(counts),
+  expect(dayOfScan(aScan({ at: Date.parse(time), day }), weekend)).toBe(counts),
 );

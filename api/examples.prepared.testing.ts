@@ -25,21 +25,15 @@ async function aTicket({ call, next }: World, eventId = ''): Promise<number> {
 
 /** A ticket that came in nowhere, and another one of its event at this price. */
 async function movable(world: World, price: number) {
+  const { call, rows, update } = world;
   const { order_id } = await anOrder(world);
-  const { db } = world.services;
-  const item = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .where('kind', '=', 'ticket')
-    .executeTakeFirstOrThrow();
-  const unused = { entry_at: null, entry_scan_id: null };
-  await db.updateTable('order_items').set(unused).where('id', '=', item.id).execute();
+  const [item] = await rows('order_items', { order_id, kind: 'ticket' }, 'id');
+  if (!item) throw new Error('no ticket');
+  await update('order_items', { entry_at: null, entry_scan_id: null }, { id: item.id });
   // Offers of the examples before.
-  const offered = db.updateTable('checkouts').set({ replaces_item: null });
-  await offered.where('replaces_item', '=', item.id).execute();
+  await update('checkouts', { replaces_item: null }, { replaces_item: item.id });
   const form = { name: 'Moved to', price, sales_tax_rate: item.unit_tax_rate };
-  const made = await world.call(`POST /api/events/${item.event_id}/tickets`, form);
+  const made = await call(`POST /api/events/${item.event_id}/tickets`, form);
   const { id: ticketId } = madeSchema.parse(made);
   return { item, ids: { id: order_id }, body: { itemId: item.id, ticketId } };
 }
@@ -64,20 +58,10 @@ async function elsewhere(): Promise<string> {
 }
 
 /** An event of the demo data with tickets sold that had no message yet. */
-async function eventToWriteTo({ services: { db } }: World): Promise<string> {
-  const { event_id: id } = await db
-    .selectFrom('order_items')
-    .select('event_id')
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('event_id', 'not in', db.selectFrom('messages').select('event_id'))
-    .executeTakeFirstOrThrow();
-  return String(id);
-}
-
-async function applicant({ services: { db } }: World): Promise<string> {
-  const found = db.selectFrom('promoters').select('id').where('status', '=', 'pending');
-  return String((await found.executeTakeFirstOrThrow()).id);
+async function eventToWriteTo({ rows }: World): Promise<string> {
+  const told = (await rows('messages')).map(({ event_id }) => event_id);
+  const sold = await rows('order_items', { kind: 'ticket', status: 'valid' });
+  return String(sold.find(({ event_id }) => !told.includes(event_id))?.event_id);
 }
 
 export const PREPARED: Readonly<Record<string, Preparing>> = {
@@ -122,12 +106,8 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
     await findings.values({ ...row, ...found }).execute();
     return { ids: { id: row.order_id } };
   },
-  'paymentHealth.refundCheckout': async ({ services: { db } }, { id = '' }) => ({
-    body: await db
-      .selectFrom('checkouts')
-      .select('amount')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
+  'paymentHealth.refundCheckout': async ({ rows }, { id = '' }) => ({
+    body: { amount: (await rows('checkouts', { id }))[0]?.amount },
   }),
   'pictures.copy': async () => ({ body: { url: await elsewhere() } }),
   'pictures.upload': async () => ({ form: await picture() }),
@@ -136,8 +116,8 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
     await call('POST /api/newsletter', { email });
     return { body: { email, confirm: email } };
   },
-  'promoters.decide': async (world) => ({
-    ids: { id: await applicant(world) },
+  'promoters.decide': async ({ rows }) => ({
+    ids: { id: String((await rows('promoters', { status: 'pending' }))[0]?.id) },
     body: { status: 'rejected' },
   }),
   'refunds.create': sends({ all: true, force: true }),
@@ -147,14 +127,13 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   },
   'refunds.retryCancellation': async ({ call }, { id }) =>
     void (await call(`POST /api/admin/events/${id}/cancel`, { reason: 'The floor is wet' })),
-  'refunds.settle': async ({ services: { db } }, { id = '' }) => {
-    const failed = { status: 'failed', problem: 'The card is closed.' } as const;
-    await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
-  },
-  'tickets.setActive': async ({ services: { db } }) => {
-    const sold = db.selectFrom('ticket_products').select('id').where('quantity_sold', '>', 0);
-    const { id } = await sold.where('active', '=', 1).executeTakeFirstOrThrow();
-    return { ids: { id: String(id) } };
+  'refunds.settle': async ({ update }, { id = '' }) =>
+    update('refunds', { status: 'failed', problem: 'The card is closed.' }, { id }),
+  'tickets.setActive': async ({ rows }) => {
+    const sold = (await rows('ticket_products', { active: 1 })).find(
+      (one) => one.quantity_sold > 0,
+    );
+    return { ids: { id: String(sold?.id) } };
   },
   'tickets.reorder': async (world, { id }) => ({
     body: { ids: [await aTicket(world, id), await aTicket(world, id)].toReversed() },

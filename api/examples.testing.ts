@@ -1,6 +1,7 @@
 // An example of each call that only admins may make, made from its contract: api/audited.test.ts looks into the log
 // after it, bench/race sends it to two servers at once.
 import { z } from 'zod';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import type { Documented } from './app.testing.ts';
 import { jsonOf, nodeOf, type Node, valueOf } from './bodies.testing.ts';
 import { PREPARED } from './examples.prepared.testing.ts';
@@ -46,10 +47,11 @@ async function idOf(world: World, thing: string): Promise<string> {
 }
 
 /** Where examples are made. */
-export function worldOf(server: Omit<World, 'next' | 'idOf'>): World {
+export function worldOf(server: Pick<World, 'services' | 'calls' | 'call'>): World {
   let count = 0;
   const world: World = {
     ...server,
+    ...tablesOf(server.services.db),
     next: () => (count += 1),
     idOf: (thing) => idOf(world, thing),
   };

@@ -1,5 +1,6 @@
 // What examples are about and cannot be made by one call of a contract.
 import { z } from 'zod';
+import type { tablesOf } from '#api/checkout/testing/rows.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -10,7 +11,7 @@ import { aCustomer } from '#shared/testing/builders.ts';
 import type { Documented } from './app.testing.ts';
 import type { Services } from './compose.ts';
 
-export type World = {
+export type World = ReturnType<typeof tablesOf> & {
   services: Services;
   calls: readonly Documented[];
   /** Does something as an admin, and gives back what it answers. */
@@ -49,15 +50,12 @@ export const FIELDS: Making<unknown> = {
 };
 
 /** An order of the demo data with something left to refund. */
-export async function anOrder({ services: { db } }: World) {
-  return db
-    .selectFrom('orders')
-    .select(['id as order_id', 'checkout_id', 'payment_intent_id'])
-    .where('status', '=', 'completed')
-    .where('total_amount', '>', 0)
-    .where('refunded_amount', '=', 0)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
+export async function anOrder({ rows }: World) {
+  const paid = await rows('orders', { status: 'completed', refunded_amount: 0 }, 'created_at');
+  const order = paid.findLast(({ total_amount }) => total_amount > 0);
+  if (!order) throw new Error('Everything was refunded');
+  const { id: order_id, checkout_id, payment_intent_id } = order;
+  return { order_id, checkout_id, payment_intent_id };
 }
 
 async function aMember({ services: { accounts, db }, next }: World): Promise<string> {
@@ -71,43 +69,40 @@ async function aMember({ services: { accounts, db }, next }: World): Promise<str
   return id;
 }
 
-async function aPromoter({ services: { db } }: World): Promise<number> {
-  const found = db.selectFrom('promoters').select('id').where('promo_code', 'is not', null);
-  return (await found.executeTakeFirstOrThrow()).id;
+async function aPromoter({ rows }: World): Promise<number> {
+  const promoters = await rows('promoters', {}, 'id');
+  return promoters.find(({ promo_code }) => promo_code !== null)?.id ?? 0;
 }
 
 /** Money that a bank had taken, and gave back when the tickets were void. */
-async function aWonDispute(world: World): Promise<string> {
+async function aWonDispute(world: World) {
   const id = `du_guard${world.next()}`;
   const state = { status: 'won', phase: 'won', due_by: null, returned_at: 2 } as const;
   const about = { amount: 100, currency: 'usd', reason: 'fraudulent' };
   const times = { created_at: 1, updated_at: 2 };
   const row = { id, ...(await anOrder(world)), ...state, ...about, ...times };
-  await world.services.db.insertInto('disputes').values(row).execute();
-  return id;
+  return world.insert('disputes', row);
 }
 
 /** Money that went back without our asking. */
-async function anExternalRefund(world: World): Promise<string> {
+async function anExternalRefund(world: World) {
   const id = `re_guard${world.next()}`;
   const made = { source: 'provider', status: 'succeeded', amount: 100, created_at: 1 } as const;
-  const row = { id, ...(await anOrder(world)), ...made };
-  await world.services.db.insertInto('outside_refunds').values(row).execute();
-  return id;
+  return world.insert('outside_refunds', { id, ...(await anOrder(world)), ...made });
 }
 
-async function aDeadMail({ services: { db, platform } }: World): Promise<string> {
+async function aDeadMail({ services: { db, platform }, update }: World): Promise<string> {
   const mail = { kind: 'mail.role', payload: { userId: 'nobody', role: 'staff' } };
   const id = await enqueueMail(db, mail, platform);
-  await db.updateTable('mails').set({ status: 'dead' }).where('id', '=', id).execute();
+  await update('mails', { status: 'dead' }, { id });
   return id;
 }
 
-async function aDeadJob({ services: { db, platform }, next }: World): Promise<string> {
+async function aDeadJob({ services: { db, platform }, next, rows, update }: World) {
   const kind = `guard.${next()}`;
   await enqueue(db, { kind, payload: null }, platform);
-  const job = db.updateTable('jobs').set({ status: 'dead' }).where('kind', '=', kind);
-  return (await job.returning('id').executeTakeFirstOrThrow()).id;
+  await update('jobs', { status: 'dead' }, { kind });
+  return (await rows('jobs', { kind }))[0]?.id ?? '';
 }
 
 /** A payment that succeeded, whose webhook has not arrived. */
@@ -166,20 +161,14 @@ async function aPlaceInLine(world: World): Promise<number> {
   return waitingListSchema.parse(list).entries[0]?.id ?? 0;
 }
 
-async function aDevice({ services: { db }, next }: World): Promise<string> {
-  const user = db.selectFrom('users').select('id').where('username', '=', 'staff');
-  const { id: user_id } = await user.executeTakeFirstOrThrow();
-  const row = { user_id, name: 'North gate', registered_at: 1, pending: 0 };
-  const id = `gate-${next()}`;
-  await db
-    .insertInto('devices')
-    .values({ id, ...row })
-    .execute();
-  return id;
+async function aDevice({ rows, insert, next }: World) {
+  const [user] = await rows('users', { username: 'staff' });
+  const row = { name: 'North gate', registered_at: 1, pending: 0 };
+  return insert('devices', { id: `gate-${next()}`, user_id: user?.id ?? '', ...row });
 }
 
 /** A scan of a forged code. */
-async function anIncident(world: World): Promise<string> {
+async function anIncident(world: World) {
   const n = world.next();
   const id = uuidv7(1, Buffer.alloc(10, n));
   const event_id = Number(await world.idOf('events'));
@@ -188,9 +177,7 @@ async function anIncident(world: World): Promise<string> {
   const found = { verdict: 'refuse', reason: 'bad_signature', outcome: 'applied' } as const;
   const none = { outcome_reason: null, first_scan_id: null, order_item_id: null };
   const what = { id, event_id, code: 'FAKE2345', door_seq: 90_000 + n, via: 'camera' } as const;
-  const row = { ...what, ...times, ...by, ...found, ...none };
-  await world.services.db.insertInto('scans').values(row).execute();
-  return id;
+  return world.insert('scans', { ...what, ...times, ...by, ...found, ...none });
 }
 
 /** By what stands before its id in a path. */

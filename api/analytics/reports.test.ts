@@ -108,20 +108,6 @@ describeStore('reports', (open) => {
     expect(sum(month.salesOverTime.map((point) => point.sales))).toBe(month.totalSales);
   });
 
-  it('of a server that collects real money leave out what was testSold with before', async () => {
-    const { db, sale, platform, buy, analytics, letIn, update } = await start(await open());
-    const real = createReportsService({ db, platform, mode: 'live' });
-    const nothing = await real.eventAnalytics(sale.eventId, 'all');
-    await buy(2, { promoCode: 'ROLLAXLE' });
-    await letIn(sale.pass, 1, platform.clock());
-    expect(await real.eventAnalytics(sale.eventId, 'all')).toEqual(nothing);
-    await update('orders', { payment_mode: 'live' });
-    await update('order_items', { payment_mode: 'live' });
-    const sold = await real.eventAnalytics(sale.eventId, 'all');
-    expect(sold).toEqual(await analytics('all'));
-    expect(sold).toMatchObject({ orderCount: 1, ticketCount: 2, checkInCount: 1 });
-  });
-
   it('know what promoters sold, earn, and who followed their links', async () => {
     const { analytics, sale, visits, buy, giveBack } = await start(await open());
     await buy(2, { promoCode: 'rollaxle' });

@@ -46,19 +46,11 @@ describe('the order administration', () => {
     expect(await codeOf(shop.get('/api/admin/orders/unknown'))).toBe('404 orders.not_found');
   });
 
-  it.each([
-    ['limit=201', 'limit'],
-    ['status=paid', 'status'],
-    ['eventId=99999999999999', 'eventId'],
-    ['payments=free', 'payments'],
-    ['cursor=1', 'cursor'],
-    ['search=%00', 'search'],
-    ['from=soon', 'from'],
-  ])('refuses ?%s and says why', async (query, field) => {
-    for (const path of ['orders', 'orders.csv']) {
-      if (path === 'orders.csv' && ['limit', 'cursor'].includes(field)) continue;
-      const answer = problem(shop.get(`/api/admin/${path}?${query}`));
-      expect(await answer).toMatchObject({ status: 400, code: 'request.invalid', field });
+  it('refuses filters that are none, and says why', async () => {
+    for (const path of ['orders?status=paid', 'orders?payments=free', 'orders.csv?from=soon']) {
+      const field = path.replace(/.*\?|=.*/g, '');
+      const refused = { status: 400, code: 'request.invalid', field };
+      expect(await problem(shop.get(`/api/admin/${path}`))).toMatchObject(refused);
     }
   });
 

@@ -9,11 +9,9 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { createOrderFollowers } from '#api/orders/followers.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
-import type { Asker } from '#api/orders/orderKey.ts';
 import { replaceLink } from '#api/orders/replaceLink.ts';
 import { createAnswersOfOrder } from '#api/orders/answers.ts';
 import { nameAttendees } from '#api/orders/attendees.ts';
-import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
@@ -66,76 +64,52 @@ export function createRig(
   } = {},
 ) {
   const live = createLiveBus();
+  const core = { db, platform, live };
   const demo = createDemoProvider({ db: providerDb, platform });
   const provider = wrap(demo, platform);
-  const sale = { db, platform, live, provider, holdMinutes: 15, caps };
-  const deps = checkoutDeps({ ...sale, stock: stockUsed });
+  const deps = checkoutDeps({ ...core, provider, holdMinutes: 15, caps, stock: stockUsed });
   const checkout = createCheckoutService(deps);
   const orders = createOrdersService({ db });
-  const publicUrl = 'http://localhost:3000';
   const told: number[] = [];
-  const events = createEventsService({ db, platform, live });
-  const refunds = createRefundsService({
-    db,
-    platform,
-    live,
-    provider,
-    releaseHolds: checkout.releaseHolds,
-    events,
-    notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
-  });
-  const moveOffers = createMoveOffersService({
-    ...deps,
-    checkout,
-    refunds,
-  });
+  const events = createEventsService(core);
+  const { releaseHolds } = checkout;
+  const notifications = {
+    scheduleChanged: async (_trx: unknown, eventId: number) => void told.push(eventId),
+  };
+  const refunds = createRefundsService({ ...core, provider, releaseHolds, events, notifications });
+  const moveOffers = createMoveOffersService({ ...deps, checkout, refunds });
   const allowMail = async (): Promise<boolean> => true;
   const waitingList = createWaitingListService({ ...deps, checkout, allowMail });
-  const disputes = createDisputesService({ db, platform, live, provider, refunds });
+  const disputes = createDisputesService({ ...core, provider, refunds });
   const handlers = {
     payment: checkout.onPaymentEvent,
     refund: refunds.onRefundEvent,
     dispute: disputes.onDisputeEvent,
   };
   const addressOf = (c: Context): string => c.req.header('x-address') ?? 'unknown';
-  const { clock } = platform;
-  const { mark } = platform.sealer;
-  const cardTries = createCardTries({ enabled: countTries, clock, addressOf, mark });
+  const { clock, sealer, log } = platform;
+  const tries = { enabled: countTries, clock, addressOf, mark: sealer.mark };
+  const cardTries = createCardTries(tries);
   const given = { db, platform, provider, demo, handlers, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
-  const { find: findOrder, soldLines } = orders;
   const calendarFile = (): null => null;
-  const documents = { ticketsPdf: async () => null, calendarFile };
-  const { log } = platform;
-  const { latePayment: findLatePayment, newLink: newFreeLink } = checkout;
-  const { mails, worker } = testMailbox(
-    db,
-    platform,
-    {
-      ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
-      ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...orderWriters({
-        publicUrl,
-        findOrder,
-        soldLines,
-        findLatePayment,
-        newFreeLink,
-        documents,
-        log,
-      }),
-    },
-    {
-      ...checkout.jobs,
-      ...refunds.jobs,
-      ...moveOffers.jobs,
-      ...jobs,
-    },
-  );
-  const replace = (reference: string, asker: Asker) =>
-    replaceLink({ db, platform, live, allowReplacement: async () => true }, reference, asker);
-  const name = (orderId: string, wish: NameAttendees, asker: Asker) =>
-    nameAttendees({ db, platform, live }, orderId, wish, asker);
+  const mailed = { db, publicUrl: 'http://localhost:3000', sealer };
+  const writers = {
+    ...refundWriters({ ...mailed, orderOf: orders.find, calendarFile }),
+    ...moveOfferWriters(mailed),
+    ...waitingListWriters(mailed),
+    ...orderWriters({
+      ...mailed,
+      findOrder: orders.find,
+      soldLines: orders.soldLines,
+      findLatePayment: checkout.latePayment,
+      newFreeLink: checkout.newLink,
+      documents: { ticketsPdf: async () => null, calendarFile },
+      log,
+    }),
+  };
+  const allJobs = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...jobs };
+  const { mails, worker } = testMailbox(db, platform, writers, allJobs);
   const limit = createLimit(false);
   const guesses = limitGuesses(createFailureLimit(countGuesses, WRONG_LINKS), addressOf);
   const app = new Hono<AppEnv>()
@@ -153,9 +127,10 @@ export function createRig(
       '/',
       ordersRoutes({
         orders,
-        replaceLink: replace,
-        nameAttendees: name,
-        orderAnswers: createAnswersOfOrder({ db, platform, live }),
+        replaceLink: (reference, asker) =>
+          replaceLink({ ...core, allowReplacement: async () => true }, reference, asker),
+        nameAttendees: (orderId, wish, asker) => nameAttendees(core, orderId, wish, asker),
+        orderAnswers: createAnswersOfOrder(core),
         limit,
         guesses,
         followers: createOrderFollowers({ db, live, most: 3, mostPerAddress: 2 }),
@@ -167,7 +142,7 @@ export function createRig(
       '/',
       sharedTicketsRoutes({
         orders,
-        sharedTickets: createSharedTicketsService({ db, platform, live }),
+        sharedTickets: createSharedTicketsService(core),
         limit,
         guesses,
       }),

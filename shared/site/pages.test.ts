@@ -3,44 +3,38 @@ import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { SITE_PAGES, sitePageAt } from './pages.ts';
 
-it.each(['/', '/events', '/events/', '/EVENTS', '//events'])(
-  'the pages of the site: %s is a page',
-  (path) => expect(sitePageAt(path)).not.toBeNull(),
+it.each([
+  ['/', '/', {}],
+  ['/events', '/events', {}],
+  ['/events/', '/events', {}],
+  ['/EVENTS', '/events', {}],
+  ['//events', '/events', {}],
+  ['/events/12', '/events/:id', { id: '12' }],
+  ['/orders', '/orders', {}],
+  ['/orders/RC-1', '/orders/:orderNumber', { orderNumber: 'RC-1' }],
+])('%s is the page %s, with what varies in its address: %j', (address, path, params) =>
+  expect(sitePageAt(address)).toMatchObject({ page: { path }, params }),
 );
 
-it('the pages of the site have what varies in their address at hand', () => {
-  expect(sitePageAt('/events/12')).toMatchObject({
-    page: { path: '/events/:id' },
-    params: { id: '12' },
-  });
-  expect(sitePageAt('/orders')?.page.path).toBe('/orders');
-  expect(sitePageAt('/orders/RC-1')?.params).toEqual({ orderNumber: 'RC-1' });
-});
-
 it.each(['/nowhere', '/events/12/more', '/admin/nowhere', '/event', '/orders/..%2f..'])(
-  'the pages of the site: %s is none',
+  '%s is none',
   (path) => expect(sitePageAt(path)).toBeNull(),
 );
 
-it('the pages of the site keep everything personal from search engines', () => {
-  const shown = SITE_PAGES.filter(({ audience }) => audience === 'public');
-  for (const { path } of shown) {
-    expect(path).not.toMatch(
-      /favourite|order|ticket|checkout|profile|admin|login|register|password/,
-    );
-  }
+const shown = SITE_PAGES.filter(({ audience }) => audience === 'public');
+
+it('everything personal is kept from search engines', () => {
+  const personal = /favourite|order|ticket|checkout|profile|admin|login|register|password/;
+  expect(shown.filter(({ path }) => personal.test(path))).toEqual([]);
   expect(shown.length).toBeGreaterThan(10);
 });
 
-it('the pages of the site have addresses, titles and descriptions of their own, neither too short nor too long', () => {
-  const shown = SITE_PAGES.filter(({ audience }) => audience === 'public');
+it('pages have addresses, titles and descriptions of their own, neither too short nor too long', () => {
   expect(new Set(SITE_PAGES.map(({ path }) => path)).size).toBe(SITE_PAGES.length);
   expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
-  for (const { title, description } of shown) {
-    expect(title.length).toBeLessThanOrEqual(60);
-    expect(description.length).toBeLessThanOrEqual(160);
-  }
+  for (const { title, description } of shown)
+    expect(title.length <= 60 && description.length <= 160).toBe(true);
 });
 
-it('the pages of the site are looked for in any text without a fault', () =>
+it('pages are looked for in any text without a fault', () =>
   holds(fc.string(), (text) => void sitePageAt(`/${text}`)));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { aDoorState, aDoorTicket, aManifest, codeNumber } from '#web/checkin/testing/door.ts';
+import { aDoorState, aManifest, codeNumber, ticketNumber } from '#web/checkin/testing/door.ts';
 import { storageStuck } from '#web/offline/guard.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { event } = aManifest();
   const list = createGuestList();
   const order = await lookupHash(event.lookupKey, 'RC7KQ4XN2M0ABC');
-  list.putTickets([1, 2, 3].map((n) => aDoorTicket({ code: codeNumber(n), item: n, order })));
+  list.putTickets([1, 2, 3].map((n) => ticketNumber(n, { order })));
   const ask = (text: string, via: string, direction = 'in'): Promise<Verdict> => {
     asked.push(`${via} ${text}${direction === 'in' ? '' : ' out'}`);
     return judge(text);
@@ -50,7 +50,8 @@ beforeEach(async () => {
   session = createScanSession({ door, tell: (tone) => told.push(tone), steady: () => now });
 });
 
-const shown = (): string | null | undefined => session.state.get().shown?.verdict.code;
+const verdict = () => session.state.get().shown?.verdict;
+const shown = () => verdict()?.code;
 
 describe('letting out', () => {
   it('is for one ticket, then the next one comes in', async () => {
@@ -110,7 +111,7 @@ describe('the camera', () => {
     expect(session.state.get().shown).toBeNull();
     for (; now < 4000; now += 100) session.seen(null);
     session.seen('A');
-    await expect.poll(() => session.state.get().shown?.verdict.title).toBe('Already in');
+    await expect.poll(() => verdict()?.title).toBe('Already in');
     for (; now < 6000; now += 100) session.seen(null);
     session.seen('A');
     await expect.poll(() => told.length).toBe(3);
@@ -162,9 +163,7 @@ describe('a refusal', () => {
 it('is never green when the scan could not be stored', async () => {
   judge = () => Promise.reject(new AppError(storageStuck));
   session.seen('A');
-  await expect
-    .poll(() => session.state.get().shown?.verdict)
-    .toMatchObject({ tone: 'caution', title: 'Not saved' });
+  await expect.poll(verdict).toMatchObject({ tone: 'caution', title: 'Not saved' });
   expect(told).toEqual(['caution']);
 });
 
@@ -174,9 +173,8 @@ describe('looking up', () => {
     await expect.poll(() => session.state.get().holder?.length).toBe(3);
     expect(asked).toEqual([]);
     session.admit([codeNumber(1), codeNumber(2)]);
-    await expect
-      .poll(() => session.state.get().shown?.verdict)
-      .toMatchObject({ tone: 'admit', title: 'Come in', product: '2 tickets' });
+    const both = { tone: 'admit', title: 'Come in', product: '2 tickets' };
+    await expect.poll(verdict).toMatchObject(both);
     expect(asked).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
   });
 
@@ -193,20 +191,11 @@ describe('looking up', () => {
   });
 
   it('is not green for several when one of them was refused', async () => {
-    judge = (code) =>
-      Promise.resolve(
-        code === codeNumber(2)
-          ? { ...admitted(code), tone: 'caution', title: 'Already in' }
-          : admitted(code),
-      );
+    const late = { tone: 'caution', title: 'Already in' } as const;
+    judge = async (code) => ({ ...admitted(code), ...(code === codeNumber(2) && late) });
     session.admit([codeNumber(1), codeNumber(2), codeNumber(3)]);
-    await expect
-      .poll(() => session.state.get().shown?.verdict)
-      .toMatchObject({
-        tone: 'caution',
-        title: '2 of 3',
-        body: `Not admitted: ${codeNumber(2)} (Already in)`,
-      });
+    const body = `Not admitted: ${codeNumber(2)} (Already in)`;
+    await expect.poll(verdict).toMatchObject({ tone: 'caution', title: '2 of 3', body });
   });
 
   it('says what it did not find, and asks no verdict of it', async () => {

@@ -1,175 +1,172 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createRef, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
-import { problem, stubFetch } from '#testing/mocks.ts';
+import { screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckInStats, DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { problem } from '#testing/mocks.ts';
 import { createScanner } from '#web/checkin/camera/scanner.ts';
-import {
-  aDoorState,
-  aDoorTicket,
-  aFact,
-  aNamedScan,
-  codeNumber,
-} from '#web/checkin/testing/door.ts';
-import { CameraBox } from './CameraBox.tsx';
+import { createStore } from '#web/checkin/common/store.ts';
+import { createGuestList } from '#web/checkin/device/guestList.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
-import { createGuestList } from '#web/checkin/device/guestList.ts';
+import {
+  aDoorState,
+  aFact,
+  aMeta,
+  aNamedScan,
+  codeNumber,
+  ticketNumber,
+} from '#web/checkin/testing/door.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { press, sees } from '#web/testing/hands.ts';
+import { serve, showPages } from '#web/testing/pages.tsx';
+import { CameraBox } from './CameraBox.tsx';
+import { HolderDialog } from './HolderDialog.tsx';
 import { ListProgress } from './ListProgress.tsx';
+import { PinPrompt } from './PinPrompt.tsx';
+import type { ScanSession } from './scanSession.ts';
 import { StatsView } from './StatsView.tsx';
-import { createStore } from '#web/checkin/common/store.ts';
-import { notSaved } from '#web/checkin/scan/verdict.ts';
 
-const stats: CheckInStats = {
-  totalTicketsSold: 200,
-  totalCheckedIn: 60,
-  guests: { tickets: 12, checkedIn: 7 },
-  checkInPercentage: 30,
-  today: '2026-12-11',
-  insideNow: 55,
-  days: [{ day: '2026-12-11', expected: 200, checkedIn: 60 }],
-  recentCheckIns: [
-    {
-      order_item_id: 91,
-      staff_id: 'u',
-      staff_name: 'Sam Ortiz',
-      name: 'Weekend Pass',
-      check_in_time: '2026-12-12T03:14:00.000Z',
-    },
-  ],
-  incidents: [],
-};
+const show = (view: React.ReactNode) => showPages({ '*': view }, '/');
 
-function aDoor(with_: Partial<DoorState> = {}): Door {
+function aDoor(tickets: DoorTicket[], with_: Partial<DoorState> = {}): Door {
   const list = createGuestList();
-  list.putTickets([1, 2, 3, 4].map((n) => aDoorTicket({ code: codeNumber(n), item: n })));
-  list.putScans([
-    aNamedScan(aFact(1)),
-    {
-      ...aNamedScan(aFact(9, { code: codeNumber(1), deviceId: 'b', at: 99 })),
-      deviceName: 'Gate South',
-    },
-  ]);
-  const verdict = (): Promise<never> => Promise.reject(new Error(notSaved('').title));
-  return {
-    list,
-    state: createStore({ ...aDoorState(list), ...with_ }),
-    scanned: verdict,
-    typed: verdict,
-    undo: verdict,
-    sync: () => Promise.resolve(),
-    clockState: () => 'anchored',
-    receiveScans: () => undefined,
-    wake: () => undefined,
-    start: () => () => undefined,
-  };
+  list.putTickets(tickets);
+  const again = aNamedScan(aFact(9, { code: codeNumber(1), deviceId: 'b', at: 99 }));
+  list.putScans([aNamedScan(aFact(1)), { ...again, deviceName: 'Gate South' }]);
+  const state = createStore({ ...aDoorState(list), ...with_ });
+  return { list, state } satisfies Pick<Door, 'list' | 'state'> as Partial<Door> as Door;
 }
-
-function show(view: ReactNode): void {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
-  });
-  render(<QueryClientProvider client={client}>{view}</QueryClientProvider>);
-}
-
-beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
-afterEach(() => vi.unstubAllGlobals());
-
-function serverSays(response: () => Response): void {
-  stubFetch(response);
-}
-
-const zone = 'America/Los_Angeles';
+const four = [1, 2, 3, 4].map((n) => ticketNumber(n));
 
 describe('statistics', () => {
-  it('are the figures of the server', async () => {
-    serverSays(() => Response.json(stats));
-    show(<StatsView door={aDoor()} eventId={7} zone={zone} />);
-    expect(await screen.findByText('30%')).toBeInTheDocument();
-    for (const text of [
-      'Total Tickets',
-      '200',
-      'Checked In',
-      '60',
-      'Completion',
-      '60 checked in',
-      '140 remaining',
-      '#91',
-      'Sam Ortiz',
-      '7:14 PM',
-    ]) {
-      expect(screen.getByText(text)).toBeInTheDocument();
-    }
-  });
+  const stats: CheckInStats = {
+    totalTicketsSold: 200,
+    totalCheckedIn: 60,
+    guests: { tickets: 12, checkedIn: 7 },
+    checkInPercentage: 30,
+    today: '2026-12-11',
+    insideNow: 55,
+    days: [{ day: '2026-12-11', expected: 200, checkedIn: 60 }],
+    recentCheckIns: [
+      {
+        order_item_id: 91,
+        staff_id: 'u',
+        staff_name: 'Sam Ortiz',
+        name: 'Weekend Pass',
+        check_in_time: '2026-12-12T03:14:00.000Z',
+      },
+    ],
+    incidents: [],
+  };
+  const STATS = 'GET /api/events/7/check-ins';
+  const look = (answer: object | null, with_: Partial<DoorState> = {}) => {
+    serve(answer ? { [STATS]: answer } : {});
+    show(<StatsView door={aDoor(four, with_)} eventId={7} zone="America/Los_Angeles" />);
+  };
 
-  it('name what came in with a ticket that nobody paid for', async () => {
-    const [scan] = [aNamedScan(aFact(5))];
+  it('are the figures of the server, with what came in by a ticket that nobody paid for', async () => {
+    const scan = aNamedScan(aFact(5));
     const incident = { code: codeNumber(5), order_item_id: 5, reason: 'demo_ticket', entry: null };
-    serverSays(() => Response.json({ ...stats, incidents: [{ ...incident, scan }] }));
-    show(<StatsView door={aDoor()} eventId={7} zone={zone} />);
-    expect(await screen.findByText('1 admission to look into')).toBeInTheDocument();
-    expect(screen.getByText(/is a demo ticket: nobody paid for it\. Gate North/)).toBeVisible();
+    look({ ...stats, incidents: [{ ...incident, scan }] });
+    await sees('30%', 'Total Tickets', '200', 'Checked In', '60', 'Completion', '60 checked in');
+    await sees('140 remaining', '#91', 'Sam Ortiz', '7:14 PM', '1 admission to look into');
+    await sees(/is a demo ticket: nobody paid for it\. Gate North/);
   });
 
   it('are counted here when the server does not answer, and say so', async () => {
-    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    show(<StatsView door={aDoor()} eventId={7} zone={zone} />);
-    expect(await screen.findByText(/Counted from the list on this device/)).toBeInTheDocument();
-    expect(screen.getByText('1 checked in')).toBeInTheDocument();
-    expect(screen.getByText('1 ticket used twice')).toBeInTheDocument();
+    look(null);
+    await sees(/Counted from the list on this device/, '1 checked in', '1 ticket used twice');
   });
 
   it('are missing when nobody has them', async () => {
-    serverSays(() => problem(500, 'Broken'));
-    show(<StatsView door={aDoor({ meta: null, phase: 'empty' })} eventId={7} zone={zone} />);
-    expect(await screen.findByText('No data available')).toBeInTheDocument();
-    expect(
-      screen.getByText('Could not load check-in statistics for this event.'),
-    ).toBeInTheDocument();
+    look(problem(500, 'Broken'), { meta: null, phase: 'empty' });
+    await sees('No data available', 'Could not load check-in statistics for this event.');
   });
 });
 
-it('shows how much of the list is here while it comes down', () => {
-  const door = aDoor({ syncing: true });
-  const { meta } = door.state.get();
-  if (meta)
-    door.state.set({
-      meta: { ...meta, complete: false, event: { ...meta.event, tickets: 10_000 } },
-      counts: { total: 4000, inside: 0, now: 0, listed: 4000 },
-    });
-  show(<ListProgress door={door} />);
-  expect(screen.getByText('4,000 of 10,000')).toBeInTheDocument();
+it('shows how much of the list is here while it comes down', async () => {
+  const counts = { total: 4000, inside: 0, now: 0, listed: 4000 };
+  const event = { ...aMeta().event, tickets: 10_000 };
+  const meta = aMeta({ complete: false, event });
+  show(<ListProgress door={aDoor(four, { syncing: true, meta, counts })} />);
+  await sees('4,000 of 10,000');
 });
 
 describe('the camera', () => {
-  it('says what to do when it may not be used, and can be started again', async () => {
-    const video = document.createElement('video');
-    const client = { decode: () => Promise.resolve(null), close: () => undefined };
-    const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
-    show(<CameraBox video={createRef()} scanner={scanner} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Start Scanning' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Could not access camera. Please make sure you have granted camera permissions.',
-    );
-    expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeInTheDocument();
-    scanner.close();
-  });
-
   it.each([
+    ['none', 'Could not access camera. Please make sure you have granted camera permissions.'],
     ['NotAllowedError', 'Allow the camera for this site'],
     ['NotFoundError', 'This device has no camera'],
     ['NotReadableError', 'Another app may use it'],
-  ])('%s: %s', async (name, advice) => {
-    const getUserMedia = () => Promise.reject(new DOMException('', name));
-    vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
-    const video = document.createElement('video');
-    const client = { decode: () => Promise.resolve(null), close: () => undefined };
-    const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
-    show(<CameraBox video={createRef()} scanner={scanner} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Start Scanning' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(advice);
-    scanner.close();
+  ])(
+    'says what to do when it may not be used, and can be started again: %s',
+    async (name, advice) => {
+      const getUserMedia = () => Promise.reject(new DOMException('', name));
+      const mediaDevices = name === 'none' ? undefined : { getUserMedia };
+      vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+      const video = document.createElement('video');
+      const client = { decode: () => Promise.resolve(null), close: () => undefined };
+      const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
+      show(<CameraBox video={createRef()} scanner={scanner} />);
+      await press('Start Scanning');
+      expect(await screen.findByRole('alert')).toHaveTextContent(advice);
+      expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeInTheDocument();
+      scanner.close();
+    },
+  );
+});
+
+describe('the tickets of a holder', () => {
+  const [demo, first, second] = [
+    ticketNumber(2, { practice: true }),
+    ticketNumber(3),
+    ticketNumber(4),
+  ];
+  function open(demoAllowed: boolean, tickets: DoorTicket[]) {
+    const meta = aMeta({ event: { ...aMeta().event, demoAllowed } });
+    const admit = vi.fn<ScanSession['admit']>();
+    const session = { admit, closeHolder: () => undefined } as Partial<ScanSession> as ScanSession;
+    show(<HolderDialog door={aDoor(tickets, { meta })} session={session} tickets={tickets} />);
+    return admit;
+  }
+
+  it('are not admitted as test tickets at a real door, one by one or all together', async () => {
+    const admit = open(false, [demo, first, second]);
+    await sees('3 tickets, 2 not in yet', 'Demo ticket');
+    expect(screen.getAllByRole('button', { name: 'Admit' })).toHaveLength(2);
+    await press('Admit all 2');
+    await press('Yes, admit 2');
+    expect(admit).toHaveBeenCalledWith([first.code, second.code]);
+  });
+
+  it('are all alike in test mode', async () => {
+    const admit = open(true, [demo, first]);
+    expect(screen.getByRole('button', { name: 'Admit all 2' })).toBeVisible();
+    screen.getAllByRole('button', { name: 'Admit' })[0]?.click();
+    expect(admit).toHaveBeenCalledWith([demo.code]);
+  });
+});
+
+describe('the question for a PIN', () => {
+  beforeEach(() => thisDevice().change({ trusted: false }));
+  const isAsked = () => screen.queryByRole('button', { name: 'Set a PIN' }) !== null;
+
+  it('may be put off by staff until the next start', async () => {
+    const { unmount } = show(<PinPrompt admin={false} />);
+    await press('Later');
+    expect(isAsked()).toBe(false);
+    unmount();
+    show(<PinPrompt admin={false} />);
+    await screen.findByRole('button', { name: 'Later' });
+  });
+
+  it('is asked of nobody on a phone that an admin trusts', async () => {
+    const { unmount } = show(<PinPrompt admin />);
+    await press('Trust this phone');
+    await expect.poll(async () => (await thisDevice().device()).trusted).toBe(true);
+    unmount();
+    show(<PinPrompt admin={false} />);
+    await thisDevice().device();
+    expect(isAsked()).toBe(false);
   });
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import type {
-  ScanFact,
-  ScanResult,
-  Upload,
-  UploadResult,
+import {
+  type ScanFact,
+  type ScanResult,
+  scanSchema,
+  type Upload,
+  type UploadResult,
 } from '#shared/checkin/checkin.schemas.ts';
-import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { StoredOutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, recordScan } from '#web/checkin/device/outbox.ts';
 import { deadScans, reviveDead } from '#web/checkin/device/outboxBatches.ts';
 import { sendQueue, type SendDeps } from './sendOutbox.ts';
-import { aFact, freshDb } from '#web/checkin/testing/door.ts';
+import { aDevice, aFact, freshDb } from '#web/checkin/testing/door.ts';
 
 type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];
 const applied: Answer = (_upload, scans) =>
@@ -32,21 +32,19 @@ beforeEach(() => {
 
 const deps = (): SendDeps => ({
   db,
-  device: () => Promise.resolve({ key: 'device', id: 'gate-north', name: 'Gate North' }),
+  device: aDevice,
   clock: () => now,
   random: () => 0.5,
   battery: () => Promise.resolve(0.5),
   onResults: (_batch, results) => told.push(...results),
-  upload(eventId, upload): Promise<UploadResult> {
+  async upload(eventId, upload): Promise<UploadResult> {
     const scans = upload.scans.map((scan) => scanSchema.parse(scan));
     uploads.push({ eventId, upload, scans });
-    try {
-      return Promise.resolve({ serverTime: now, cursor: 'c', results: answer(upload, scans) });
-    } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error('?'));
-    }
+    return { serverTime: now, cursor: 'c', results: answer(upload, scans) };
   },
 });
+
+const send = () => sendQueue(deps(), false);
 
 async function scanned(count: number, eventId = 7, from = 1): Promise<ScanFact[]> {
   const facts = Array.from({ length: count }, (_, n) => aFact(n + from, { eventId }));
@@ -65,8 +63,10 @@ const row = async () => (await db.outbox.toCollection().first()) as StoredOutbox
 describe('sending', () => {
   it('sends everything, oldest first, in batches of five hundred, each scan once', async () => {
     const facts = await scanned(530);
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads.map(({ scans }) => scans.length)).toEqual([500, 30]);
+    // What waits behind the batch, for the list of devices.
+    expect(uploads.map(({ upload }) => upload.pending)).toEqual([30, 0]);
     expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
     expect(await db.segments.count()).toBe(530);
@@ -75,24 +75,18 @@ describe('sending', () => {
   it('never mixes two events in one upload', async () => {
     await scanned(3, 7, 1);
     await scanned(2, 8, 4);
-    await sendQueue(deps(), false);
-    expect(uploads.map(({ eventId, scans }) => [eventId, scans.length])).toEqual([
-      [7, 3],
-      [8, 2],
+    await send();
+    expect(uploads.map(({ eventId, scans }) => `${eventId}: ${scans.length}`)).toEqual([
+      '7: 3',
+      '8: 2',
     ]);
   });
 
   it('sends again what was being sent when the app died', async () => {
     await scanned(2);
     await db.outbox.toCollection().modify({ state: 'sending' });
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads[0]?.scans).toHaveLength(2);
-  });
-
-  it('says what waits behind the batch, for the list of devices', async () => {
-    await scanned(530);
-    await sendQueue(deps(), false);
-    expect(uploads.map(({ upload }) => upload.pending)).toEqual([30, 0]);
   });
 });
 
@@ -102,7 +96,7 @@ describe('a scan that was stored', () => {
   it('by an older version is upgraded and sent', async () => {
     const scan = aFact(1);
     await put({ id: scan.id, eventId: 7, scan, state: 'queued' });
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads.flatMap(({ scans }) => scans)).toEqual([scan]);
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
   });
@@ -112,28 +106,24 @@ describe('a scan that was stored', () => {
     const broken = { id: '0', eventId: 7, scan: { code: 7 }, state: 'queued', later: true };
     await put(broken);
     const facts = await scanned(2);
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
-    const row = { ...broken, state: 'dead', lastError: 'unreadable' };
-    expect(await deadScans(db)).toEqual([
-      { id: '0', lastError: 'unreadable', scan: undefined, row },
-    ]);
+    const lastError = 'unreadable';
+    const row = { ...broken, state: 'dead', lastError };
+    expect(await deadScans(db)).toEqual([{ id: '0', lastError, scan: undefined, row }]);
   });
 
   it('with a clock that was set back since is not held up for days', async () => {
     const [scan] = await scanned(1);
     await db.outbox.toCollection().modify({ nextAt: now + 10 * 24 * 3_600_000 });
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads.flatMap(({ scans }) => scans)).toEqual([scan]);
   });
 
   it('can be anything', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const anyRow = fc.record({
-      scan: fc.jsonValue(),
-      tries: fc.jsonValue(),
-      nextAt: fc.jsonValue(),
-    });
+    const any = fc.jsonValue();
+    const anyRow = fc.record({ scan: any, tries: any, nextAt: any });
     const rows = fc.sample(anyRow, 50).map(({ scan, ...row }, n) => ({
       ...row,
       ...(n % 2 ? { scan } : { sealed: scan }),
@@ -141,7 +131,7 @@ describe('a scan that was stored', () => {
       state: 'queued',
     }));
     await Promise.all(rows.map(put));
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 50 });
   });
 });
@@ -162,51 +152,48 @@ describe('when something stands in the way', () => {
   it('does not ask again before the time has come, unless told to', async () => {
     await scanned(1);
     failing(503);
-    await sendQueue(deps(), false);
+    await send();
     answer = applied;
-    expect(await sendQueue(deps(), false)).toBe('waiting');
+    expect(await send()).toBe('waiting');
     expect(uploads).toHaveLength(1);
     now += 60_000;
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
   });
 
   it('waits as long as the server asks', async () => {
     await scanned(1);
     failing(429, 'rate.limited', { retryAfterMs: 30_000 });
-    await sendQueue(deps(), false);
+    await send();
     expect((await row()).nextAt).toBe(now + 30_000);
   });
 
   it('stops at a session that is over, and loses nothing', async () => {
     await scanned(2);
     failing(401, 'auth.required');
-    expect(await sendQueue(deps(), false)).toBe('signed_out');
+    expect(await send()).toBe('signed_out');
     answer = applied;
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
   });
 
   it('takes the log-in page of a hotel for no network', async () => {
     await scanned(1);
     failing(401, 'http.401');
-    expect(await sendQueue(deps(), false)).toBe('waiting');
+    expect(await send()).toBe('waiting');
   });
 });
 
 describe('a scan that the server refuses', () => {
   it('is set aside for a person, and the others go through', async () => {
     const [, bad] = await scanned(3);
+    const rejected = { outcome: 'rejected', reason: 'unknown' } as const;
     answer = (_upload, scans) =>
-      scans.map(({ id }) =>
-        id === bad?.id
-          ? { id, outcome: 'rejected', reason: 'unknown' }
-          : { id, outcome: 'applied' },
-      );
-    expect(await sendQueue(deps(), false)).toBe('empty');
+      scans.map(({ id }) => ({ id, ...(id === bad?.id ? rejected : { outcome: 'applied' }) }));
+    expect(await send()).toBe('empty');
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 1 });
     expect(await deadScans(db)).toMatchObject([{ id: bad?.id, lastError: 'unknown' }]);
     answer = applied;
     await reviveDead(db);
-    await sendQueue(deps(), false);
+    await send();
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
   });
 
@@ -218,7 +205,7 @@ describe('a scan that the server refuses', () => {
         throw new AppError({ code: 'request.invalid', status: 400, message: 'no' });
       return applied(upload, scans);
     };
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(await deadScans(db)).toMatchObject([{ id: bad, lastError: 'request.invalid' }]);
     expect(told.map(({ id }) => id).toSorted()).toEqual(
       facts.map(({ id }) => id).filter((id) => id !== bad),
@@ -228,11 +215,11 @@ describe('a scan that the server refuses', () => {
   it('waits when the server says nothing about it', async () => {
     await scanned(2);
     answer = (_upload, [first]) => (first ? [{ id: first.id, outcome: 'applied' }] : []);
-    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await send()).toBe('empty');
     expect(uploads).toHaveLength(2);
     await scanned(1, 7, 5);
     answer = () => [];
-    expect(await sendQueue(deps(), false)).toBe('waiting');
+    expect(await send()).toBe('waiting');
     expect(await countOutbox(db)).toEqual({ pending: 1, dead: 0 });
   });
 });

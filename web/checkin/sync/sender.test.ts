@@ -1,10 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import type { ScanFact, UploadResult } from '#shared/checkin/checkin.schemas.ts';
-import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
+import { type ScanFact, scanSchema, type UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { aFact, freshDb } from '#web/checkin/testing/door.ts';
+import { aDevice, aFact, freshDb } from '#web/checkin/testing/door.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -19,7 +18,7 @@ beforeEach(() => {
   network = () => Promise.resolve();
   sender = createSender({
     db,
-    device: () => Promise.resolve({ key: 'device', id: 'gate', name: 'Gate' }),
+    device: aDevice,
     clock: Date.now,
     random: () => 0.001,
     battery: () => Promise.resolve(null),
@@ -28,11 +27,8 @@ beforeEach(() => {
       await network();
       const facts = scans.map((scan) => scanSchema.parse(scan));
       sent.push(...facts);
-      return {
-        serverTime: 0,
-        cursor: 'c',
-        results: facts.map(({ id }) => ({ id, outcome: 'applied' })),
-      };
+      const results = facts.map(({ id }) => ({ id, outcome: 'applied' as const }));
+      return { serverTime: 0, cursor: 'c', results };
     },
   });
 });

@@ -10,19 +10,21 @@ import { syncList, type SyncDeps } from './syncList.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import {
-  aDoorTicket,
+  aDevice,
   aFact,
   aManifest,
   aNamedScan,
   codeNumber,
   freshDb,
+  ticketNumber,
 } from '#web/checkin/testing/door.ts';
 
 let db: DoorDb;
 let list: GuestList;
 let asked: (string | null)[];
 let pages: Manifest[];
-let progress: number[];
+/** With `!` once the list is complete. */
+let progress: string[];
 
 beforeEach(() => {
   [db, list, asked, pages, progress] = [freshDb(), createGuestList(), [], [], []];
@@ -31,9 +33,9 @@ beforeEach(() => {
 const deps = (): SyncDeps => ({
   db,
   list,
-  device: () => Promise.resolve({ key: 'device', id: 'gate', name: 'Gate' }),
+  device: aDevice,
   clock: () => 1000,
-  onProgress: () => progress.push(list.counts().listed),
+  onProgress: ({ complete }) => progress.push(`${list.counts().listed}${complete ? '!' : ''}`),
   pause: () => Promise.resolve(),
   calls: {
     manifest: (_eventId, { since }) => {
@@ -44,11 +46,8 @@ const deps = (): SyncDeps => ({
   },
 });
 
-function tickets(from: number, to: number): DoorTicket[] {
-  return Array.from({ length: to - from }, (_, n) =>
-    aDoorTicket({ code: codeNumber(from + n), item: from + n }),
-  );
-}
+const tickets = (from: number, to: number): DoorTicket[] =>
+  Array.from({ length: to - from }, (_, n) => ticketNumber(from + n));
 
 async function stored(): Promise<GuestList> {
   const fromDisk = createGuestList();
@@ -60,7 +59,7 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
   pages = [
     aManifest({ tickets: tickets(0, 4000), cursor: 'a', more: true }),
     aManifest({
-      tickets: tickets(4000, 5000),
+      tickets: tickets(4000, 6000),
       cursor: 'b',
       full: false,
       scans: [aNamedScan({ code: codeNumber(3) })],
@@ -68,23 +67,12 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
   ];
   const meta = await syncList(deps(), 7);
   expect(asked).toEqual([null, 'a']);
-  expect(progress).toEqual([1500, 3000, 4000, 5000]);
-  expect(meta).toMatchObject({
-    cursor: 'b',
-    complete: true,
-    gen: 1,
-    syncedAt: 1000,
-    offsetMs: 1_765_504_799_000,
-  });
+  // Complete with its last rows, not with the first ones of its last page.
+  expect(progress).toEqual(['1500', '3000', '4000', '5500', '6000!']);
+  const seen = { syncedAt: 1000, offsetMs: 1_765_504_799_000 };
+  expect(meta).toMatchObject({ cursor: 'b', complete: true, gen: 1, ...seen });
   for (const each of [list, await stored()])
-    expect(each.counts()).toEqual({ total: 5000, inside: 1, now: 1, listed: 5000 });
-});
-
-it('calls the list complete with its last rows, not with the first ones of its last page', async () => {
-  const told: boolean[] = [];
-  pages = [aManifest({ tickets: tickets(0, 4000), cursor: 'a' })];
-  await syncList({ ...deps(), onProgress: ({ complete }) => told.push(complete) }, 7);
-  expect(told).toEqual([false, false, true]);
+    expect(each.counts()).toEqual({ total: 6000, inside: 1, now: 1, listed: 6000 });
 });
 
 it('goes on where it was interrupted', async () => {

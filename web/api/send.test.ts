@@ -7,17 +7,11 @@ import { removeToken, storeToken } from './token.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
-function answer(body: BodyInit | null, init: ResponseInit = {}): void {
-  fetched.mockResolvedValueOnce(new Response(body, init));
-}
-
-function json(body: unknown, status = 200): void {
-  answer(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
-}
-
-function sentHeaders(): Headers {
-  return new Headers(fetched.mock.calls[0]?.[1]?.headers);
-}
+const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
+  void fetched.mockResolvedValueOnce(new Response(body, init));
+const json = (body: unknown, status = 200) =>
+  void fetched.mockResolvedValueOnce(Response.json(body, { status }));
+const sentHeaders = () => new Headers(fetched.mock.calls[0]?.[1]?.headers);
 
 async function problemOf(work: Promise<unknown>) {
   const error = await work.catch((x: unknown) => x);
@@ -62,12 +56,8 @@ it('goes out without a token too, and never logs one', async () => {
 });
 
 it("turns the server's own problem into an AppError", async () => {
-  const problem = {
-    code: 'stock.short',
-    message: 'Only 2 left',
-    field: 'tickets',
-    details: { left: 2 },
-  };
+  const field = { field: 'tickets', details: { left: 2 } };
+  const problem = { code: 'stock.short', message: 'Only 2 left', ...field };
   json(problem, 409);
   expect(await problemOf(send('/api/x'))).toEqual({ ...problem, status: 409 });
 });
@@ -81,14 +71,12 @@ it.each([
   expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'http.502', status: 502, message });
 });
 
-it('calls a dead line offline', async () => {
+it("calls a dead line offline, and a hotel's log-in page too", async () => {
+  const offline = { code: 'network.offline', status: 0 };
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.offline', status: 0 });
-});
-
-it("is not taken in by a hotel's log-in page", async () => {
+  expect(await problemOf(send('/api/x'))).toMatchObject(offline);
   answer('<h1>Welcome to the lobby</h1>', { headers: { 'Content-Type': 'text/html' } });
-  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.offline' });
+  expect(await problemOf(send('/api/x'))).toMatchObject({ code: offline.code });
 });
 
 it('tells a slow line from a dead one, and leaves a cancelled call alone', async () => {
@@ -119,19 +107,14 @@ it('reports whether the server was reached: an error of it counts, silence does 
   expect(heard).toEqual([true, false]);
 });
 
-it('call gives the body', async () => {
+it('call gives the body; a default fetch tells the status of an answer that is not ours, and our own words otherwise', async () => {
   json({ id: 7 });
   expect(await call(send('/api/events/7'))).toEqual({ id: 7 });
-});
-
-it('a default fetch tells the status of an answer that is not ours, and our own words otherwise', async () => {
   json([1]);
   expect(await getJson('/api/x')).toEqual([1]);
   answer('<h1>Bad Gateway</h1>', { status: 502 });
-  expect(await problemOf(getJson('/api/x'))).toMatchObject({
-    status: 502,
-    message: 'Request failed with status 502',
-  });
+  const notOurs = { status: 502, message: 'Request failed with status 502' };
+  expect(await problemOf(getJson('/api/x'))).toMatchObject(notOurs);
   json({ code: 'x.y', message: 'Our words' }, 404);
   expect(await problemOf(getJson('/api/x'))).toMatchObject({ message: 'Our words' });
 });

@@ -25,6 +25,9 @@ function source(fetch: () => Promise<Poster[]>) {
   };
 }
 
+const failing = (problem: Error = offline) =>
+  networkThenDevice(source(() => Promise.reject(problem)));
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -38,22 +41,17 @@ describe('networkThenDevice', () => {
   it('shows the answer and keeps it; without an answer, the copy and its age', async () => {
     const fresh = await networkThenDevice(source(async () => [free('Peach City')]));
     expect(fresh).toEqual({ value: [free('Peach City')], savedAt: null });
-    const copy = await networkThenDevice(source(() => Promise.reject(offline)));
-    expect(copy).toEqual({ value: [free('Peach City')], savedAt: 1000 });
+    expect(await failing()).toEqual({ value: [free('Peach City')], savedAt: 1000 });
   });
 
-  it.each([429, 500, 503])('uses the copy when the server answers %i', async (status) => {
+  it('uses the copy when the server is ill, takes a clear no for an answer, and a bug for a bug', async () => {
     await networkThenDevice(source(async () => []));
-    const ill = new AppError({ code: 'http.x', status, message: 'x' });
-    const copy = await networkThenDevice(source(() => Promise.reject(ill)));
-    expect(copy.savedAt).toBe(1000);
-  });
-
-  it('takes a clear no for an answer, and a bug for a bug', async () => {
-    await networkThenDevice(source(async () => []));
-    await expect(networkThenDevice(source(() => Promise.reject(missing)))).rejects.toBe(missing);
-    const bug = new TypeError('x is undefined');
-    await expect(networkThenDevice(source(() => Promise.reject(bug)))).rejects.toBe(bug);
+    for (const status of [429, 500, 503]) {
+      const ill = new AppError({ code: 'http.x', status, message: 'x' });
+      expect(await failing(ill)).toMatchObject({ savedAt: 1000 });
+    }
+    for (const problem of [missing, new TypeError('x is undefined')])
+      await expect(failing(problem)).rejects.toBe(problem);
   });
 
   it('keeps nothing of an answer that comes after the logout', async () => {
@@ -70,21 +68,17 @@ describe('networkThenDevice', () => {
 
   it('upgrades a copy of an older shape', async () => {
     await db.lists.put({ key: 'posters', savedAt: 7, value: [{ title: 'Old Jam' }] });
-    const copy = await networkThenDevice(source(() => Promise.reject(offline)));
-    expect(copy).toEqual({ value: [free('Old Jam')], savedAt: 7 });
+    expect(await failing()).toEqual({ value: [free('Old Jam')], savedAt: 7 });
   });
 
-  it('leaves out an unreadable copy, says why, and deletes nothing', async () => {
+  it('fails with the failure of the call when there is no copy, or an unreadable one, which stays', async () => {
+    await expect(failing()).rejects.toBe(offline);
     const row = { key: 'posters', savedAt: 7, value: [{ name: 'Jam' }] };
     await db.lists.put(row);
-    await expect(networkThenDevice(source(() => Promise.reject(offline)))).rejects.toBe(offline);
+    await expect(failing()).rejects.toBe(offline);
     const reason = expect.stringMatching(/^0\.title: .*string/);
     expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'posters', reason);
     expect(await db.lists.get('posters')).toEqual(row);
-  });
-
-  it('fails with the failure of the call when there is no copy', async () => {
-    await expect(networkThenDevice(source(() => Promise.reject(offline)))).rejects.toBe(offline);
   });
 
   it('shows a good answer even when it cannot be kept', async () => {

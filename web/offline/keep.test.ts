@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { local } from './keep.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('keeps words in the browser', () => {
   local.set('word', 'skate');
@@ -21,14 +23,7 @@ it('removes all words that begin alike', () => {
 
 it.each([
   ['missing', null],
-  [
-    'forbidden',
-    {
-      getItem: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    },
-  ],
+  ['forbidden', { getItem: denied }],
 ])('keeps them for the visit where storage is %s', (_, storage) => {
   vi.stubGlobal('localStorage', storage);
   expect(local.get('word')).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
@@ -17,32 +17,32 @@ function aWindow(path: string, with_: Partial<Fake> = {}): Fake {
     url: `${ORIGIN}${path}`,
     focused: false,
     visibilityState: 'hidden',
-    focus: vi.fn<() => Promise<Fake>>(() => Promise.resolve(made)),
-    navigate: vi.fn<(url: string) => Promise<null>>(() => Promise.resolve(null)),
+    focus: vi.fn<() => Promise<Fake>>(async () => made),
+    navigate: vi.fn<(url: string) => Promise<null>>(async () => null),
     ...with_,
   };
   return made;
 }
+const seen = { focused: true, visibilityState: 'visible' } as const;
+const held = (name: string, mode: LockMode) => ({
+  query: async () => ({ held: [{ name, mode, clientId: 'whoever' }], pending: [] }),
+});
 
-type Options = {
-  windows?: Fake[];
-  locks?: LockInfo[];
-  userAgent?: string;
-};
+type Options = { windows?: Fake[]; busy?: boolean; userAgent?: string };
 
-function startWorker({ windows = [], locks = [], userAgent = CHROME }: Options = {}) {
-  const shown = vi.fn<PushWorker['registration']['showNotification']>(() => Promise.resolve());
-  const opened = vi.fn<(url: string) => Promise<null>>(() => Promise.resolve(null));
-  const subscribed = vi.fn<(options?: PushSubscriptionOptionsInit) => Promise<PushSubscription>>(
-    () => Promise.resolve(aSubscription('new')),
+function startWorker({ windows = [], busy = false, userAgent = CHROME }: Options = {}) {
+  const shown = vi.fn<PushWorker['registration']['showNotification']>(async () => undefined);
+  const opened = vi.fn<(url: string) => Promise<null>>(async () => null);
+  const subscribe = vi.fn<(options?: PushSubscriptionOptionsInit) => Promise<PushSubscription>>(
+    async () => aSubscription('new'),
   );
   const worker: PushWorker = {
     location: { origin: ORIGIN },
-    navigator: { userAgent, locks: { query: () => Promise.resolve({ held: locks, pending: [] }) } },
-    registration: { showNotification: shown, pushManager: { subscribe: subscribed } },
-    clients: { matchAll: () => Promise.resolve(windows), openWindow: opened },
+    navigator: { userAgent, locks: held(busy ? 'busy' : 'outbox', 'shared') },
+    registration: { showNotification: shown, pushManager: { subscribe } },
+    clients: { matchAll: async () => windows, openWindow: opened },
   };
-  return { worker, shown, opened, subscribed, click: (data: unknown) => openPage(worker, data) };
+  return { worker, shown, opened, subscribe, click: (data: unknown) => openPage(worker, data) };
 }
 
 function aSubscription(endpoint: string): PushSubscription {
@@ -52,7 +52,7 @@ function aSubscription(endpoint: string): PushSubscription {
     options: { applicationServerKey: new Uint8Array([4]).buffer, userVisibleOnly: true },
     getKey: () => null,
     toJSON: () => ({ endpoint }),
-    unsubscribe: () => Promise.resolve(true),
+    unsubscribe: async () => true,
   };
 }
 
@@ -75,78 +75,65 @@ describe('a push', () => {
     throw new Error('no text');
   };
   it.each([null, { text: () => '' }, { text: () => '{{' }, { text: broken }])(
-    'that says nothing is shown all the same (%#)',
+    'that says nothing is shown all the same, also while somebody looks at a page (%#)',
     async (data) => {
-      const { worker, shown } = startWorker();
+      const { worker, shown } = startWorker({ windows: [aWindow('/', seen)] });
       await showPush(worker, data);
-      expect(shown).toHaveBeenCalledExactlyOnceWith(
-        'Rollcall',
-        expect.objectContaining({ data: { url: '/' } }),
-      );
+      const home = expect.objectContaining({ data: { url: '/' } });
+      expect(shown).toHaveBeenCalledExactlyOnceWith('Rollcall', home);
     },
   );
-
-  it('is shown while somebody looks at a page, too', async () => {
-    const { worker, shown } = startWorker({ windows: [aWindow('/', { focused: true })] });
-    await showPush(worker, null);
-    expect(shown).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a tap on a notification', () => {
+  const tap = async (options: Options, data: unknown = { url: '/events/7' }) => {
+    const { click, opened } = startWorker(options);
+    await click(data);
+    return opened;
+  };
+
   it('goes on in the window that is looked at', async () => {
     const [hidden, shown] = [aWindow('/djs'), aWindow('/events', { visibilityState: 'visible' })];
-    const worker = startWorker({ windows: [hidden, shown] });
-    await worker.click({ url: '/events/7' });
+    expect(await tap({ windows: [hidden, shown] })).not.toHaveBeenCalled();
     expect(shown.focus).toHaveBeenCalledOnce();
     expect(shown.navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/events/7`);
     expect(hidden.navigate).not.toHaveBeenCalled();
-    expect(worker.opened).not.toHaveBeenCalled();
   });
 
   it('opens a window where there is none, or none that can be sent anywhere', async () => {
     const stuck = aWindow('/', { navigate: () => Promise.reject(new TypeError('not ours')) });
     for (const windows of [[], [stuck]]) {
-      const worker = startWorker({ windows });
-      await worker.click({ url: '/tickets' });
-      expect(worker.opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/tickets`);
+      const opened = await tap({ windows }, { url: '/tickets' });
+      expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/tickets`);
     }
   });
 
   it.each(['/admin/check-in', '/checkout/7?data=x'])('leaves %s alone', async (path) => {
-    const window = aWindow(path, { focused: true, visibilityState: 'visible' });
-    const worker = startWorker({ windows: [window] });
-    await worker.click({ url: '/events/7' });
+    const window = aWindow(path, seen);
+    expect(await tap({ windows: [window] })).toHaveBeenCalledOnce();
     expect(window.focus).not.toHaveBeenCalled();
     expect(window.navigate).not.toHaveBeenCalled();
-    expect(worker.opened).toHaveBeenCalledOnce();
   });
 
   it('leaves all windows alone while somebody scans or pays in any of them', async () => {
-    const [one, other] = [aWindow('/', { focused: true }), aWindow('/djs')];
-    const locks: LockInfo[] = [{ name: 'busy', mode: 'shared', clientId: 'whoever' }];
-    const worker = startWorker({ windows: [one, other], locks });
-    await worker.click({ url: '/events/7' });
-    expect(one.navigate).not.toHaveBeenCalled();
-    expect(other.navigate).not.toHaveBeenCalled();
-    expect(worker.opened).toHaveBeenCalledOnce();
+    const windows = [aWindow('/', { focused: true }), aWindow('/djs')];
+    expect(await tap({ windows, busy: true })).toHaveBeenCalledOnce();
+    for (const { navigate } of windows) expect(navigate).not.toHaveBeenCalled();
   });
 
   it('leaves the only window of a phone to the scan', async () => {
     const door = aWindow('/admin/check-in');
-    const worker = startWorker({ windows: [door], userAgent: IPHONE });
-    await worker.click({ url: '/events/7' });
+    expect(await tap({ windows: [door], userAgent: IPHONE })).not.toHaveBeenCalled();
     expect(door.navigate).not.toHaveBeenCalled();
-    expect(worker.opened).not.toHaveBeenCalled();
     expect(door.focus).toHaveBeenCalledOnce();
   });
 
   it.each([null, undefined, 7, {}, { url: 'https://evil.example' }])(
     'with %j opens home',
     async (data) => {
-      const worker = startWorker();
-      await worker.click(data);
-      expect(worker.opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
+      const { click, opened } = startWorker();
+      await click(data);
+      expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
     },
   );
 });
@@ -162,12 +149,11 @@ describe('choosing a window', () => {
   });
 
   it('asks the locks whether somebody is busy, and believes so when they do not say', async () => {
-    const query = (held: LockInfo[]) => ({ query: () => Promise.resolve({ held, pending: [] }) });
     expect(await isAnyWindowBusy(undefined)).toBe(false);
-    expect(await isAnyWindowBusy(query([{ name: 'outbox', mode: 'exclusive' }]))).toBe(false);
+    expect(await isAnyWindowBusy(held('outbox', 'exclusive'))).toBe(false);
     // The updater holds it briefly while no tab is busy.
-    expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'exclusive' }]))).toBe(false);
-    expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'shared' }]))).toBe(true);
+    expect(await isAnyWindowBusy(held('busy', 'exclusive'))).toBe(false);
+    expect(await isAnyWindowBusy(held('busy', 'shared'))).toBe(true);
     expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
   });
 
@@ -177,39 +163,35 @@ describe('choosing a window', () => {
 });
 
 describe('a new address of the device', () => {
-  const sent = () => {
-    const fetched = vi.fn<(path: string, init: RequestInit) => void>();
-    stubFetch(({ method, url, init }) => {
-      fetched(url.pathname, init);
-      return method === 'GET' ? { key: 'server-key' } : { preferences: ALL_KINDS };
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function renewed(old: PushSubscription | null) {
+    const told: [string, RequestInit][] = [];
+    stubFetch(({ what, method, init }) => {
+      if (method === 'GET') return { key: 'server-key' };
+      told.push([what, init]);
+      return { preferences: ALL_KINDS };
     });
-    return fetched;
-  };
+    const { worker, subscribe } = startWorker();
+    await renewSubscription(worker, old, null);
+    return { told, options: subscribe.mock.calls };
+  }
 
   it('is told to the server in place of the old one, without a token', async () => {
-    const fetched = sent();
-    const worker = startWorker();
     const old = aSubscription('old');
-    await renewSubscription(worker.worker, old, null);
-    expect(worker.subscribed).toHaveBeenCalledExactlyOnceWith({
-      userVisibleOnly: true,
-      applicationServerKey: old.options.applicationServerKey,
-    });
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/notifications/subscription', {
+    const { told, options } = await renewed(old);
+    const { applicationServerKey } = old.options;
+    expect(options).toEqual([[{ userVisibleOnly: true, applicationServerKey }]]);
+    const init = {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ subscription: { endpoint: 'new' }, replaces: 'old' }),
-    });
-    vi.unstubAllGlobals();
+    };
+    expect(told).toEqual([['PUT /api/notifications/subscription', init]]);
   });
 
   it('is made with the server’s key when nothing is left of the old one', async () => {
-    sent();
-    const worker = startWorker();
-    await renewSubscription(worker.worker, null, null);
-    expect(worker.subscribed).toHaveBeenCalledWith(
-      expect.objectContaining({ applicationServerKey: 'server-key' }),
-    );
-    vi.unstubAllGlobals();
+    const { options } = await renewed(null);
+    expect(options).toMatchObject([[{ applicationServerKey: 'server-key' }]]);
   });
 });

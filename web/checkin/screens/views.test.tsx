@@ -104,6 +104,7 @@ describe('the camera', () => {
       const getUserMedia = () => Promise.reject(new DOMException('', name));
       const mediaDevices = name === 'none' ? undefined : { getUserMedia };
       vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+      serve({});
       const video = document.createElement('video');
       const client = { decode: () => Promise.resolve(null), close: () => undefined };
       const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });

@@ -24,7 +24,7 @@ export type Rig = Awaited<ReturnType<typeof rigOn>>;
 export async function shopRows(db: Kysely<Schema>): Promise<void> {
   const { buy, sale } = await openWorld(db, { seed: 'shop' });
   const password_hash = await quickHash(PASSWORD);
-  for (const name of ['admin', 'staff', 'skater'] as const) {
+  for (const name of ['admin', 'skater'] as const) {
     const role = name === 'skater' ? 'user' : name;
     const email = `${name}@rollcall.example`;
     const keys = { username_key: name, email_key: email, email_claim: email };

@@ -119,21 +119,6 @@ describeStore('promoters see', (open) => {
     }
   });
 
-  it('nothing where they are none: not even an admin does', async () => {
-    const skater = await account(world, 'skater');
-    const forbidden = { status: 403, code: 'auth.forbidden' };
-    for (const path of [...PATHS, LEADERBOARD])
-      for (const [user, expected] of [
-        [null, { status: 401, code: 'auth.required' }],
-        [skater, forbidden],
-        [{ ...skater, role: 'admin' }, forbidden],
-      ] as const)
-        expect({ path, ...(await world.as(user).problem(path)) }).toMatchObject({
-          path,
-          ...expected,
-        });
-  });
-
   it('no sales of a page that is none', async () => {
     for (const query of ['page=0', 'page=x', 'page=1e9', 'limit=0', 'limit=101', 'limit=']) {
       const invalid = { status: 400, code: 'request.invalid', field: query.split('=')[0] };

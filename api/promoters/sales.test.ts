@@ -1,18 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { dashboardSchema } from '#shared/promoters/dashboard.schemas.ts';
-import {
-  eventPerformanceSchema,
-  promotedEventSchema,
-} from '#shared/promoters/eventPerformance.schemas.ts';
 import {
   commissionSchema,
   performanceSchema,
   saleSchema,
 } from '#shared/promoters/promoters.schemas.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { AXLE, createPromotersRig, problemOf, theirAccount, type World } from './testing.ts';
+import { AXLE, createPromotersRig, problemOf, type World } from './testing.ts';
 
 describeStore('what promoters agree on and sell', (open) => {
   let world: World;
@@ -108,35 +102,5 @@ describeStore('what promoters agree on and sell', (open) => {
     });
     await db.updateTable('events').set({ published: 0 }).execute();
     expect(await world.get(path)).toMatchObject({ events: [] });
-  });
-});
-
-describeStore('what was sold in test mode before real payments were on', (open) => {
-  it('is seen until then, and is no sale, figure or balance of a promoter from then on', async () => {
-    const world = await createPromotersRig(await open(), 'live');
-    const { sale, get, ledger } = world;
-    await world.buy(2, AXLE);
-    const user = await theirAccount(world);
-    async function seen(mode: Mode) {
-      const axle = world.as(user, { mode });
-      const { stats, recentSales } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
-      const path = `promoters/me/events/${sale.eventId}/performance?dateRange=all`;
-      const promoted = await axle.get('promoters/me/promoted-events');
-      expect(promotedEventSchema.array().parse(promoted)).toHaveLength(2);
-      const history = saleSchema.array().parse(await axle.get('promoters/me/sales'));
-      const { orders } = eventPerformanceSchema.parse(await axle.get(path));
-      return { stats, counts: [recentSales.length, history.length, orders] };
-    }
-    // 42.50 before tax, 12 % of it.
-    const sold = { totalSales: 4601, totalCommission: 510, salesCount: 1 };
-    expect(await seen('demo')).toEqual({ stats: sold, counts: [1, 1, 1] });
-    const nothing = { totalSales: 0, totalCommission: 0 };
-    const stats = { ...nothing, salesCount: 0 };
-    expect(await seen('live')).toEqual({ stats, counts: [0, 0, 0] });
-    const path = `promoters/${sale.promoterId}`;
-    const figures = performanceSchema.parse(await get(`${path}/stats`));
-    expect(figures).toMatchObject({ stats: nothing, sales: [] });
-    expect(await get(`${path}/sales`)).toEqual([]);
-    expect(await ledger.balance(sale.promoterId)).toMatchObject({ total: 0, earned: 0 });
   });
 });

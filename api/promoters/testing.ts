@@ -38,18 +38,19 @@ export async function problemOf(answer: Response | Promise<Response>) {
 }
 
 /** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. */
-export async function createPromotersRig(db: Kysely<Schema>, shopMode: Mode = 'demo') {
+export async function createPromotersRig(db: Kysely<Schema>) {
   const world = await openWorld(db, { admin: true });
   const { platform, sale, user: admin } = world;
-  const ledger = createLedgerService({ db, platform, mode: shopMode });
+  const mode: Mode = 'demo';
+  const ledger = createLedgerService({ db, platform, mode });
   const weeklyOf = (using: typeof ledger) =>
-    createWeeklyService({ db, platform, mode: 'demo', publicUrl: PUBLIC_URL, ledger: using });
+    createWeeklyService({ db, platform, mode, publicUrl: PUBLIC_URL, ledger: using });
   const weekly = weeklyOf(ledger);
   const shop = { publicUrl: PUBLIC_URL, teamEmail: 'team@rollcall.example' };
   const writers = { ...promoterWriters({ db, ...shop }), ...weekly.writers };
 
   /** All calls about promoters, as this account; `null`: without a login. */
-  function as(user: User | null, { mode = shopMode, limits = false } = {}) {
+  function as(user: User | null, { limits = false } = {}) {
     const given = { db, platform, mode };
     const limit = createLimit(limits);
     const promoters = createPromotersService({ ...given, balances: ledger.balances });

@@ -5,7 +5,6 @@ import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import {
-  account,
   AXLE,
   createPromotersRig,
   problemOf,
@@ -29,8 +28,8 @@ describeStore('the weekly summary', (open) => {
     user = await theirAccount(world);
   });
 
-  const turn = async (on: unknown, as: User | null = user) =>
-    world.as(as).send('PUT', 'promoters/me/weekly-mail', { on });
+  const turn = async (on: unknown) =>
+    world.as(user).send('PUT', 'promoters/me/weekly-mail', { on });
   /** How many have gone out by then. */
   const run = async (time: string) => {
     world.platform.advance(Date.parse(time) - world.platform.clock());
@@ -189,9 +188,6 @@ describeStore('the weekly summary', (open) => {
   });
 
   it('is for approved promoters; whoever is none any more can still switch it off', async () => {
-    const skater = await account(world, 'skater');
-    expect(await problemOf(turn(true, null))).toMatchObject({ status: 401 });
-    expect(await problemOf(turn(true, skater))).toMatchObject({ code: 'auth.forbidden' });
     for (const wrong of ['yes', 1, null])
       expect(await problemOf(turn(wrong))).toMatchObject({ status: 400, field: 'on' });
     const pending = world.db.updateTable('promoters').set({ status: 'pending' });

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedSale } from '#api/checkout/testing/sale.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import {
@@ -14,11 +11,11 @@ import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.t
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
 import {
-  createTeam,
   giveTickets,
   sellFreeTickets,
   LIVE,
   look,
+  openBusiness,
   OWN,
   sellInMode,
 } from './figuresByMode.testing.ts';
@@ -53,9 +50,7 @@ describe('on a server that collects real money', () => {
   let withTestOrder: Map<string, string>;
   let withGuests: Map<string, string>;
   beforeAll(async () => {
-    const db = await memoryDatabase();
-    const business = { db, sale: await seedSale(db), admin: await aUser(db) };
-    const world = { ...business, ...(await createTeam(business)) };
+    const world = await openBusiness();
     const orderId = await sellInMode(world, 'live');
     await sellFreeTickets(world);
     before = await look(world, { env: LIVE, orderId, seed: 'before' });

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
-import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import { of } from '#api/checkout/testing/sale.ts';
+import { openWorld, worldOf } from '#api/checkout/testing/world.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
+import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { appOver, documentedCalls, tokenOf } from './app.testing.ts';
 import { anActor, TEST_NOW } from './testing.ts';
@@ -36,65 +35,55 @@ const inMode =
     },
   });
 
-export type ModeFixture = { db: Kysely<Schema>; sale: Sale; admin: User };
+export type ModeFixture = Awaited<ReturnType<typeof openBusiness>>;
 
-/** A day's business: orders by a code and without, one given back, some who came. */
-export async function sellInMode(
-  { db, sale, admin: user }: ModeFixture,
-  mode: PaymentProvider['mode'],
-) {
-  const rig = createRig(db, { wrap: inMode(mode), seed: mode, user });
-  const code = { promoCode: 'ROLLAXLE' };
-  const buy = async (quantity: number, rest: object) => {
-    const { id } = await paid(rig, aBasket(sale, quantity, rest));
-    return (await rig.checkout.process(id))?.orderId ?? '';
-  };
-  const order = await buy(2, code);
-  await buy(3, { addons: [{ addonId: sale.shirt, quantity: 2 }] });
-  const body = { all: true, reason: 'Ill', idempotencyKey: `key-of-${mode}` };
-  await rig.post(`/api/admin/orders/${await buy(1, code)}/refunds`, body);
-  const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
-  await came.where('order_id', '=', order).execute();
-  await rig.worker.runDue();
-  await settle(rig, sale, mode);
-  return order;
+/** A sale, an admin, and the promoter of the sale with an account and weekly mails. */
+export async function openBusiness() {
+  const db = await memoryDatabase();
+  const { sale, update } = await openWorld(db);
+  const chief = await aUser(db, 'chief');
+  await switchedOn(db, chief.id);
+  const axle = await aUser(db, 'axle', 'promoter');
+  const weekly = { user_id: axle.id, weekly_mail: 1, weekly_token: 'token' } as const;
+  await update('promoters', weekly, { id: sale.promoterId });
+  const came = (order_id: string) =>
+    update('order_items', { entry_at: TEST_NOW + DAY }, { order_id });
+  return { db, sale, chief, axle, came };
 }
 
-/** A bonus, and part of it paid out. */
-async function settle({ db, platform }: Rig, { promoterId }: Sale, mode: PaymentProvider['mode']) {
+/** A day's business: orders by a code and without, one given back, some who came; a bonus, and part of it paid out. */
+export async function sellInMode(
+  { db, sale, chief, came }: ModeFixture,
+  mode: PaymentProvider['mode'],
+) {
+  const rig = createRig(db, { wrap: inMode(mode), seed: mode, user: chief });
+  const { buy, later, platform, post } = worldOf(rig, sale);
+  const code = { promoCode: 'ROLLAXLE' };
+  const { id } = await buy(2, code);
+  await buy(3, { addons: [{ addonId: sale.shirt, quantity: 2 }] });
+  const body = { all: true, reason: 'Ill', idempotencyKey: `key-of-${mode}` };
+  await post(`/api/admin/orders/${(await buy(1, code)).id}/refunds`, body);
+  await came(id);
+  await later();
   const ledger = createLedgerService({ db, platform, mode });
   const idempotencyKey = `settled-in-${mode}`;
-  await ledger.adjust(anActor, promoterId, { amount: 1000, note: 'Flyers', idempotencyKey });
+  const bonus = { amount: 1000, note: 'Flyers', idempotencyKey };
+  await ledger.adjust(anActor, sale.promoterId, bonus);
   const paid_on = new Date(platform.clock()).toISOString().slice(0, 10);
   const payout = { method: 'paypal', reference: '8XJ2', note: '', paid_on } as const;
-  await ledger.pay(anActor, promoterId, { amount: 400, ...payout, idempotencyKey });
+  await ledger.pay(anActor, sale.promoterId, { amount: 400, ...payout, idempotencyKey });
+  return id;
 }
 
 /** What costs nothing is real. */
 export async function sellFreeTickets({ db, sale }: ModeFixture) {
-  const { checkout } = createRig(db, { seed: 'free' });
-  const tickets = [{ ticketId: sale.free, quantity: 4 }];
-  const { clientSecret } = await checkout.create(aBasket(sale, 4, { tickets }), null);
-  await checkout.process(intentOf(clientSecret));
-}
-
-/** An admin, and the promoter of the sale with an account and weekly mails. */
-export async function createTeam({ db, sale }: ModeFixture) {
-  const chief = await aUser(db, 'chief');
-  await switchedOn(db, chief.id);
-  const axle = await aUser(db, 'axle', 'promoter');
-  await db
-    .updateTable('promoters')
-    .set({ user_id: axle.id, weekly_mail: 1, weekly_token: 'token' })
-    .where('id', '=', sale.promoterId)
-    .execute();
-  return { chief, axle };
+  await worldOf(createRig(db, { seed: 'free' }), sale).buy(4, of(sale.free, 4));
 }
 
 /** Given away by the admin, to three who were told and one who was withdrawn; two of them came. */
-export async function giveTickets({ db, sale, admin }: ModeFixture): Promise<void> {
+export async function giveTickets({ db, sale, chief, came }: ModeFixture): Promise<void> {
   const { guests } = appOver(db, { seed: 'guests' }).services;
-  const actor = { id: admin.id, name: admin.username };
+  const actor = { id: chief.id, name: chief.username };
   const named = (name: string, quantity: number) => ({ name, email: null, quantity });
   const list = [named('Ana Rossi', 2), named('Ben', 1), named('Cem', 3)];
   const wish = { ticketId: sale.pass, guests: list, note: '', idempotencyKey: 'figures-gift' };
@@ -102,8 +91,7 @@ export async function giveTickets({ db, sale, admin }: ModeFixture): Promise<voi
   const given = (await guests.list(sale.eventId)).guests;
   const idOf = (name: string) => given.find((guest) => guest.name === name)?.orderId ?? '';
   await guests.withdraw(idOf('Cem'), {}, actor);
-  const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
-  await came.where('order_id', '=', idOf('Ana Rossi')).execute();
+  await came(idOf('Ana Rossi'));
 }
 
 /** What the promoter reads of the first event. */
@@ -122,7 +110,7 @@ type Looking = { env: object; orderId: string; seed: string };
 
 /** Everything that a server tells which is configured like this; `seed` is for its sessions. */
 export async function look(
-  { db, sale, chief, axle }: ModeFixture & Awaited<ReturnType<typeof createTeam>>,
+  { db, sale, chief, axle }: ModeFixture,
   { env, orderId, seed }: Looking,
 ) {
   const now = TEST_NOW + 4 * DAY;

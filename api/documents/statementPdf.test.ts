@@ -51,19 +51,15 @@ it('the statement of a promoter leads from the opening balance to the closing on
     'PayPal, 8XJ2 Payout -$5.00 $12.54',
     'Nov 21, 2026 PayPal 8XJ2 $5.00',
     'made Nov 21, 2026, 10:00 PM Eastern Time',
-  ]) {
+  ])
     expect(text).toContain(said);
-  }
-  expect(text).not.toContain('DEMO');
-  expect(text).not.toContain('Sent after the call');
+  expect(text).not.toMatch(/DEMO|Sent after the call/);
 });
 
 it('the statement of a promoter says what is on hold, and why', async () => {
-  const entries = [
-    anEntry({ ...sale, on_hold: true }),
-    anEntry({ on_hold: true, kind: 'reversed' }),
-  ];
-  const { text } = await read({ entries, now: { pending: 509, available: 745, onHold: 254 } });
+  const held = [anEntry({ ...sale, on_hold: true }), anEntry({ on_hold: true, kind: 'reversed' })];
+  const now = { pending: 509, available: 745, onHold: 254 };
+  const { text } = await read({ entries: held, now });
   expect(text).toContain('$2.54 is on hold: the payment is disputed.');
   expect(text.match(/On hold: the payment is disputed/g)).toHaveLength(1);
 });
@@ -73,17 +69,15 @@ it('the statement of a promoter is as clear when nothing happened, and when nobo
   const { text } = await read({ ...nothing, demo: true });
   expect(text).toContain('DEMO: no money was collected, and nothing on this statement is owed');
   expect(text).toContain('Nothing was entered in these days.');
-  expect(text).not.toContain('Payouts');
-  expect(text).not.toContain('Of this');
+  expect(text).not.toMatch(/Payouts|Of this/);
 });
 
 it('the statement of a promoter takes whatever people, events and payments are called, over as many pages as it needs', async () => {
   const names = ['', '\0', '\ud800', 'x'.repeat(300), '🎉', 'Виктор שלום', 'สมชาย'];
-  const entries = names.flatMap((name, n) =>
-    Array.from({ length: 12 }, () =>
-      anEntry({ id: n, event_title: name, item_name: name, order_number: null }),
-    ),
-  );
+  const entries = names.flatMap((name, id) => {
+    const entry = { id, event_title: name, item_name: name, order_number: null };
+    return Array.from({ length: 12 }, () => anEntry(entry));
+  });
   const payouts = names.map((reference, n) => aPayout({ id: `${n}`, reference }));
   const promoter = { ...statement.promoter, name: names.join(' '), lines: names };
   const { pages, text } = await read({ promoter, entries, payouts });
@@ -94,14 +88,7 @@ it('the statement of a promoter takes whatever people, events and payments are c
 });
 
 it('the statement of a promoter sets a million on one line', async () => {
-  const entries = [
-    aMove({
-      kind: 'adjusted',
-      amount: -100_000_000,
-      balance_after: -123_456_789,
-      note: 'A slip',
-    }),
-  ];
-  const { text } = await read({ entries });
+  const slip = { note: 'A slip', amount: -100_000_000, balance_after: -123_456_789 };
+  const { text } = await read({ entries: [aMove({ kind: 'adjusted', ...slip })] });
   expect(text).toContain('A slip Adjustment -$1,000,000.00 -$1,234,567.89');
 });

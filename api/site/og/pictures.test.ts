@@ -7,7 +7,7 @@ import { eventCard, SITE_CARD, type Card } from './cards.ts';
 import { createPictures, cardPainter } from './pictures.ts';
 import { drawable, words } from './words.ts';
 
-const card = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
+const cardOf = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
 
 /** Drawing that ends when the test says so. */
 function slowly() {
@@ -26,7 +26,7 @@ const soon = () => new Promise((done) => setImmediate(done));
 it('pictures are drawn one after the other, each of them once', async () => {
   const { draw, drawn, open } = slowly();
   const picture = createPictures(draw);
-  const asked = [picture(card(1)), picture(card(2)), picture(card(1))];
+  const asked = [picture(cardOf(1)), picture(cardOf(2)), picture(cardOf(1))];
   await soon();
   expect(drawn).toEqual(['Event 1']);
   open[0]?.();
@@ -41,12 +41,14 @@ it('more than a few do not wait, and one that failed is drawn again', async () =
   const picture = createPictures(() =>
     fails ? Promise.reject(new Error('no memory')) : Promise.resolve(Buffer.from('png')),
   );
-  await expect(picture(card(1))).rejects.toThrow('no memory');
+  await expect(picture(cardOf(1))).rejects.toThrow('no memory');
   fails = false;
-  expect(String(await picture(card(1)))).toBe('png');
+  expect(String(await picture(cardOf(1)))).toBe('png');
   const never = createPictures(() => new Promise(() => undefined));
-  for (let n = 0; n < 16; n += 1) void never(card(n));
-  await expect(never(card(99))).rejects.toMatchObject({ problem: { code: 'site.pictures_busy' } });
+  for (let n = 0; n < 16; n += 1) void never(cardOf(n));
+  await expect(never(cardOf(99))).rejects.toMatchObject({
+    problem: { code: 'site.pictures_busy' },
+  });
 });
 
 it('letters that our fonts lack lose their accents or go', () => {
@@ -69,7 +71,7 @@ it('words are set with our own fonts, in as many lines as they need', async () =
 
 it('an uploaded picture is what the card of its event stands on, as long as it is there', async () => {
   const hash = 'a'.repeat(32);
-  const event = anEvent({ image_url: `/pictures/${hash}/1600.webp` });
+  const card = eventCard(anEvent({ image_url: `/pictures/${hash}/1600.webp` }));
   const create = { width: 1200, height: 600, channels: 3, background: '#00ff00' } as const;
   const photo = await sharp({ create }).webp().toBuffer();
   const asked: unknown[] = [];
@@ -78,17 +80,13 @@ it('an uploaded picture is what the card of its event stands on, as long as it i
     return photo;
   });
   const corner = async (png: Buffer) => {
-    const { data } = await sharp(png)
-      .extract({ left: 1190, top: 5, width: 1, height: 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return [...data];
+    const part = sharp(png).extract({ left: 1190, top: 5, width: 1, height: 1 });
+    return [...(await part.removeAlpha().raw().toBuffer())];
   };
-  const [red = 0, green = 0, blue = 0] = await corner(await draw(eventCard(event)));
+  const [red = 0, green = 0, blue = 0] = await corner(await draw(card));
   expect(green).toBeGreaterThan(200);
   expect(Math.max(red, blue)).toBeLessThan(60);
   expect(asked).toEqual([{ hash, width: 1200 }]);
-  const gone = await corner(await cardPainter(async () => null)(eventCard(event)));
+  const gone = await corner(await cardPainter(async () => null)(card));
   expect(gone[1]).toBeLessThan(200);
 });

@@ -5,10 +5,8 @@ import { type Answers, mockApi, problemResponse, visit } from '#web/testing/serv
 import { button, field, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
-import { Component as UnsubscribePage } from './unsubscribe.page.tsx';
 
 const SUBSCRIBE = 'POST /api/newsletter';
-const LEAVE = 'POST /api/newsletter/unsubscribe?token=abc';
 const ok = { ok: true };
 const status = (word: string) => ({ ok: true, email: 'ana@example.com', status: word });
 const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is not valid any more.');
@@ -94,30 +92,6 @@ describe('the link of the confirmation mail', () => {
     await toasts({ description: expect.stringMatching(/^No connection/) });
     answers['POST /api/newsletter/confirm'] = gone;
     await press('Confirm my subscription');
-    await sees('This link does not work');
-  });
-});
-
-describe('the link to leave', () => {
-  const at = '/newsletter/unsubscribe?token=abc';
-
-  it('leaves when the button is pressed, and takes that back', async () => {
-    const { asked } = mockApi({
-      [LEAVE]: status('unsubscribed'),
-      'POST /api/newsletter/resume': status('confirmed'),
-    });
-    visit(<UnsubscribePage />, { at });
-    expect(asked).toEqual([]);
-    await press('Unsubscribe');
-    await focused('You are unsubscribed');
-    await press('Subscribe again');
-    await focused('Good to have you back');
-  });
-
-  it('says when it works no more', async () => {
-    mockApi({ [LEAVE]: gone });
-    visit(<UnsubscribePage />, { at });
-    await press('Unsubscribe');
     await sees('This link does not work');
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
 import { type Answers, problemResponse, healthy } from '#web/testing/server.tsx';
@@ -75,12 +75,10 @@ it('begins with what was sold last, and shows the event and the time that are ch
   expect(asked).toContain(figures(9, '7days'));
 });
 
-it('is there before the first sale, and where there is nothing to promote', async () => {
+it('is there before the first sale, where there is nothing to promote, and not for others', async () => {
   open(aDashboard({}, { stats: NOTHING, recentSales: [], events: [] }));
   await sees(/^As soon as there is an event to promote/);
-});
-
-it('is none of those who are not approved', async () => {
+  cleanup();
   open(aDashboard({ status: 'pending' }));
   await sees('Pending Approval');
   seesNo('Performance by Event');

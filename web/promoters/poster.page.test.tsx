@@ -44,13 +44,6 @@ it('says what, when, where and for how much, and brings the link along', async (
   await leadsTo('Back to Events', '/promoter/dashboard?tab=events');
 });
 
-it('is printed', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue();
-  show(aDashboard());
-  await press('Print Poster');
-  expect(print).toHaveBeenCalledOnce();
-});
-
 it('promises no discount where there is none, and no price where it is free', async () => {
   show(withDiscount(0), { [EVENT]: { ...jam, starting_price: 0 } });
   const page = await sheet();
@@ -59,16 +52,16 @@ it('promises no discount where there is none, and no price where it is free', as
   expect(page).not.toHaveTextContent('discount');
 });
 
-it('names the town alone where there is no venue yet', async () => {
-  show(aDashboard(), { [EVENT]: { ...jam, venues: [], venue: 'No venue selected' } });
+it('names the town alone where there is no venue yet, warns of a code that is off, and is printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const nowhere = { ...jam, venues: [], venue: 'No venue selected' };
+  show(aDashboard({ code_active: false }), { [EVENT]: nowhere });
   const page = await sheet();
   expect(page).toHaveTextContent('Glendale, CA');
   expect(page).not.toHaveTextContent('No venue');
-});
-
-it('warns of a code that is switched off', async () => {
-  show(aDashboard({ code_active: false }));
-  expect(await screen.findByRole('note')).toHaveTextContent('Your promo code is switched off');
+  expect(screen.getByRole('note')).toHaveTextContent('Your promo code is switched off');
+  await press('Print Poster');
+  expect(print).toHaveBeenCalledOnce();
 });
 
 it.each([

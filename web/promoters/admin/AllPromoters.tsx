@@ -38,7 +38,7 @@ export function AllPromoters() {
   });
   const close = (): void => setOpened(null);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SearchBox
         label="Search promoters"
         placeholder="Search promoters..."

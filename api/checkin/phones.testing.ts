@@ -17,11 +17,10 @@ export function aPhone(door: Door, { overText = false } = {}) {
   const at = (path: string) => `/api/door/devices/${id}/${path}`;
   const challenge = async () =>
     challengeSchema.parse((await door.post(null, at('challenge'), {})).body).challenge;
+  const key = { key: pair.privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  const encoding = overText ? 'utf8' : 'base64url';
   const signed = (text: string) =>
-    sign('sha256', Buffer.from(text, overText ? 'utf8' : 'base64url'), {
-      key: pair.privateKey,
-      dsaEncoding: 'ieee-p1363',
-    }).toString('base64url');
+    sign('sha256', Buffer.from(text, encoding), key).toString('base64url');
   const prove = async (text: string, signature = signed(text)) =>
     door.post(null, at('token'), { challenge: text, signature });
   return {
@@ -35,10 +34,7 @@ export function aPhone(door: Door, { overText = false } = {}) {
       if (answer.status === 201) id = registeredSchema.parse(answer.body).id;
       return answer;
     },
-    async token() {
-      const { token } = doorTokenSchema.parse((await prove(await challenge())).body);
-      return { token };
-    },
+    token: async () => doorTokenSchema.parse((await prove(await challenge())).body),
     get id() {
       return id;
     },

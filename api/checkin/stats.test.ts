@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const NIGHT = Date.UTC(2026, 10, 20, 12);
 
 describeStore('the statistics of a door', (open) => {
-  it('are zeros before anybody comes', async () => {
+  it('are zeros before anybody comes, count valid tickets, and show the latest ten of all that came in', async () => {
     const door = await openDoor(await open());
     const nobody = { expected: 0, checkedIn: 0 };
     expect(await door.checkin.stats(door.eventId)).toEqual({
@@ -24,10 +24,6 @@ describeStore('the statistics of a door', (open) => {
       recentCheckIns: [],
       incidents: [],
     });
-  });
-
-  it('count valid tickets, and show the latest ten of all that came in', async () => {
-    const door = await openDoor(await open());
     const sold = await door.sell(16);
     const rental = await door.sellOne({ kind: 'addon' });
     const inside = [...sold.slice(0, 11), rental];

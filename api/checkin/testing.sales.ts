@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
@@ -58,8 +59,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
     /** Voids a ticket as a refund does. */
     async cancel({ id }: { id: number }, event = eventId): Promise<void> {
       const door_seq = await nextNumbers(db, event, 1);
-      const items = db.updateTable('order_items').set({ status: 'cancelled', door_seq });
-      await items.where('id', '=', id).execute();
+      await tablesOf(db).update('order_items', { status: 'cancelled', door_seq }, { id });
     },
   };
 }

@@ -74,19 +74,16 @@ describeStore('events', (open) => {
     expect([few, queries - few]).toEqual([4, 4]);
   });
 
-  it('count what is held as sold', async () => {
-    const { db, events, id, setTicket } = await started();
+  it('count what is held as sold, and a session that is over nowhere: neither as a price nor as stock', async () => {
+    const { db, events, id, platform, setTicket } = await started();
     const [pass] = await events.ticketsOf(id);
     expect(pass).toMatchObject({ quantity: 10, quantity_sold: 5, active: true, hidden: false });
     expect(pass).not.toHaveProperty('quantity_held');
     await db.updateTable('ticket_products').set({ quantity_sold: 5 }).execute();
     await setTicket(1, { quantity_held: 5 });
     expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 1800 }]);
-  });
-
-  it('start from no price of a session that is over, and count it nowhere as stock', async () => {
-    const { db, events, platform, setTicket } = await started();
-    await setTicket(1, { quantity_sold: 8 });
+    await setTicket(1, { quantity_sold: 8, quantity_held: 2 });
+    await setTicket(2, { quantity_sold: 0 });
     const item = { start_time: 1, end_time: platform.clock() + 60_000 };
     await db.updateTable('sub_events').set(item).execute();
     expect(await events.list()).toMatchObject([{ sold_out: false, starting_price: 1800 }]);

@@ -44,6 +44,8 @@ describeStore('the keys of an event', (open, engine) => {
 
   it('come with it, and sign what only they verify', async () => {
     const { db, events, create } = await start();
+    expect(await events.keysOf(db, 1)).toEqual([]);
+    await expect(events.signingKey(db, 1)).rejects.toThrow();
     const [one, two] = [await create(), await create()];
     const key = await events.signingKey(db, one);
     const signature = key.sign(message);
@@ -69,12 +71,6 @@ describeStore('the keys of an event', (open, engine) => {
     const [first, second] = await events.keysOf(db, event_id);
     expect(isSignedBy(first?.publicKey, before)).toBe(true);
     expect(second).toEqual({ kid: 2, publicKey: public_key });
-  });
-
-  it('exist for events only', async () => {
-    const { db, events } = await start();
-    expect(await events.keysOf(db, 1)).toEqual([]);
-    await expect(events.signingKey(db, 1)).rejects.toThrow();
   });
 
   it('that stand open are sealed, once, sign as before, and are of no use for another event', async () => {

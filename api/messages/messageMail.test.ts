@@ -67,9 +67,8 @@ it('that is about anything else can be unsubscribed from', async () => {
   expect(html).toContain(`href="${page}"`);
   expect(html).not.toContain('/orders/');
   expect(text).toContain(`Unsubscribe: ${page}`);
-  expect(headers).toEqual({
-    'List-Unsubscribe': '<https://rollcall.example/api/messages/unsubscribe?token=token>',
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
+  const link = '<https://rollcall.example/api/messages/unsubscribe?token=token>';
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  expect(headers).toEqual({ 'List-Unsubscribe': link, ...oneClick });
   expect(secrets).toEqual(['token']);
 });

@@ -86,19 +86,15 @@ describe('a device', () => {
     expect(await app.saved()).toEqual([]);
   });
 
-  it('that gets a new address stays the same device, also when its worker says so without a login', async () => {
-    await app.put();
-    const [before] = await app.devices();
-    app.asking.who = null;
-    const moved = { subscription: aDevice('moved'), replaces: subscription.endpoint };
-    for (const _time of ['once', 'twice']) await app.put(moved);
-    expect(await app.devices()).toEqual([{ ...before, endpoint: aDevice('moved').endpoint }]);
-  });
-
-  it('whose old address nobody knows is a new one', async () => {
-    const moved = { subscription: aDevice('moved'), replaces: subscription.endpoint };
+  it('that gets a new address stays the same device, also when its worker says so without a login; one whose old address nobody knows is new', async () => {
+    const moved = { subscription: aDevice('moved'), replaces: aDevice('unknown').endpoint };
     expect((await app.put(moved)).status).toBe(200);
     expect(await app.devices()).toHaveLength(1);
+    const [before] = await app.devices();
+    app.asking.who = null;
+    const again = { subscription: aDevice('again'), replaces: aDevice('moved').endpoint };
+    for (const _time of ['once', 'twice']) await app.put(again);
+    expect(await app.devices()).toEqual([{ ...before, endpoint: aDevice('again').endpoint }]);
   });
 
   it('is one of twenty at most: the one that was not seen for longest goes', async () => {
@@ -115,9 +111,6 @@ describe('a device', () => {
       { subscription: { ...subscription, endpoint: 'https://127.0.0.1/x' } },
       'subscription.endpoint',
     ],
-    [{ subscription: { ...subscription, endpoint: 'javascript:x' } }, 'subscription.endpoint'],
-    [{ subscription: { ...subscription, keys: {} } }, 'subscription.keys.p256dh'],
-    [{ subscription: undefined }, 'subscription'],
     [{ favourites: ['1'] }, 'favourites.0'],
     [{ orderNumbers: ["RC-1' or 1=1"] }, 'orderNumbers.0'],
   ])('is refused with %j', async (said, field) => {

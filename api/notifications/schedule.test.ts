@@ -44,7 +44,7 @@ describeStore('a change of plan', (open) => {
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
-  it('is mailed to those who bought tickets, once, and not when it is only the program', async () => {
+  it('is mailed to those who bought tickets, once, and not when it is only the program, which is told in its own words', async () => {
     await change({ start_date: '2026-12-12' });
     await the.pass(SETTLE_MS);
     await the.pass(HOUR);
@@ -55,6 +55,7 @@ describeStore('a change of plan', (open) => {
     await tell({ program: true }, { start_date: '2026-12-12' });
     await the.pass(SETTLE_MS);
     expect(await mails()).toHaveLength(1);
+    expect(bodies()).toContain('There is a new schedule.');
   });
 
   it('can be seen and called back until then, but not when it has changed again', async () => {
@@ -90,12 +91,6 @@ describeStore('a change of plan', (open) => {
     await the.pass(HOUR);
     expect(the.told()).toEqual([]);
     expect(await the.db.selectFrom('schedule_changes').selectAll().execute()).toEqual([]);
-  });
-
-  it('of its program is told in its own words', async () => {
-    await tell({ program: true });
-    await the.pass(SETTLE_MS);
-    expect(bodies()).toContain('There is a new schedule.');
   });
 
   it('that is a cancellation reaches those whose orders it has refunded, and nothing else is told of it', async () => {

@@ -44,13 +44,11 @@ describeStore('devices of logins that end', (open) => {
     expect(the.reached()).toEqual(['here']);
   });
 
-  it('go with all the others, but not this one', async () => {
-    await the.sessions.endOthers(cleo, here);
-    expect(await the.names()).toEqual([...OTHERS, 'here']);
-  });
-
-  it('go at a logout, also when the device itself never says so', async () => {
-    await accounts.logout(there);
+  it.each([
+    ['with all the others, but not this one', () => the.sessions.endOthers(cleo, here)],
+    ['at a logout, also when the device never says so', () => accounts.logout(there)],
+  ])('go %s', async (_when, end) => {
+    await end();
     expect(await the.names()).toEqual([...OTHERS, 'here']);
   });
 

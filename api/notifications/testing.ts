@@ -3,6 +3,8 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { openSession } from '#api/accounts/openSession.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
@@ -79,6 +81,8 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     const at = platform.clock();
     await favourites.sync(userId, { sentAt: at, changes: [{ eventId: 1, favourite, at }] });
   }
+  const { rows, update } = tablesOf(db);
+  const devices = () => rows('push_subscriptions', {}, 'endpoint');
   const told = () =>
     sent
       .map(({ target, payload }) => [nameOf(target), parsePushPayload(payload).title] as const)
@@ -107,36 +111,26 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
       await device(name, userId);
       await save(userId);
     },
-    devices: () => db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint').execute(),
-    names: async () => {
-      const devices = db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint');
-      return (await devices.execute()).map(nameOf);
-    },
-    setEvent: (values: { published: 0 } | { cancelled_at: number }, id = 1) =>
-      db.updateTable('events').set(values).where('id', '=', id).execute(),
+    devices,
+    names: async () => (await devices()).map(nameOf),
+    setEvent: (values: { published: 0 } | { cancelled_at: number }) => update('events', values),
 
     /** Returns the order number. */
     async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {
       await office.sell(1, { kind });
       orders += 1;
-      const renamed = { order_number: `RC-${orders}`, user_id: userId };
-      const order = db.updateTable('orders').set(renamed).where('id', '=', `order-1-${orders}`);
-      await order.execute();
-      return renamed.order_number;
+      const order_number = `RC-${orders}`;
+      await update('orders', { order_number, user_id: userId }, { id: `order-1-${orders}` });
+      return order_number;
     },
-
-    async cancelOrder(number: string): Promise<void> {
-      const cancelled = db.updateTable('orders').set({ status: 'cancelled' });
-      await cancelled.where('order_number', '=', number).execute();
-    },
+    cancelOrder: (order_number: string) =>
+      update('orders', { status: 'cancelled' }, { order_number }),
 
     /** Of event 1. */
     async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {
       await db.deleteFrom('ticket_products').execute();
-      const product = { name: 'Pass', price: 2500, sales_tax_rate: 0, event_id: 1 };
-      const rest = { ticket_type: 'single_day', sort_order: 0, hidden: 0, active: 1 } as const;
-      const row = { ...product, ...rest, quantity, quantity_sold, quantity_held };
-      await db.insertInto('ticket_products').values(row).execute();
+      const counts = { quantity, quantity_sold, quantity_held };
+      await add(db, 'ticket_products', { event_id: 1, price: 2500, active: 1, ...counts });
     },
 
     /** Advances the clock and runs due work. */

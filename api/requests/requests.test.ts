@@ -38,8 +38,9 @@ describeStore('requests to the team', (open) => {
     return { call, send, stored, mails, deliver: () => worker.runDue() };
   };
 
-  it('are stored as they came, and mailed so that an answer goes to whoever asked', async () => {
-    const { send, stored, mails, deliver } = await start();
+  it('have an address to write to instead, are stored as they came, and mailed so that an answer goes to whoever asked', async () => {
+    const { call, send, stored, mails, deliver } = await start();
+    expect((await call('GET /api/contact', {})).body).toEqual({ email: 'team@rollcall.example' });
     expect(await send(request)).toEqual({ status: 200, body: { ok: true } });
     const person = { name: 'Ana Ruiz', email: 'ana@example.com' };
     const [row] = await stored();
@@ -98,10 +99,5 @@ describeStore('requests to the team', (open) => {
     for (let n = 0; n < 21; n += 1) statuses.push((await send({})).status);
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([400]));
     expect(statuses.at(-1)).toBe(429);
-  });
-
-  it('have an address to write to instead', async () => {
-    const { call } = await start();
-    expect((await call('GET /api/contact', {})).body).toEqual({ email: 'team@rollcall.example' });
   });
 });

@@ -29,8 +29,8 @@ describeStore('the schedule of an event', (open) => {
     expect(await end()).toBe('2026-12-14T11:00:00.000Z');
   });
 
-  it('takes a new item, tells open pages and those who come, and is logged', async () => {
-    const { schedule, eventId, told, heard, log, events } = await start();
+  it('takes a new item, alone or with venue, DJs and tickets, tells open pages and those who come, and is logged', async () => {
+    const { schedule, eventId, told, heard, log, events, linked } = await start();
     const from = '2026-12-12T01:00:00.000Z';
     const nothing = { description: null, venue_id: null, djIds: [] };
     const clock = { start_time: from, end_time: '2026-12-12T03:00:00.000Z' };
@@ -44,16 +44,12 @@ describeStore('the schedule of an event', (open) => {
     const entry = { action: 'schedule.create', label: title, before: null, after };
     expect(await log()).toMatchObject([entry]);
     expect((await events.detail(eventId)).subEvents).toHaveLength(2);
-  });
-
-  it('takes it with everything: venue, DJs and tickets', async () => {
-    const { schedule, eventId, linked, log } = await start();
     const parts = { venue_id: 1, djIds: [1, 2], selectedTickets: [1, 4] };
-    const made = await schedule.create(eventId, { title: 'All', ...times, ...parts }, asked);
-    expect(made).toMatchObject({ venue_id: 1, djIds: [1, 2] });
-    const after = { venue: 'Cascade Rink', djs: ['DJ Axle', 'Lady Lanes'] };
-    expect(await log()).toMatchObject([{ after }]);
-    expect(await linked()).toEqual({ 1: made.id, 2: OPENING, 4: made.id });
+    const whole = await schedule.create(eventId, { title: 'All', ...times, ...parts }, asked);
+    expect(whole).toMatchObject({ venue_id: 1, djIds: [1, 2] });
+    const named = { venue: 'Cascade Rink', djs: ['DJ Axle', 'Lady Lanes'] };
+    expect((await log()).at(-1)).toMatchObject({ after: named });
+    expect(await linked()).toEqual({ 1: whole.id, 2: OPENING, 4: whole.id });
   });
 
   it.each([

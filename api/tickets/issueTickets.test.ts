@@ -12,10 +12,8 @@ const lookupKey = Buffer.alloc(32, 1).toString('base64url');
 
 function issue(lines: Parameters<typeof quote>[0], mode: Mode = 'live', phone = '555 010 2233') {
   const price = quote(lines, 15);
-  const frozen: FrozenQuote = {
-    ...price,
-    lines: price.lines.map((line) => ({ ...line, ticketType: 'single_day' })),
-  };
+  const priced = price.lines.map((line) => ({ ...line, ticketType: 'single_day' }));
+  const frozen: FrozenQuote = { ...price, lines: priced };
   const buyer = { firstName: 'Ana', lastName: 'Ruiz', phone };
   const order = { id: 'o1', number: 'RC-0123-4567-89AB', ...buyer };
   const request = { event: { id: 7, lookupKey }, order, mode, quote: frozen, commissionRate: 12 };
@@ -24,16 +22,11 @@ function issue(lines: Parameters<typeof quote>[0], mode: Mode = 'live', phone = 
 
 describe('issued tickets', () => {
   it('are one per unit, each with a code of its own; an add-on is one for its quantity', () => {
-    const { items } = issue([
-      aQuoteLine({ quantity: 3 }),
-      aQuoteLine({ kind: 'addon', productId: 31, quantity: 4, unitPrice: 800 }),
-    ]);
-    expect(items.map((item) => [item.kind, item.product_id, item.quantity])).toEqual([
-      ['ticket', 11, 1],
-      ['ticket', 11, 1],
-      ['ticket', 11, 1],
-      ['addon', 31, 4],
-    ]);
+    const shirts = aQuoteLine({ kind: 'addon', productId: 31, quantity: 4, unitPrice: 800 });
+    const { items } = issue([aQuoteLine({ quantity: 3 }), shirts]);
+    const ticket = { kind: 'ticket', product_id: 11, quantity: 1 };
+    const addon = { kind: 'addon', product_id: 31, quantity: 4 };
+    expect(items).toMatchObject([ticket, ticket, ticket, addon]);
     expect(new Set(items.map((item) => item.code)).size).toBe(4);
     for (const { qr_code, kind } of items) {
       const parsed = parseTicket(qr_code);
@@ -53,11 +46,8 @@ describe('issued tickets', () => {
   });
 
   it('carry the commission of tickets only, to the cent', () => {
-    const lines = [
-      aQuoteLine({ quantity: 7, unitPrice: 1201 }),
-      aQuoteLine({ kind: 'addon', productId: 31 }),
-    ];
-    const { items, commission } = issue(lines);
+    const addon = aQuoteLine({ kind: 'addon', productId: 31 });
+    const { items, commission } = issue([aQuoteLine({ quantity: 7, unitPrice: 1201 }), addon]);
     expect(items.reduce((sum, item) => sum + item.commission, 0)).toBe(commission);
     expect(items.find((item) => item.kind === 'addon')?.commission).toBe(0);
   });

@@ -54,10 +54,18 @@ describeStore('caps', (open) => {
       expect((await ask(1, 'ana@example.com', sale.free, 'else')).status).toBe(200);
     });
 
-    it('nor may she be mailed more often for it', async () => {
+    it('nor may she be mailed more often for it, and never in words of the sender', async () => {
       for (const n of many(10)) await ask(1, `ana+${n}@example.com`, sale.pass, 'stranger');
-      const asked = many(25).map(async (n) => ask(1, 'ana@example.com', sale.free, `a${n}`));
-      expect(await passed(asked)).toBe(10);
+      const customerInfo = aCustomer({ firstName: 'Claim at evil.example', lastName: 'NOW' });
+      const wanted = aBasket(sale, 0, { ...of(sale.free), customerInfo });
+      const sent = many(25).map(async (n) => shop.post(ASK, wanted, { 'x-address': `a${n}` }));
+      const answers = (await Promise.all(sent)).filter(({ ok }) => ok);
+      expect(answers).toHaveLength(10);
+      for (const answer of answers) await shop.checkout.process(intentOf(await secretOf(answer)));
+      await shop.later();
+      expect(shop.mails.length).toBeGreaterThan(0);
+      expect(shop.mails.length).toBeLessThanOrEqual(10);
+      expect(JSON.stringify(shop.mails)).not.toContain('evil.example');
     });
 
     it('whose mailbox it is has ten of her own, signed in: one behind her address filled hers', async () => {
@@ -134,22 +142,6 @@ describeStore('caps', (open) => {
       shop.platform.advance(61 * MINUTE);
       expect(await free('a8@example.com', 1, 'a')).toBe('200');
       expect(await freeSold()).toBe(61);
-    });
-
-    it('mail one stranger ten times a day, and never in words of the sender', async () => {
-      const customerInfo = aCustomer({ firstName: 'Claim at evil.example', lastName: 'NOW' });
-      const wanted = { ...of(sale.free), customerInfo };
-      const sent = many(25).map(async (n) => {
-        const answer = await shop.post(ASK, aBasket(sale, 0, wanted), { 'x-address': `a${n}` });
-        if (answer.ok) await shop.checkout.process(intentOf(await secretOf(answer)));
-        return answer.status;
-      });
-      const answers = await Promise.all(sent);
-      expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
-      await shop.later();
-      expect(shop.mails.length).toBeGreaterThan(0);
-      expect(shop.mails.length).toBeLessThanOrEqual(10);
-      expect(JSON.stringify(shop.mails)).not.toContain('evil.example');
     });
   });
 

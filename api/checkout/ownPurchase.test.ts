@@ -43,7 +43,7 @@ async function openShop(database?: Kysely<Schema>) {
 }
 
 describeStore('a promoter’s own purchase', (open) => {
-  it('keeps its discount and earns nothing, and says why', async () => {
+  it('keeps its discount and earns nothing, and says why; that of others earns', async () => {
     const { db, sale, seen, hold, stored, itemRows } = await openShop(await open());
     await seen(PHONE);
     await aPerson(db, 'double', 'axle@example.com');
@@ -65,13 +65,7 @@ describeStore('a promoter’s own purchase', (open) => {
       });
     }
     expect((await itemRows()).filter(({ commission }) => commission !== 0)).toEqual([]);
-  });
-});
-
-describe('a promoter’s own purchase', () => {
-  it('is none by somebody else, whose promoter earns', async () => {
-    const { db, seen, hold, stored } = await openShop();
-    await seen(PHONE);
+    // By somebody else it is none, and earns.
     await aPerson(db, 'ana', 'ana@example.com');
     for (const [buyer, userId] of [
       [{}, null],
@@ -80,7 +74,9 @@ describe('a promoter’s own purchase', () => {
     ] as const)
       expect(await stored(await hold(buyer, userId))).toMatchObject({ ...EARNED, held_for: null });
   });
+});
 
+describe('a promoter’s own purchase', () => {
   it('is none on a device that the promoter has not used for 90 days, or that another uses', async () => {
     const { sale, platform, seen, hold, stored } = await openShop();
     // Set back, since the event is over 90 days later.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
@@ -63,7 +63,9 @@ describe('the name of a payment', () => {
         scenario: 'success',
         approve: true,
       });
-    await sameAs(await asked(paymentId), await asked('demo_pi_nobodys'));
+    const known = await asked(paymentId);
+    expect(await codeOf(known.clone())).toBe('404 payments.unknown');
+    await sameAs(known, await asked('demo_pi_nobodys'));
     expect((await ask({})).status).toBe(402);
   });
 });
@@ -75,7 +77,7 @@ describe('the name of a checkout', () => {
       shop.post(`/api/checkouts/${id}/${act}`, { clientSecret });
     for (const secret of [...secrets(), other.clientSecret]) {
       const known = await tried(theirs.checkoutId, secret);
-      expect(known.status).toBe(404);
+      expect(await codeOf(known.clone())).toBe('404 checkout.unknown');
       await sameAs(known, await tried('nobodys', secret));
     }
     expect(await held()).toBe(3);

@@ -96,14 +96,6 @@ describe('the sweeper', () => {
     expect(await left(sale.free)).toMatchObject({ held: 0 });
   });
 
-  it('finds at the start what was paid while the server was down', async () => {
-    const { db, pay, hold, states } = await openShop();
-    await pay();
-    await hold();
-    await createRig(db, { seed: 'restarted' }).sweeper.reconcile();
-    expect((await states()).toSorted()).toEqual(['open', 'paid']);
-  });
-
   it('ends payments of replaced baskets, and honours the one that was faster', async () => {
     const { hold, demo, later, orderRows, left } = await openShop();
     const { checkoutId, clientSecret } = await hold(2);

@@ -4,7 +4,7 @@ import { testPlatform } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
 import { modeOf, type PaymentsConfig, selectProvider } from './select.ts';
 
-const config = (with_: Partial<PaymentsConfig> = {}): PaymentsConfig => ({
+const NONE: PaymentsConfig = {
   production: false,
   paymentsProvider: 'demo',
   allowDemoPayments: undefined,
@@ -12,8 +12,8 @@ const config = (with_: Partial<PaymentsConfig> = {}): PaymentsConfig => ({
   stripePublishableKey: undefined,
   stripeWebhookSecret: undefined,
   stripeApiBase: undefined,
-  ...with_,
-});
+};
+const config = (with_: Partial<PaymentsConfig> = {}) => ({ ...NONE, ...with_ });
 const stripe = (with_: Partial<PaymentsConfig> = {}) =>
   config({
     paymentsProvider: 'stripe',
@@ -22,14 +22,18 @@ const stripe = (with_: Partial<PaymentsConfig> = {}) =>
     stripeWebhookSecret: 'whsec_1',
     ...with_,
   });
-const LIVE_PK = 'pk_live_1';
 const CONSENT = 'i-understand-no-money-is-collected';
+const agreed = { production: true, allowDemoPayments: CONSENT } as const;
+const sk = (stripeSecretKey: string) => ({ stripeSecretKey });
+const pk = (stripePublishableKey: string | undefined) => ({ stripePublishableKey });
+const LIVE = { ...sk('sk_live_1'), ...pk('pk_live_1') };
+const [SECRET, PUBLIC] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
 
 describe('the payment provider', () => {
   it.each([
     ['outside production', config()],
-    ['in production with consent', config({ production: true, allowDemoPayments: CONSENT })],
-    ['beside a test key', config({ stripeSecretKey: 'sk_test_1' })],
+    ['in production with consent', config(agreed)],
+    ['beside a test key', config(sk('sk_test_1'))],
   ])('is the demo one %s', (_, given) => {
     expect(selectProvider(given)).toEqual({ name: 'demo' });
     expect(modeOf(given)).toBe('demo');
@@ -38,7 +42,7 @@ describe('the payment provider', () => {
   it.each([
     ['test', stripe()],
     ['test', stripe({ production: true, stripeApiBase: 'http://127.0.0.1:12111' })],
-    ['live', stripe({ stripeSecretKey: 'rk_live_1', stripePublishableKey: 'pk_live_1' })],
+    ['live', stripe({ ...LIVE, ...sk('rk_live_1') })],
   ])('is Stripe in %s mode when its keys say so', async (mode, given) => {
     const platform = testPlatform();
     const { provider, demo } = createPayments(given, { db: await memoryDatabase(), platform });
@@ -54,46 +58,26 @@ describe('the payment provider', () => {
 
   it.each([
     ['in production', config({ production: true }), 'ALLOW_DEMO_PAYMENTS'],
-    ['beside a live key', config({ stripeSecretKey: 'sk_live_1' }), 'STRIPE_SECRET_KEY'],
-    ['beside a restricted live key', config({ stripeSecretKey: 'rk_live_1' }), 'STRIPE_SECRET_KEY'],
+    ['beside a live key', config(sk('sk_live_1')), SECRET],
+    ['beside a restricted live key', config(sk('rk_live_1')), SECRET],
+    ['beside a live public key', config(pk('pk_live_1')), PUBLIC],
+    ['beside a live key, with consent', config({ ...agreed, ...sk('sk_live_1') }), SECRET],
     [
-      'beside a live public key',
-      config({ stripePublishableKey: LIVE_PK }),
-      'STRIPE_PUBLISHABLE_KEY',
+      'as stripe, without falling back, without a key',
+      stripe({ stripeSecretKey: undefined }),
+      SECRET,
     ],
-    [
-      'beside a live key, with consent',
-      config({ production: true, allowDemoPayments: CONSENT, stripeSecretKey: 'sk_live_1' }),
-      'STRIPE_SECRET_KEY',
-    ],
-    [
-      'as stripe, without falling back, when a key is missing',
-      config({ paymentsProvider: 'stripe', stripePublishableKey: 'pk_test_1' }),
-      'STRIPE_SECRET_KEY',
-    ],
-    ['without a public key', stripe({ stripePublishableKey: undefined }), 'STRIPE_PUBLISHABLE_KEY'],
+    ['without a public key', stripe(pk(undefined)), PUBLIC],
     [
       'without a webhook secret',
       stripe({ stripeWebhookSecret: undefined }),
       'STRIPE_WEBHOOK_SECRET',
     ],
-    [
-      'with a live public key beside a test key',
-      stripe({ stripePublishableKey: 'pk_live_1' }),
-      'STRIPE_PUBLISHABLE_KEY',
-    ],
-    [
-      'with a test public key beside a live key',
-      stripe({ stripeSecretKey: 'rk_live_1' }),
-      'STRIPE_PUBLISHABLE_KEY',
-    ],
+    ['with a live public key beside a test key', stripe(pk('pk_live_1')), PUBLIC],
+    ['with a test public key beside a live key', stripe(sk('rk_live_1')), PUBLIC],
     [
       'with live keys at a Stripe of its own',
-      stripe({
-        stripeSecretKey: 'sk_live_1',
-        stripePublishableKey: 'pk_live_1',
-        stripeApiBase: 'http://localhost:1',
-      }),
+      stripe({ ...LIVE, stripeApiBase: 'http://localhost:1' }),
       'STRIPE_API_BASE',
     ],
   ])('is refused %s', (_, given, variable) => {

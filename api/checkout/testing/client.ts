@@ -28,11 +28,15 @@ export async function codeOf(asked: Promise<unknown> | Response): Promise<string
     if (isAppError(error)) return Response.json(error.problem, { status: error.problem.status });
     throw error;
   });
-  if (!(answer instanceof Response)) return '200';
+  if (!isAnswer(answer)) return '200';
   if (answer.ok) return String(answer.status);
   const { code } = (await answer.json()) as { code: string };
   return `${answer.status} ${code}`;
 }
+
+/** A copy of an answer is no instance of the server's own `Response`. */
+const isAnswer = (x: unknown): x is Response =>
+  typeof x === 'object' && x !== null && 'ok' in x && 'json' in x;
 
 /** Status and body. */
 export async function problem(answer: Response | Promise<Response>) {

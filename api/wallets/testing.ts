@@ -124,35 +124,33 @@ export function unzip(archive: Uint8Array): Map<string, Buffer> {
 }
 
 /** A ticket to Atlanta, in December 2026. */
-export function aWalletTicket(with_: Partial<WalletTicket> = {}): WalletTicket {
-  return {
-    orderNumber: 'RC-7K2M-9QXA-TT0B',
-    demo: false,
-    holder: 'Ana Ruiz',
-    link: 'https://rollcall.example/orders/RC-7K2M-9QXA-TT0B',
-    page: {
-      id: 41,
-      kind: 'ticket',
-      name: 'Weekend Pass',
-      type: 'Full event',
-      place: 'Ticket 1 of 2',
-      quantity: 1,
-      qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
-      code: '7K2M9QXA',
-      paid: { gross: 2500, discount: 0, tax: 206, taxRate: 825, total: 2706 },
-    },
-    event: {
-      id: 6,
-      title: 'Peach City Skate Jam',
-      dates: 'Fri, Dec 11 – Sun, Dec 13',
-      doors: '6:00 PM',
-      place: ['Cascade Rink', '3335 MLK Jr Dr SW', 'Atlanta, GA 30331'],
-      coordinates: { latitude: 33.75, longitude: -84.5 },
-      timeZone: 'America/New_York',
-      startsAt: Date.UTC(2026, 11, 11, 23),
-      endsAt: Date.UTC(2026, 11, 14, 5),
-      updatedAt: Date.UTC(2026, 10, 20),
-    },
-    ...with_,
-  };
-}
+export const aWalletTicket = (with_: Partial<WalletTicket> = {}): WalletTicket => ({
+  orderNumber: 'RC-7K2M-9QXA-TT0B',
+  demo: false,
+  holder: 'Ana Ruiz',
+  link: 'https://rollcall.example/orders/RC-7K2M-9QXA-TT0B',
+  page: {
+    id: 41,
+    kind: 'ticket',
+    name: 'Weekend Pass',
+    type: 'Full event',
+    place: 'Ticket 1 of 2',
+    quantity: 1,
+    qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
+    code: '7K2M9QXA',
+    paid: { gross: 2500, discount: 0, tax: 206, taxRate: 825, total: 2706 },
+  },
+  event: {
+    id: 6,
+    title: 'Peach City Skate Jam',
+    dates: 'Fri, Dec 11 – Sun, Dec 13',
+    doors: '6:00 PM',
+    place: ['Cascade Rink', '3335 MLK Jr Dr SW', 'Atlanta, GA 30331'],
+    coordinates: { latitude: 33.75, longitude: -84.5 },
+    timeZone: 'America/New_York',
+    startsAt: Date.UTC(2026, 11, 11, 23),
+    endsAt: Date.UTC(2026, 11, 14, 5),
+    updatedAt: Date.UTC(2026, 10, 20),
+  },
+  ...with_,
+});

@@ -31,183 +31,168 @@ export function aVenue(with_: Partial<Venue> = {}): Venue {
   });
 }
 
-export function aDj(with_: Partial<Dj> = {}): Dj {
-  return {
-    id: 5,
-    name: 'DJ Axle',
-    specialty: 'Funk',
-    city: 'Oakland',
-    state: 'CA',
-    bio: null,
-    photo_url: null,
-    instagram_url: null,
-    soundcloud_url: null,
-    ...with_,
-  };
-}
+export const aDj = (with_: Partial<Dj> = {}): Dj => ({
+  id: 5,
+  name: 'DJ Axle',
+  specialty: 'Funk',
+  city: 'Oakland',
+  state: 'CA',
+  bio: null,
+  photo_url: null,
+  instagram_url: null,
+  soundcloud_url: null,
+  ...with_,
+});
 
 /** Los Angeles, three days from Friday 11 December 2026, 6 PM. */
-export function anEvent(with_: Partial<Event> = {}): Event {
-  return {
-    id: 7,
-    title: 'Neon Lane Weekender',
-    description: null,
-    start_date: '2026-12-11',
-    end_date: '2026-12-13',
-    doors_open_time: '18:00',
-    start_time_local: null,
-    end_time_local: null,
-    time_zone: 'America/Los_Angeles',
-    starts_at: '2026-12-12T02:00:00.000Z',
-    end_time: '2026-12-14T08:00:00.000Z',
-    location: 'Glendale, CA',
-    venue: 'Moonlight Rollerway',
-    venue_id: 3,
-    image_url: null,
-    base_price: '49.99',
-    is_featured: false,
-    starting_price: 2500,
-    sold_out: false,
-    venues: [{ id: 3, name: 'Moonlight Rollerway', latitude: 34.155, longitude: -118.27 }],
-    djs: [],
-    ...with_,
-  };
-}
+export const anEvent = (with_: Partial<Event> = {}): Event => ({
+  id: 7,
+  title: 'Neon Lane Weekender',
+  description: null,
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: '18:00',
+  start_time_local: null,
+  end_time_local: null,
+  time_zone: 'America/Los_Angeles',
+  starts_at: '2026-12-12T02:00:00.000Z',
+  end_time: '2026-12-14T08:00:00.000Z',
+  location: 'Glendale, CA',
+  venue: 'Moonlight Rollerway',
+  venue_id: 3,
+  image_url: null,
+  base_price: '49.99',
+  is_featured: false,
+  starting_price: 2500,
+  sold_out: false,
+  venues: [{ id: 3, name: 'Moonlight Rollerway', latitude: 34.155, longitude: -118.27 }],
+  djs: [],
+  ...with_,
+});
 
-export function aSubEvent(with_: Partial<SubEvent> = {}): SubEvent {
-  return {
-    id: 21,
-    event_id: 7,
-    title: 'Friday Night Skate',
-    description: null,
-    venue_id: 3,
-    start_time: '2026-12-12T03:00:00.000Z',
-    end_time: '2026-12-12T07:00:00.000Z',
-    djIds: [],
-    ...with_,
-  };
-}
+export const aSubEvent = (with_: Partial<SubEvent> = {}): SubEvent => ({
+  id: 21,
+  event_id: 7,
+  title: 'Friday Night Skate',
+  description: null,
+  venue_id: 3,
+  start_time: '2026-12-12T03:00:00.000Z',
+  end_time: '2026-12-12T07:00:00.000Z',
+  djIds: [],
+  ...with_,
+});
 
 /** $25.00 at 8.25 %, 100 of them, none sold. */
-export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduct {
-  return {
-    id: 11,
-    event_id: 7,
-    name: 'Friday Pass',
-    description: null,
-    price: 2500,
-    sales_tax_rate: 825,
-    ticket_type: 'single_day',
-    quantity: 100,
-    quantity_sold: 0,
-    sub_event_id: null,
-    valid_on: null,
-    come_and_go: false,
-    sort_order: 0,
-    active: true,
-    hidden: false,
-    sales_start: null,
-    sales_end: null,
-    min_per_order: null,
-    max_per_order: null,
-    after_ticket_id: null,
-    waits: false,
-    pool_ids: [],
-    ...with_,
-  };
-}
+export const aTicketProduct = (with_: Partial<TicketProduct> = {}): TicketProduct => ({
+  id: 11,
+  event_id: 7,
+  name: 'Friday Pass',
+  description: null,
+  price: 2500,
+  sales_tax_rate: 825,
+  ticket_type: 'single_day',
+  quantity: 100,
+  quantity_sold: 0,
+  sub_event_id: null,
+  valid_on: null,
+  come_and_go: false,
+  sort_order: 0,
+  active: true,
+  hidden: false,
+  sales_start: null,
+  sales_end: null,
+  min_per_order: null,
+  max_per_order: null,
+  after_ticket_id: null,
+  waits: false,
+  pool_ids: [],
+  ...with_,
+});
 
-export function anAddon(with_: Partial<Addon> = {}): Addon {
-  return {
-    id: 31,
-    name: 'Skate rental',
-    description: null,
-    price: 800,
-    sales_tax_rate: 825,
-    addon_type: 'skate_rental',
-    available_quantity: null,
-    sort_order: 0,
-    ...with_,
-  };
-}
+export const anAddon = (with_: Partial<Addon> = {}): Addon => ({
+  id: 31,
+  name: 'Skate rental',
+  description: null,
+  price: 800,
+  sales_tax_rate: 825,
+  addon_type: 'skate_rental',
+  available_quantity: null,
+  sort_order: 0,
+  ...with_,
+});
 
-export function aCustomer(with_: Partial<CustomerInfo> = {}): CustomerInfo {
-  return {
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'ana@example.com',
-    phone: '(555) 010-2233',
-    ...with_,
-  };
-}
+export const aCustomer = (with_: Partial<CustomerInfo> = {}): CustomerInfo => ({
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '(555) 010-2233',
+  ...with_,
+});
 
-export function aSelection(with_: Partial<Selection> = {}): Selection {
-  return {
-    eventId: 7,
-    tickets: [{ ticketId: 11, quantity: 2 }],
-    customerInfo: aCustomer(),
-    ...with_,
-  };
-}
+export const aSelection = (with_: Partial<Selection> = {}): Selection => ({
+  eventId: 7,
+  tickets: [{ ticketId: 11, quantity: 2 }],
+  customerInfo: aCustomer(),
+  ...with_,
+});
 
-export function aQuoteLine(with_: Partial<PriceLine> = {}): PriceLine {
-  return {
-    kind: 'ticket',
-    productId: 11,
-    name: 'Friday Pass',
-    unitPrice: 2500,
-    quantity: 1,
-    taxRate: 825,
-    ...with_,
-  };
-}
+export const aQuoteLine = (with_: Partial<PriceLine> = {}): PriceLine => ({
+  kind: 'ticket',
+  productId: 11,
+  name: 'Friday Pass',
+  unitPrice: 2500,
+  quantity: 1,
+  taxRate: 825,
+  ...with_,
+});
 
-export function aPromoter(with_: Partial<PromoterView> = {}): PromoterView {
-  return { status: 'approved', promo_code: 'ROLLAXLE', user_id: 'user-1', ...with_ };
-}
+export const aPromoter = (with_: Partial<PromoterView> = {}): PromoterView => ({
+  status: 'approved',
+  promo_code: 'ROLLAXLE',
+  user_id: 'user-1',
+  ...with_,
+});
 
-export function aCheckout(with_: Partial<CheckoutView> = {}): CheckoutView {
-  return {
-    id: 'checkout-1',
-    status: 'open',
-    amount: 5413,
-    currency: 'usd',
-    mode: 'demo',
-    ...with_,
-  };
-}
+export const aCheckout = (with_: Partial<CheckoutView> = {}): CheckoutView => ({
+  id: 'checkout-1',
+  status: 'open',
+  amount: 5413,
+  currency: 'usd',
+  mode: 'demo',
+  ...with_,
+});
 
 /** Succeeded payment of `aCheckout()`. */
-export function anIntent(with_: Partial<PaymentIntentView> = {}): PaymentIntentView {
-  return {
-    id: 'demo_pi_1',
-    status: 'succeeded',
-    amount: 5413,
-    amountReceived: 5413,
-    currency: 'usd',
-    mode: 'demo',
-    checkoutId: 'checkout-1',
-    ...with_,
-  };
-}
+export const anIntent = (with_: Partial<PaymentIntentView> = {}): PaymentIntentView => ({
+  id: 'demo_pi_1',
+  status: 'succeeded',
+  amount: 5413,
+  amountReceived: 5413,
+  currency: 'usd',
+  mode: 'demo',
+  checkoutId: 'checkout-1',
+  ...with_,
+});
 
-export function aTicketBody(with_: Partial<TicketBody> = {}): TicketBody {
-  return { kid: 1, eventId: 7, productId: 11, kind: { type: 'ticket', demo: false }, ...with_ };
-}
+export const aTicketBody = (with_: Partial<TicketBody> = {}): TicketBody => ({
+  kid: 1,
+  eventId: 7,
+  productId: 11,
+  kind: { type: 'ticket', demo: false },
+  ...with_,
+});
 
 /** Admission of ticket `7K2M9QXD`, event 7. */
-export function aScan(with_: Partial<Scan> = {}): Scan {
-  return {
-    id: '019b0a1c-0000-7000-8000-000000000001',
-    deviceId: 'gate-north',
-    eventId: 7,
-    code: '7K2M9QXD',
-    at: 1_765_504_800_000,
-    offsetMs: 0,
-    verdict: 'admit',
-    reason: 'ok',
-    via: 'camera',
-    by: 'user-staff',
-    ...with_,
-  };
-}
+export const aScan = (with_: Partial<Scan> = {}): Scan => ({
+  id: '019b0a1c-0000-7000-8000-000000000001',
+  deviceId: 'gate-north',
+  eventId: 7,
+  code: '7K2M9QXD',
+  at: 1_765_504_800_000,
+  offsetMs: 0,
+  verdict: 'admit',
+  reason: 'ok',
+  via: 'camera',
+  by: 'user-staff',
+  ...with_,
+});

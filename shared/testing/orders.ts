@@ -39,44 +39,40 @@ export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
 }
 
 /** With one ticket. */
-export function anOrder(with_: Partial<Order> = {}): Order {
-  return {
-    id: 'ord_ana',
-    order_number: 'RC-7KQ4-XN2M-9T2W',
-    event_id: 6,
-    customer_name: 'Ana Rivera',
-    customer_email: 'ana@example.com',
-    customer_phone: '(555) 010-2233',
-    status: 'completed',
-    original_amount: 6500,
-    discount_amount: 0,
-    discount_rate: 0,
-    subtotal_amount: 6500,
-    tax_amount: 536,
-    total_amount: 7036,
-    promo_code: null,
-    payment_mode: 'demo',
-    created_at: '2026-11-20T12:00:00.000Z',
-    event: anOccasion(),
-    items: [anItem()],
-    ...with_,
-  };
-}
+export const anOrder = (with_: Partial<Order> = {}): Order => ({
+  id: 'ord_ana',
+  order_number: 'RC-7KQ4-XN2M-9T2W',
+  event_id: 6,
+  customer_name: 'Ana Rivera',
+  customer_email: 'ana@example.com',
+  customer_phone: '(555) 010-2233',
+  status: 'completed',
+  original_amount: 6500,
+  discount_amount: 0,
+  discount_rate: 0,
+  subtotal_amount: 6500,
+  tax_amount: 536,
+  total_amount: 7036,
+  promo_code: null,
+  payment_mode: 'demo',
+  created_at: '2026-11-20T12:00:00.000Z',
+  event: anOccasion(),
+  items: [anItem()],
+  ...with_,
+});
 
 type OrderEvent = NonNullable<Order['event']>;
 
 /** Atlanta, three days from Friday 11 December 2026, 6 PM. */
-export function anOccasion(with_: Partial<OrderEvent> = {}): OrderEvent {
-  return {
-    title: 'Peach City Skate Jam',
-    start_date: '2026-12-11',
-    end_date: '2026-12-13',
-    doors_open_time: null,
-    time_zone: 'America/New_York',
-    starts_at: '2026-12-11T23:00:00.000Z',
-    end_time: '2026-12-14T05:00:00.000Z',
-    location: 'Atlanta, GA',
-    venue: { name: 'Cascade Rink' },
-    ...with_,
-  };
-}
+export const anOccasion = (with_: Partial<OrderEvent> = {}): OrderEvent => ({
+  title: 'Peach City Skate Jam',
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: null,
+  time_zone: 'America/New_York',
+  starts_at: '2026-12-11T23:00:00.000Z',
+  end_time: '2026-12-14T05:00:00.000Z',
+  location: 'Atlanta, GA',
+  venue: { name: 'Cascade Rink' },
+  ...with_,
+});

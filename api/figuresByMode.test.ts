@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import {
@@ -64,8 +65,8 @@ describe('on a server that collects real money', () => {
 
   const changed = (one: Map<string, string>, other: Map<string, string>): string[] =>
     [...one.keys()].filter((name) => one.get(name) !== other.get(name));
-  const read = (seen: Map<string, string>, name: string): unknown =>
-    JSON.parse((seen.get(name) ?? '').replace(/^\S* /, ''));
+  const read = <S extends z.ZodType>(schema: S, seen: Map<string, string>, name: string) =>
+    schema.parse(JSON.parse((seen.get(name) ?? '').replace(/^\S* /, '')));
   const isShown = (name: string): boolean => SHOWN.some((each) => each.name.test(name));
 
   it('no figure counts test mode, for any role', () => {
@@ -78,33 +79,31 @@ describe('on a server that collects real money', () => {
 
   it('sums are of what was real, where orders are shown beside them', () => {
     const sums = (seen: Map<string, string>) => {
-      const { totalOrders, totalRevenue } = overviewSchema.parse(read(seen, 'reports.overview'));
-      const { open } = cancellationSchema.parse(read(seen, 'refunds.cancellation'));
-      const { event } = manifestSchema.parse(read(seen, MANIFEST));
+      const { totalOrders, totalRevenue } = read(overviewSchema, seen, 'reports.overview');
+      const { open } = read(cancellationSchema, seen, 'refunds.cancellation');
+      const { event } = read(manifestSchema, seen, MANIFEST);
       const money = [totalOrders, totalRevenue, open.amount];
       return [...money, event.tickets, event.checkedIn];
     };
     expect(sums(after)).toEqual(sums(before));
     expect(sums(after).every((sum) => sum > 0)).toBe(true);
-    const { tickets } = manifestSchema.parse(read(after, MANIFEST));
+    const { tickets } = read(manifestSchema, after, MANIFEST);
     const testTickets = tickets.filter(({ practice }) => practice).length;
     expect([testTickets, tickets.length]).toEqual([14, 25]);
-    const modes = adminOrderSchema.array().parse(read(after, 'orderAdmin.list'));
+    const modes = read(adminOrderSchema.array(), after, 'orderAdmin.list');
     expect(new Set(modes.map((order) => order.payment_mode))).toEqual(
       new Set(['live', 'free', 'demo', 'test']),
     );
   });
 
   it('sold is what was real, beside the stock that the rest takes up', () => {
-    const list = adminEventsSchema.parse(read(after, 'adminEvents.list')).events;
+    const list = read(adminEventsSchema, after, 'adminEvents.list').events;
     const event = list.find(({ tickets_practice }) => tickets_practice);
     expect(event).toMatchObject({ tickets_sold: 9 + 2 * 5, tickets_practice: 2 * 5 });
-    const tickets = read(after, 'events.tickets?admin=true');
-    expect(adminEventSchema.parse(read(after, 'events.detail?admin=true')).tickets).toEqual(
-      tickets,
-    );
-    const addons = adminAddonSchema.array().parse(read(after, 'addons.list?admin=true'));
-    const products = [...adminTicketSchema.array().parse(tickets), ...addons];
+    const tickets = read(adminTicketSchema.array(), after, 'events.tickets?admin=true');
+    expect(read(adminEventSchema, after, 'events.detail?admin=true').tickets).toEqual(tickets);
+    const addons = read(adminAddonSchema.array(), after, 'addons.list?admin=true');
+    const products = [...tickets, ...addons];
     expect(products.filter(({ quantity_practice }) => quantity_practice)).toMatchObject([
       { name: 'Weekend Pass', quantity_sold: 5 + 2 * 5, quantity_practice: 2 * 5 },
       { name: 'Shirt', quantity_sold: 2 + 2 * 2, quantity_practice: 2 * 2 },
@@ -142,19 +141,17 @@ describe('on a server that collects real money', () => {
       'orderAdmin.list?payments=comp&eventId=:event',
     ]);
     const overviews = [after, withGuests].map((seen) =>
-      overviewSchema.parse(read(seen, 'reports.overview')),
+      read(overviewSchema, seen, 'reports.overview'),
     );
     const sales = overviews.map(({ totalOrders, totalRevenue }) => [totalOrders, totalRevenue]);
     expect(sales[1]).toEqual(sales[0]);
     expect(overviews.map((one) => one.complimentaryTickets)).toEqual([0, 3]);
     for (const name of ['reports.eventAnalytics', 'reports.eventAnalytics?dateRange=7days']) {
-      const [was, is] = [after, withGuests].map((seen) =>
-        eventAnalyticsSchema.parse(read(seen, name)),
-      );
+      const [was, is] = [after, withGuests].map((seen) => read(eventAnalyticsSchema, seen, name));
       expect(is).toEqual({ ...was, complimentary: { tickets: 3, checkedIn: 2 } });
     }
     const [was, is] = [after, withGuests].map((seen) =>
-      checkInStatsSchema.parse(read(seen, 'checkin.stats')),
+      read(checkInStatsSchema, seen, 'checkin.stats'),
     );
     expect(is).toMatchObject({
       guests: { tickets: 3, checkedIn: 2 },
@@ -162,7 +159,7 @@ describe('on a server that collects real money', () => {
       totalCheckedIn: (was?.totalCheckedIn ?? 0) + 2,
     });
     const cost = (seen: Map<string, string>) =>
-      cancellationSchema.parse(read(seen, 'refunds.cancellation'));
+      read(cancellationSchema, seen, 'refunds.cancellation');
     expect(cost(withGuests).open.amount).toBe(cost(after).open.amount);
   });
 

@@ -1,12 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#api/db/open.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { changeEvent } from '#api/events/changeEvent.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { anActor } from '#api/testing.ts';
 import { settlementSchema } from '#shared/finance/settlement.schemas.ts';
 import { taxReportSchema } from '#shared/finance/taxReport.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -62,17 +59,6 @@ describeStore('the tax report', (open) => {
     expect((await report('from=2026-12-01&to=2026-12-01')).rows).toEqual(rows.slice(1));
     expect((await report('from=2026-11-01&to=2026-11-29')).rows).toEqual([]);
     expect((await report(`${YEAR}&eventId=${eventId + 1}`)).rows).toEqual([]);
-  });
-
-  it('stays as it was when the event moves to another zone afterwards', async () => {
-    const before = await report();
-    const { db, platform, sale } = finance;
-    const options = { actor: anActor, now: platform.clock() };
-    // In Los Angeles all of it happened in November.
-    await inTransaction(db, (trx) =>
-      changeEvent(trx, sale.eventId, { time_zone: 'America/Los_Angeles' }, options),
-    );
-    expect(await report()).toEqual(before);
   });
 
   it('never mixes test mode with real money', async () => {

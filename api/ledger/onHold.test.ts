@@ -52,13 +52,6 @@ describeStore('commission of a disputed payment', (open) => {
     expect(await balance()).toMatchObject({ pending: 0, onHold: 0, available: EARNED });
   });
 
-  it('is taken back when the dispute is lost, and never free in between', async () => {
-    const { order, dispute, balance, told } = await openEarned(await open());
-    await dispute(order, 'lost');
-    expect(await balance()).toMatchObject({ onHold: 0, available: 0, reversed: EARNED, total: 0 });
-    expect(await told()).toEqual(['earned 255', 'earned 255', 'reversed -255', 'reversed -255']);
-  });
-
   it('waits until somebody has said what a part that was lost was for', async () => {
     const { order, dispute, balance, post } = await openEarned(await open());
     await dispute({ ...order, amount: 100 }, 'lost');

@@ -74,14 +74,6 @@ describeStore('a payout', (open) => {
     expect(await codeOf(payTo(2, body))).toBe('409 ledger.not_available');
   });
 
-  it('of several at once never takes more than there is', async () => {
-    const { pay, balance } = await openEarned(await open());
-    const answers = await Promise.all([200, 200, 200, 200].map((amount) => pay(aPayout(amount))));
-    const told = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(told).toEqual([201, 201, 409, 409]);
-    expect(await balance()).toMatchObject({ available: 110, paidOut: 400 });
-  });
-
   it('stays paid when tickets come back after it: the rest is carried forward', async () => {
     const { order, pay, balance, refund, adjust } = await openEarned(await open());
     await pay(aPayout(510));

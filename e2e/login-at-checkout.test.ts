@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { registerUser } from './support/people.ts';
+import { eventIdOf } from './support/records.ts';
 import * as shop from './support/shop.ts';
+import { sharedSite } from './support/site.ts';
 import { visit } from './support/visit.ts';
 
 test('a login in the middle of a checkout comes back to it, with hold and buyer, and nothing else leads away', async () => {
   const person = await registerUser();
-  const page = await visit('/');
-  await shop.findEvent(page, 'Peach City Skate Jam');
+  const eventId = await eventIdOf(await sharedSite(), 'Peach City Skate Jam');
+  const page = await visit(`/events/${eventId}`);
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
   await page.getByLabel('Card number').waitFor();
   const checkout = page.url();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { expectAccessible } from './support/axe.ts';
 import { callsTo } from './support/calls.ts';
 import { NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
@@ -85,7 +84,6 @@ test('a skate weekend: passes, rental sizes, day tickets, a full Saturday, a wai
   await front.getByText('Guests 1 of 117 in').waitFor();
   for (const text of ['Fri Aug 8', '3 of 4', 'Sat Aug 9', '3 of 120', 'Sun Aug 10', '2 of 4'])
     await front.getByText(text, { exact: true }).first().waitFor();
-  await expectAccessible(front);
 }, 300_000);
 
 /** The code of the only early bird; its buyer signs. */
@@ -145,7 +143,6 @@ async function expectSoldOutSaturday(site: EmptySite, page: Page, weekend: Weeke
   for (const name of ['Early Bird Pass', 'Weekend Pass', 'Saturday'])
     await row(name).getByText('Sold out').waitFor();
   await row('Friday').getByRole('button', { name: 'One Friday more' }).waitFor();
-  await expectAccessible(page);
   const { eventId, pass: ticketId } = weekend;
   const customerInfo = {
     firstName: 'A',

@@ -36,7 +36,10 @@ export async function submitForm(page: Page, step: Step): Promise<void> {
 /** By the side menu. */
 export async function goTo(page: Page, area: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  await menu.getByRole('link', { name: area, exact: true }).first().click();
+  const link = menu.getByRole('link', { name: area, exact: true }).first();
+  await link.click();
+  // The page before has a heading, too.
+  await link.and(page.locator('[aria-current=page]')).waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -9,16 +9,24 @@ const SCREENS = [
   [1440, 900],
 ] as const;
 
-/** No part of the page, as it is now, has to be scrolled to sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Screens on which the page, as it is now, has to be scrolled sideways, and by how much. */
+export async function sidewaysFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
+  const faults: string[] = [];
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-        message: `${page.url()} on ${width} × ${height}`,
-      })
-      .toBe(width);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push(`${overflow} px on ${width} × ${height}`);
   }
   if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => sidewaysFaults(page), { message: page.url() }).toEqual([]);
+}
+
+/** How much wider than its screen the page is, in CSS pixels. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -114,7 +114,7 @@ function Actions({
   const navigate = useNavigate();
   const { id, title } = event;
   return (
-    <span className="flex w-full items-center gap-2 max-md:pt-2 md:justify-end md:max-xl:w-44 md:max-xl:flex-wrap">
+    <span className="flex w-full items-center gap-2 max-md:flex-wrap max-md:pt-2 md:justify-end md:max-xl:w-44 md:max-xl:flex-wrap">
       <Button
         variant="secondary"
         className="max-md:flex-1"

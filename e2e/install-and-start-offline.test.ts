@@ -1,0 +1,27 @@
+import { test } from 'vitest';
+import { NO_NETWORK } from './support/device.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
+
+test('a first visit that loses its signal still opens every part', async () => {
+  const server = await openServer();
+  const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
+  await shop.offlineReady(page);
+  await server.stop();
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  for (const [path, text] of [
+    ['/tickets', 'No tickets on this device yet'],
+    ['/favourites', 'No favourites yet'],
+    ['/admin/check-in', 'Your tickets and orders are waiting.'],
+    ['/checkout/1', 'No ticket selection data found.'],
+    ['/order-confirmation?orderNumber=RC-0000-0000-0000', 'Order Not Found'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventIdOf } from '#e2e/support/records.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Get Tickets' });
+const step = (page: Page, name: string) =>
+  panel(page).getByRole('heading', { name, exact: true }).waitFor();
+const closed = (page: Page) => panel(page).waitFor({ state: 'detached' });
+const pathIs = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname).toBe(path);
+/** The entries of what was closed otherwise are taken away a moment later. */
+const noLayer = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
+
+test('Back closes one layer after the other at every step of a purchase, and never leaves the page under it', async () => {
+  const event = `/events/${await eventIdOf(await sharedSite(), EVENT)}`;
+  const page = await visit('/');
+  await shop.findEvent(page, EVENT);
+  await shop.fillPanel(page, { tickets: { 'Weekend Pass': 2 } });
+  const checkout = new URL(page.url()).pathname;
+
+  await shop.pay(page, shop.CARDS.bankCheck);
+  await page.getByRole('dialog', { name: 'Your bank asks' }).waitFor();
+  await page.goBack();
+  await page.getByRole('alert').getByText('Payment Failed').waitFor();
+  await noLayer(page);
+  await pathIs(page, checkout);
+
+  await page.goBack();
+  await step(page, 'Who is coming?');
+  await expect.poll(() => panel(page).getByLabel('Email').inputValue()).toBe(shop.GUEST.Email);
+  await page.goBack();
+  await step(page, 'Make it a full night');
+  await page.goBack();
+  await step(page, 'Choose your tickets');
+  await page.goBack();
+  await closed(page);
+  await pathIs(page, event);
+  await page.getByText('2 tickets kept').waitFor();
+
+  // Forward opens it again, a reload keeps it, and the X leaves no entry behind.
+  await page.goForward();
+  await step(page, 'Choose your tickets');
+  await page.reload();
+  await step(page, 'Choose your tickets');
+  await panel(page).getByRole('button', { name: 'Continue to Add-ons' }).click();
+  await step(page, 'Make it a full night');
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await closed(page);
+  await noLayer(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await pathIs(page, '/events');
+});
+
+test('Change tickets leads to the quantities, and Back from there out of the event', async () => {
+  const page = await visit('/');
+  await shop.findEvent(page, EVENT);
+  await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
+  await page.getByRole('link', { name: 'Change tickets' }).click();
+  await step(page, 'Choose your tickets');
+  await page.goBack();
+  await closed(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+});
+
+test('Back closes the enlarged code, Escape and Back the menu', async () => {
+  const page = await visit('/');
+  const order = await shop.buyTickets(page, EVENT, { tickets: { 'Weekend Pass': 1 } });
+  await page.goto(`/orders/${order}`);
+  await page.getByRole('button', { name: /Show it on the whole screen/ }).click();
+  const whole = page.getByRole('dialog');
+  await whole.waitFor();
+  await page.goBack();
+  await whole.waitFor({ state: 'detached' });
+  await pathIs(page, `/orders/${order}`);
+
+  const menu = page.getByRole('button', { name: 'Close menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: 'detached' });
+  await pathIs(page, `/orders/${order}`);
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { Device, NO_NETWORK } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { tellOnline } from '#e2e/support/online.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { openServer, type TestServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
+
+const SEEN = 'Peach City Skate Jam';
+const UNSEEN = 'Lone Star Roll-Out';
+
+function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map(({ src }) => src),
+  );
+}
+
+test('events seen once show without a network; answers of the API are kept by nobody but the page', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'skater', url: server.url });
+  await device.page.goto('/');
+  await shop.offlineReady(device.page);
+  await device.page.reload();
+  await shop.findEvent(device.page, SEEN);
+  await openOrderAndDoor(device.page, server);
+  device.tolerate(NO_NETWORK, /status of 404/);
+  await expectMissing(device.page);
+  await expectNoAnswersKept(device.page);
+  await server.stop();
+  await device.close();
+  await device.start();
+
+  const { page } = device;
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Upcoming events' }).waitFor();
+  await page
+    .getByText(/^Shown from this device/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page.getByText('12 events').waitFor();
+  await page.getByRole('link', { name: `Details: ${SEEN}` }).click();
+  await page.getByRole('heading', { level: 1, name: SEEN }).waitFor();
+  await page.getByText('Saturday Night Jam').first().waitFor();
+  await expect.poll(() => brokenPictures(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  await page.getByText('You are offline. What you choose is kept').waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/events');
+  await page.getByRole('link', { name: `Details: ${UNSEEN}` }).click();
+  await page.getByText('Failed to load event details. Please try again.').waitFor();
+  await server.start();
+  await tellOnline(page);
+  await page.getByRole('heading', { level: 1, name: UNSEEN }).waitFor();
+});
+
+const MISSING = [
+  '/assets/gone.js',
+  '/assets/gone.css',
+  '/gone.png',
+  '/robots-gone.txt',
+  '/.well-known/gone',
+  '/api/gone',
+];
+
+async function openOrderAndDoor(page: Page, server: TestServer): Promise<void> {
+  const { order_number: number } = await orderAsGuest(server.url, await ticketFor(server, SEEN));
+  await page.goto(`/orders/${number}`);
+  await page.getByText('Works offline').waitFor();
+  await door.openDoor(page, SEEN);
+}
+
+/** What is missing is missing, with a service worker too. */
+async function expectMissing(page: Page): Promise<void> {
+  const missing = await page.evaluate(async (paths) => {
+    const answers = await Promise.all(paths.map((path) => fetch(path)));
+    return answers.map(({ status, headers }) => [status, headers.get('Content-Type')]);
+  }, MISSING);
+  expect(missing).toEqual(MISSING.map(() => [404, expect.stringMatching(/^application\/json/)]));
+  await page.goto('/some/page/that/the/app/knows');
+  await page.getByText('404 Page Not Found').waitFor();
+}
+
+async function expectNoAnswersKept(page: Page): Promise<void> {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => /^\/(api|events|orders)\//.test(path))).toEqual([]);
+}

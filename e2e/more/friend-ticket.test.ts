@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { NO_NETWORK } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { eventually } from '#e2e/support/eventually.ts';
+import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+import { offlineReady } from '#e2e/support/shop.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+test('one ticket of two goes to a friend: called back once, taken then, and only the friend gets in with it', async () => {
+  const server = await openServer();
+  const { url } = server;
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const order = await orderAsGuest(url, { eventId, tickets: [{ ...tickets[0]!, quantity: 2 }] });
+  const [given = '', kept = ''] = ticketTexts(order);
+  const gate = await visit('/admin/check-in', { url, as: 'staff' });
+  await door.chooseEvent(gate, EVENT);
+
+  const buyer = await visit(`/orders/${order.order_number}`, { url });
+  const codeOn = (page: typeof buyer, qr: string) =>
+    page.getByRole('button', { name: new RegExp(`ticket code ${textCode(qr)}`) });
+  await codeOn(buyer, given).first().waitFor();
+  await buyer.getByRole('button', { name: 'Send a ticket to a friend' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Send a ticket to a friend' });
+  const offer = dialog.getByRole('button', { name: 'Make a link for a friend' }).first();
+  const link = dialog.getByLabel('Link for your friend');
+  await offer.click();
+  await link.waitFor();
+  await expectAccessible(buyer);
+  const dead = new URL(await link.inputValue()).pathname;
+  await dialog.getByRole('button', { name: 'Call it back' }).click();
+  await link.waitFor({ state: 'detached' });
+  await offer.click();
+  await link.waitFor();
+  const path = new URL(await link.inputValue()).pathname;
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const friend = await visit(dead, {
+    url,
+    worker: true,
+    tolerate: new RegExp(`${NO_NETWORK.source}|404`),
+  });
+  await friend.getByRole('heading', { name: 'No ticket here' }).waitFor();
+  await friend.goto(path);
+  await friend.getByRole('heading', { name: EVENT }).waitFor();
+  await expectAccessible(friend);
+  const take = friend.getByRole('button', { name: 'Take this ticket' });
+  await take.click();
+  await friend.getByText('Please say who the ticket is for').waitFor();
+  await friend.getByLabel('Who is the ticket for?').fill('Mia Berg');
+  await take.click();
+  await friend.waitForURL(/\/orders\/RC-/);
+  const code = friend.getByRole('button', { name: /ticket code/ }).first();
+  await code.waitFor();
+  const own = /ticket code (\w+)/.exec((await code.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  expect(own).not.toBe(textCode(given));
+  await expect.poll(() => friend.getByText('sent you this ticket').count()).toBe(1);
+  await expect.poll(() => friend.getByText(order.customer_email).count()).toBe(0);
+
+  // The open page of the buyer hears of it.
+  await buyer.getByText('Sent to Mia Berg').waitFor();
+  await expect.poll(() => codeOn(buyer, given).count()).toBe(0);
+  await expect.poll(() => codeOn(buyer, kept).count()).toBeGreaterThan(0);
+  const late = await visit(path, { url });
+  await late.getByRole('heading', { name: 'This ticket has been taken' }).waitFor();
+
+  await eventually(() => door.codesIn(gate, 'valid')).toContain(own);
+  await door.lookUp(gate, textCode(given));
+  await door.verdict(gate, door.refused('Ticket cancelled'));
+  await door.clearVerdict(gate);
+  await door.lookUp(gate, own);
+  await door.verdict(gate, door.COME_IN, 'Mia B.');
+
+  const ticket = friend.url();
+  await offlineReady(friend);
+  await friend.context().setOffline(true);
+  await friend.goto(ticket);
+  await friend
+    .getByRole('button', { name: new RegExp(`ticket code ${own}`) })
+    .first()
+    .waitFor();
+});

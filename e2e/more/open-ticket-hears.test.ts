@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { ask } from '#e2e/support/calls.ts';
+import * as door from '#e2e/support/door.ts';
+import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+import { signIn } from '#e2e/support/staffCalls.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+const LIMIT_MS = 3000;
+
+/** On the ticket that nobody touches. */
+async function expectSoon(page: Page, text: string): Promise<void> {
+  const said = page.getByRole('status').filter({ hasText: text });
+  await expect.poll(() => said.isVisible(), { timeout: LIMIT_MS, interval: 50 }).toBe(true);
+}
+
+test('an open ticket hears within three seconds that it was used, then that it was refunded', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const order = await orderAsGuest(server.url, {
+    eventId,
+    tickets: [{ ...tickets[0]!, quantity: 1 }],
+  });
+  const code = textCode(ticketTexts(order)[0] ?? '');
+  const gate = await door.openGate(server, EVENT);
+  const buyer = await visit(`/orders/${order.order_number}`, { url: server.url });
+  const follows = buyer.waitForResponse(/\/api\/orders\/[^/]+\/stream$/);
+  await buyer.getByRole('button', { name: new RegExp(`ticket code ${code}`) }).waitFor();
+  await buyer.getByText(/turn your brightness up/).waitFor();
+  await follows;
+
+  await door.lookUp(gate, code);
+  await door.verdict(gate, door.COME_IN);
+  await expectSoon(buyer, 'Checked in at the door.');
+
+  const { call } = await signIn(server.url, 'admin');
+  const refund = {
+    itemIds: [order.items[0]?.id],
+    reason: 'A twisted ankle.',
+    idempotencyKey: 'while-it-is-shown',
+    force: true,
+  };
+  await ask(refundSchema, call('POST', `/api/admin/orders/${order.id}/refunds`, refund));
+  await expectSoon(buyer, 'Refunded.');
+  await buyer.getByText('This ticket does not let anybody in.').waitFor();
+  for (const advice of [/turn your brightness up/, /^Share$/, /PDF/])
+    expect.soft(await buyer.getByText(advice).count()).toBe(0);
+});

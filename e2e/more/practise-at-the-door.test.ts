@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import * as door from '#e2e/support/door.ts';
+import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+test('staff practise every verdict without a network, and nothing of it is recorded', async () => {
+  const server = await openServer();
+  const { eventId } = await ticketFor(server, EVENT);
+  const page = await door.openGate(server, EVENT);
+  await page.getByRole('button', { name: 'This device' }).click();
+  await page.getByRole('button', { name: 'Practise' }).click();
+  const panel = page.getByRole('region', { name: 'Practice' });
+  await panel.getByRole('img', { name: 'Training ticket' }).waitFor();
+  await expectAccessible(page);
+  const before = await page.evaluate(door.doorRows);
+  await page.context().setOffline(true);
+
+  const check = async (sample: string): Promise<void> => {
+    await panel.getByLabel('Training ticket').first().selectOption(sample);
+    await panel.getByRole('button', { name: 'Check it here' }).click();
+  };
+  const marked = page.getByText('Practice: nothing is recorded');
+  const samples = [
+    ['Valid ticket', door.COME_IN],
+    ['Already in', door.ALREADY_IN],
+    ['For another day', door.refused('Wrong day')],
+    ['For another event', door.refused('Wrong event')],
+    ['Refunded', door.refused('Ticket cancelled')],
+    ['Forged', door.refused('Not genuine')],
+    ['With rental skates', door.COME_IN],
+  ] as const;
+  for (const [sample, verdict] of samples) {
+    await check(sample);
+    await door.verdict(page, verdict);
+    await marked.waitFor();
+    if (sample === 'With rental skates') continue;
+    await door.clearVerdict(page);
+  }
+  await page.getByRole('button', { name: 'Handed out', exact: true }).click();
+  await door.verdict(page, { tone: 'admit', title: 'Handed out' });
+  await door.clearVerdict(page);
+  await check('Valid ticket');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await door.verdict(page, { tone: 'caution', title: 'Taken back' });
+  await marked.waitFor();
+  await door.clearVerdict(page);
+
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(door.doorRows)).toEqual(before);
+
+  // Without practice nobody knows it, whoever brings it.
+  await page.keyboard.type('ROLLCALL-TRAINING-VALID');
+  await page.keyboard.press('Enter');
+  await door.verdict(page, door.refused('Not found'));
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await scansAt(server, eventId)).map(({ reason }) => reason))
+    .toEqual(['unknown']);
+});

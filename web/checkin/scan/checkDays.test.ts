@@ -68,7 +68,8 @@ it('who goes out may come back where that is allowed', async () => {
   expect(await door.typed(CODE, 'manual', 'out')).toMatchObject({ tone: 'out', mayLeave: null });
   expect(await held()).toMatchObject({ tone: 'admit', reason: 'ok' });
   expect((await held()).reason).toBe('already_in');
-  expect(recorded.filter(({ direction }) => direction === 'out')).toHaveLength(1);
+  expect(await held(CODE, 'out')).toMatchObject({ tone: 'out' });
+  expect(recorded.filter(({ direction }) => direction === 'out')).toHaveLength(2);
 });
 
 it('who goes out for good stays out', async () => {

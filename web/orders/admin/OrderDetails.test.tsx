@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#shared/testing/orders.ts';
-import { someRefunds } from '#web/refunds/admin/refunds.testing.tsx';
+import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { dialog, fill, press, toasts } from '#web/testing/hands.ts';
 import { address, refusal, type Answers } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { storeToken } from '#web/api/token.ts';
-import { someRefunds } from '#web/refunds/admin/refunds.testing.tsx';
+import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { press } from '#web/testing/hands.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { OrdersTab } from './OrdersTab.tsx';

@@ -11,7 +11,7 @@ import {
   LOOK,
   REFUND,
   someRefunds,
-} from './refunds.testing.tsx';
+} from './refunds.testing.ts';
 
 const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };
 const PASS = /Weekend Pass.*7K2M9QXD/;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dialog, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
-import { aDispute, aRefund, external, LOOK, someRefunds } from './refunds.testing.tsx';
+import { aDispute, aRefund, external, LOOK, someRefunds } from './refunds.testing.ts';
 
 function open(data: () => ReturnType<typeof someRefunds>, answers: Answers = {}) {
   const { sent } = serve({ [LOOK]: data, ...answers });

@@ -1,6 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
 import type {
   ExternalRefund,
@@ -8,8 +5,6 @@ import type {
   Refund,
   RefundableItemView,
 } from '#shared/refunds/refunds.schemas.ts';
-import { problem, stubFetch } from '#testing/mocks.ts';
-import { Toaster } from '#web/ui/Toaster.tsx';
 
 export const LOOK = 'GET /api/admin/orders/order-1/refunds';
 export const REFUND = LOOK.replace('GET', 'POST');
@@ -103,27 +98,4 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
     disputes: [],
     ...with_,
   };
-}
-
-type Answer = (body: unknown) => unknown;
-
-export function mockApi(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
-  const asked: Record<string, unknown[]> = {};
-  stubFetch(({ method, url, body }) => {
-    const key = `${method} ${url.pathname}`;
-    (asked[key] ??= []).push(body);
-    const answer = answers[key];
-    return answer ? answer(body) : problem(500);
-  });
-  return { asked };
-}
-
-export function show(content: ReactNode): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      {content}
-      <Toaster />
-    </QueryClientProvider>,
-  );
 }

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
+import { failure, silence } from './checkout.testing.ts';
+import { waitForRetry } from './waitForRetry.ts';
+import { withIdempotencyKey } from './withIdempotencyKey.ts';
+
+describe('the name of a question', () => {
+  afterEach(() => sessionStorage.clear());
+
+  async function keyOf(basket: string, end: () => Promise<unknown> = async () => null) {
+    let sent = '';
+    const ask = (key: string): Promise<unknown> => {
+      sent = key;
+      return end();
+    };
+    await withIdempotencyKey(basket, ask).catch(() => null);
+    return sent;
+  }
+  const fails = (error: Error) => () => Promise.reject(error);
+
+  it('asks with a key that the server takes', async () => {
+    expect(idempotencyKeySchema.parse(await keyOf('a'))).toHaveLength(32);
+  });
+
+  it.each([
+    ['nobody answered', silence()],
+    ['the server stumbled', failure(500)],
+    ['the server is busy', failure(429)],
+    ['the answer made no sense', new SyntaxError('Unexpected end of JSON input')],
+  ])('asks again with the same key when %s', async (_why, error) => {
+    const first = await keyOf('a', fails(error));
+    expect(await keyOf('b')).not.toBe(first);
+    expect(await keyOf('a')).toBe(first);
+  });
+
+  it('has a new question after an answer, good or bad', async () => {
+    const first = await keyOf('a');
+    const second = await keyOf('a', fails(failure(409)));
+    const third = await keyOf('a');
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+});
+
+describe('the wait before the next try', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function start() {
+    const controller = new AbortController();
+    const woke = vi.fn<() => void>();
+    const waiting = (async () => {
+      await waitForRetry(10_000, controller.signal);
+      woke();
+    })();
+    return { controller, woke, waiting };
+  }
+
+  it('waits for its time', async () => {
+    const { woke } = start();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(woke).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(woke).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the connection', () => window.dispatchEvent(new Event('online'))],
+    ['the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('wakes when %s comes back', async (_, wake) => {
+    const { woke } = start();
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(woke).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends when its page is left, also when that was before', async () => {
+    const { controller, waiting } = start();
+    controller.abort();
+    await expect(waiting).rejects.toHaveProperty('name', 'AbortError');
+    await expect(waitForRetry(1, controller.signal)).rejects.toHaveProperty('name', 'AbortError');
+  });
+});

@@ -1,14 +1,42 @@
+import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { newBatchSchema } from '#shared/discountCodes/discountCodes.schemas.ts';
+import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import {
+  newBatchSchema,
+  newDiscountCodeSchema,
+} from '#shared/discountCodes/discountCodes.schemas.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 import { from, of } from '#api/checkout/testing/sale.ts';
-import { ADMIN, openCodes } from '#api/checkout/testing/codes.ts';
 
+const ADMIN = { id: null, name: 'admin' };
 const MINUTE = 60_000;
 const by = (n: number) => from(`buyer${n}@example.com`);
+
+/** A world whose organiser makes discount codes, and what a code does there for a basket. */
+async function openCodes(db: Kysely<Schema>) {
+  const world = await openWorld(db, { admin: true });
+  const publicUrl = 'https://rollcall.example';
+  const codes = createDiscountCodesService({ db, platform: world.platform, publicUrl });
+  return {
+    ...world,
+    codes,
+    make: (code: z.input<typeof newDiscountCodeSchema>) =>
+      codes.create(ADMIN, newDiscountCodeSchema.parse(code)),
+    holdWith: (promoCode: string, rest: Partial<CreateCheckout> = {}) =>
+      world.hold(1, { promoCode, ...rest }),
+    /** The row of the order. */
+    async bought(rest: Partial<CreateCheckout>, quantity = 1) {
+      return world.orderRow((await world.buy(quantity, rest)).id);
+    },
+  };
+}
 
 describeStore('codes of the organiser at the checkout', (start) => {
   const open = async () => openCodes(await start());

@@ -1,13 +1,62 @@
 import type { Kysely } from 'kysely';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { killSwitchAfter, killableDatabase, killableProvider } from './killSwitch.ts';
 import { aUser } from './people.ts';
 import { createRig, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
 import { worldOf } from './world.ts';
+
+// Servers that die at a chosen step. Uncommitted transactions roll back and reads leave nothing, so
+// dying before each write and around each provider call covers all.
+
+type KillSwitch = ReturnType<typeof killSwitchAfter>;
+
+/** Kills after so many steps. */
+function killSwitchAfter(most: number) {
+  const state = { steps: 0, killed: false };
+  const live = (): void => {
+    if (state.killed) throw new Error(`killed at step ${most}`);
+  };
+  const step = (): void => {
+    state.killed ||= state.steps >= most;
+    live();
+    state.steps += 1;
+  };
+  return { state, live, step };
+}
+
+/** Every write is a step. */
+function killableDatabase(db: Kysely<Schema>, { live, step }: KillSwitch): Kysely<Schema> {
+  return db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode') live();
+      else step();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+function killableProvider(provider: PaymentProvider, { step }: KillSwitch): PaymentProvider {
+  const killable =
+    <A extends unknown[], R>(ask: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      step();
+      const answer = await ask(...args);
+      step();
+      return answer;
+    };
+  return {
+    ...provider,
+    createIntent: killable(provider.createIntent),
+    retrieveIntent: killable(provider.retrieveIntent),
+    cancelIntent: killable(provider.cancelIntent),
+    refund: killable(provider.refund),
+  };
+}
 
 export const MINUTE = 60_000;
 /** The longest wait for a ticket after recovery. */
@@ -73,9 +122,9 @@ function killableShopOn(
   async function ask<T>(work: (server: Rig) => Promise<T>): Promise<T> {
     try {
       const answer = await work(server);
-      if (!killSwitch.killed) return answer;
+      if (!killSwitch.state.killed) return answer;
     } catch (error) {
-      if (!killSwitch.killed) throw error;
+      if (!killSwitch.state.killed) throw error;
     }
     if (started) {
       started = false;
@@ -103,7 +152,8 @@ function killableShopOn(
     sale,
     user,
     platform,
-    killSwitch,
+    steps: () => killSwitch.state.steps,
+    wasKilled: () => killSwitch.state.killed,
     ask,
     recover,
     quiet,
@@ -122,7 +172,7 @@ export async function stepsOf(
   const shop = await aKillableShop({ killedAt: Infinity, stays: true, start });
   await play(shop);
   await shop.close();
-  return shop.killSwitch.steps;
+  return shop.steps();
 }
 
 export type Money = { charged: number; back: number };

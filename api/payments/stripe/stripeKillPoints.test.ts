@@ -50,13 +50,13 @@ async function play(killedAt: number) {
 
 it('a purchase by Stripe ends with its tickets, or without a charge, wherever the server dies', async () => {
   const whole = await play(Infinity);
-  const { steps } = whole.killSwitch;
+  const steps = whole.steps();
   await whole.close();
   expect(steps).toBeGreaterThan(20);
   let withTickets = 0;
   for (let killedAt = 0; killedAt < steps; killedAt += 1) {
-    const { quiet, platform, standIn, killSwitch, server, close } = await play(killedAt);
-    expect(killSwitch.killed).toBe(true);
+    const { quiet, platform, standIn, wasKilled, server, close } = await play(killedAt);
+    expect(wasKilled()).toBe(true);
     const { events } = standIn.stripeServer;
     const paid = events.filter(({ type }) => type === 'payment_intent.succeeded');
     expect(paid.length).toBeLessThanOrEqual(1);

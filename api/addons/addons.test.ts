@@ -13,14 +13,24 @@ import { createAddonsService } from './addons.service.ts';
 const RENTAL = { eventId: 1, productId: 1, variantId: 0 };
 
 describeStore('the stock of an add-on', (open) => {
-  it('is never less than what is taken', async () => {
-    const { ask } = await createManaged(await open());
+  it('is told in all to admins, what an event starts with to visitors, and is never less than what is taken', async () => {
+    const { ask, events } = await createManaged(await open());
+    const taken = { quantity_sold: 4, quantity_held: 1 };
+    const shirt = { name: 'Shirt', available_quantity: null, quantity_sold: 0 };
+    const rental = { name: 'Skate rental', available_quantity: 10, ...taken };
+    const admins = await ask('GET', '/api/addons?admin=true');
+    expect(admins.body).toMatchObject([shirt, rental]);
+    const visitors = await ask('GET', '/api/addons');
+    expect(visitors.body).toMatchObject([{ available_quantity: null }, { available_quantity: 10 }]);
+    const left = (await events.addonsOfTicket(1)).map((addon) => addon.available_quantity);
+    expect(left).toEqual([null, 5]);
+    expect(JSON.stringify(visitors.body)).not.toMatch(/sold|held|archived|updated/);
     const limit = (available_quantity: number | null) =>
       ask('PATCH', '/api/addons/1', { available_quantity });
     const message = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
     const below = { code: 'addons.below_sold', field: 'available_quantity', message };
     expect(await limit(4)).toMatchObject({ status: 409, body: below });
-    const least = { available_quantity: 5, quantity_sold: 4, quantity_held: 1 };
+    const least = { available_quantity: 5, ...taken };
     expect((await limit(5)).body).toMatchObject(least);
     expect((await limit(null)).body).toMatchObject({ available_quantity: null });
     expect((await limit(0)).status).toBe(409);
@@ -35,19 +45,6 @@ describeStore('the stock of an add-on', (open) => {
     const row = await db.selectFrom('addon_stock').selectAll().executeTakeFirstOrThrow();
     expect(row.total).not.toBeNull();
     expect(row.quantity_sold + row.quantity_held).toBeLessThanOrEqual(row.total ?? 0);
-  });
-
-  it('is told in all to admins, and what an event starts with to visitors', async () => {
-    const { ask, events } = await createManaged(await open());
-    expect((await ask('GET', '/api/addons?admin=true')).body).toMatchObject([
-      { name: 'Shirt', available_quantity: null, quantity_sold: 0 },
-      { name: 'Skate rental', available_quantity: 10, quantity_sold: 4, quantity_held: 1 },
-    ]);
-    const visitors = await ask('GET', '/api/addons');
-    expect(visitors.body).toMatchObject([{ available_quantity: null }, { available_quantity: 10 }]);
-    const left = (await events.addonsOfTicket(1)).map((addon) => addon.available_quantity);
-    expect(left).toEqual([null, 5]);
-    expect(JSON.stringify(visitors.body)).not.toMatch(/sold|held|archived|updated/);
   });
 });
 

@@ -110,7 +110,7 @@ describeStore('a change of plan', (open) => {
     expect(the.told()).toHaveLength(2);
   });
 
-  it('is undone together with the change that it belongs to', async () => {
+  it('is undone together with the change that it belongs to, and is no news of an event that is over', async () => {
     const failing = inTransaction(the.db, async (trx) => {
       await the.notifications.scheduleChanged(trx, 1, { before: EVENT, program: true });
       throw new Error('no');
@@ -118,9 +118,6 @@ describeStore('a change of plan', (open) => {
     await expect(failing).rejects.toThrow('no');
     await the.pass(HOUR);
     expect(the.told()).toEqual([]);
-  });
-
-  it('of an event that is over is no news', async () => {
     the.platform.advance(DOORS + 9 * 24 * HOUR - the.platform.clock());
     await change({ doors_open_time: '19:00' });
     await the.pass(SETTLE_MS);

@@ -18,7 +18,7 @@ describeStore('the days of a ticket', (open) => {
     const times = { start_time: at('2026-12-13T05:30Z'), end_time: at('2026-12-13T07:00Z') };
     const night = await schedule.create(eventId, { title: 'Late', ...times }, asked);
     const create = (name: string, more: Parameters<typeof products.update>[1]) =>
-      products.create(eventId, { name, ...more }, asked);
+      products.create(eventId, { ...more, name }, asked);
     const update = (id: number, change: Parameters<typeof products.update>[1]) =>
       products.update(id, change, asked);
     const daysOf = async (id: number) => (await rig.ticketRow(id))?.valid_on;

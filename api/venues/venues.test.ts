@@ -60,16 +60,12 @@ describe('a venue', () => {
     time_zone: 'America/Los_Angeles',
   };
 
-  it('keeps all that is said of it', async () => {
+  it('keeps all that is said of it, has the zone of its state, and is half of a position only with an error', async () => {
     const { ask } = await createManaged();
     expect(await ask('POST', '/api/venues', full)).toMatchObject({ status: 201, body: full });
     const emptied = { capacity: null, amenities: '', latitude: null, longitude: null };
     const changed = await ask('PATCH', '/api/venues/3', emptied);
     expect(changed.body).toMatchObject({ ...full, ...emptied, amenities: null });
-  });
-
-  it('is half of a position only with an error, and has the zone of its state', async () => {
-    const { ask } = await createManaged();
     const half = await ask('POST', '/api/venues', { name: 'X', latitude: 1 });
     const body = { code: 'venues.half_position', field: 'longitude' };
     expect(half).toMatchObject({ status: 400, body });

@@ -1,9 +1,9 @@
 // What calls need before they do something, and send besides what their contract tells.
 import { createServer } from 'node:http';
-import { z } from 'zod';
+import { add } from '#api/db/rows.testing.ts';
 import { aPicture } from '#api/pictures/testing.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
-import { anOrder, someGuests, type World } from './examples.things.testing.ts';
+import { anOrder, aTicket, someGuests, type World } from './examples.things.testing.ts';
 
 type Ids = Readonly<Record<string, string>>;
 export type Prepared = {
@@ -16,25 +16,17 @@ export type Prepared = {
 type Preparing = (world: World, ids: Ids) => Promise<Prepared | void> | Prepared;
 
 const sends = (body: object) => (): Prepared => ({ body });
-const madeSchema = z.object({ id: z.int() });
-
-async function aTicket({ call, next }: World, eventId = ''): Promise<number> {
-  const form = { name: `GA ${next()}` };
-  return madeSchema.parse(await call(`POST /api/events/${eventId}/tickets`, form)).id;
-}
-
 /** A ticket that came in nowhere, and another one of its event at this price. */
 async function movable(world: World, price: number) {
-  const { call, rows, update } = world;
+  const { rows, update } = world;
   const { order_id } = await anOrder(world);
   const [item] = await rows('order_items', { order_id, kind: 'ticket' }, 'id');
   if (!item) throw new Error('no ticket');
   await update('order_items', { entry_at: null, entry_scan_id: null }, { id: item.id });
   // Offers of the examples before.
   await update('checkouts', { replaces_item: null }, { replaces_item: item.id });
-  const form = { name: 'Moved to', price, sales_tax_rate: item.unit_tax_rate };
-  const made = await call(`POST /api/events/${item.event_id}/tickets`, form);
-  const { id: ticketId } = madeSchema.parse(made);
+  const form = { price, sales_tax_rate: item.unit_tax_rate };
+  const ticketId = await aTicket(world, item.event_id, form);
   return { item, ids: { id: order_id }, body: { itemId: item.id, ticketId } };
 }
 
@@ -78,7 +70,7 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   'discountCodes.createBatch': sends({ prefix: 'GUARD-', count: 2, kind: 'free' }),
   'doorNight.reopen': async ({ call }, { scanId }) =>
     void (await call(`PUT /api/admin/door/incidents/${scanId}`, { word: 'Sent away' })),
-  'guests.give': async (world, { id }) => ({
+  'guests.give': async (world, { id = '' }) => ({
     body: someGuests(await aTicket(world, id), world.next()),
   }),
   'ledger.recordPayout': async ({ call, next }, { id }) => {
@@ -102,8 +94,7 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   'paymentHealth.dismissOrder': async (world) => {
     const row = await anOrder(world);
     const found = { what: 'unknown', expected: 100, found_at: world.next() } as const;
-    const findings = world.services.db.insertInto('payment_findings');
-    await findings.values({ ...row, ...found }).execute();
+    await add(world.services.db, 'payment_findings', { ...row, ...found });
     return { ids: { id: row.order_id } };
   },
   'paymentHealth.refundCheckout': async ({ rows }, { id = '' }) => ({
@@ -135,7 +126,8 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
     );
     return { ids: { id: String(sold?.id) } };
   },
-  'tickets.reorder': async (world, { id }) => ({
-    body: { ids: [await aTicket(world, id), await aTicket(world, id)].toReversed() },
-  }),
+  'tickets.reorder': async (world, { id = '' }) => {
+    const ids = [await aTicket(world, id), await aTicket(world, id, { name: 'Late' })];
+    return { body: { ids: ids.toReversed() } };
+  },
 };

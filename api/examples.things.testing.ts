@@ -1,6 +1,8 @@
 // What examples are about and cannot be made by one call of a contract.
 import { z } from 'zod';
+import { intentOf } from '#api/checkout/testing/rig.ts';
 import type { tablesOf } from '#api/checkout/testing/rows.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -64,8 +66,7 @@ async function aMember({ services: { accounts, db }, next }: World): Promise<str
   const person = { username, email: `${username}@rink.example`, role: 'staff' } as const;
   const { id } = await accounts.createUser({ ...person, passwordHash });
   await accounts.login({ username, password: 'rollcall-demo' });
-  const factor = { user_id: id, sealed_secret: 'x', created_at: 1, enabled_at: 1 };
-  await db.insertInto('second_factors').values(factor).execute();
+  await add(db, 'second_factors', { user_id: id, enabled_at: 1 });
   return id;
 }
 
@@ -77,18 +78,17 @@ async function aPromoter({ rows }: World): Promise<number> {
 /** Money that a bank had taken, and gave back when the tickets were void. */
 async function aWonDispute(world: World) {
   const id = `du_guard${world.next()}`;
-  const state = { status: 'won', phase: 'won', due_by: null, returned_at: 2 } as const;
-  const about = { amount: 100, currency: 'usd', reason: 'fraudulent' };
-  const times = { created_at: 1, updated_at: 2 };
-  const row = { id, ...(await anOrder(world)), ...state, ...about, ...times };
-  return world.insert('disputes', row);
+  const row = { id, ...(await anOrder(world)), status: 'won', phase: 'won', amount: 100 } as const;
+  await add(world.services.db, 'disputes', { ...row, returned_at: 2 });
+  return id;
 }
 
 /** Money that went back without our asking. */
 async function anExternalRefund(world: World) {
   const id = `re_guard${world.next()}`;
-  const made = { source: 'provider', status: 'succeeded', amount: 100, created_at: 1 } as const;
-  return world.insert('outside_refunds', { id, ...(await anOrder(world)), ...made });
+  const made = { source: 'provider', status: 'succeeded', amount: 100 } as const;
+  await add(world.services.db, 'outside_refunds', { id, ...(await anOrder(world)), ...made });
+  return id;
 }
 
 async function aDeadMail({ services: { db, platform }, update }: World): Promise<string> {
@@ -105,26 +105,20 @@ async function aDeadJob({ services: { db, platform }, next, rows, update }: Worl
   return (await rows('jobs', { kind }))[0]?.id ?? '';
 }
 
+const madeSchema = z.object({ id: z.int() });
+export async function aTicket({ call }: World, eventId: number | string, form: object = {}) {
+  const made = await call(`POST /api/events/${eventId}/tickets`, { name: 'GA', ...form });
+  return madeSchema.parse(made).id;
+}
+
 /** A payment that succeeded, whose webhook has not arrived. */
-async function aPaidCheckout({ services: { checkout, db, demo, platform } }: World) {
-  const product = await db
-    .selectFrom('ticket_products as t')
-    .innerJoin('events as e', 'e.id', 't.event_id')
-    .select(['t.id', 't.event_id'])
-    .where('t.price', '>', 1000)
-    .where('t.active', '=', 1)
-    .where('t.hidden', '=', 0)
-    .where('e.ends_at', '>', platform.clock())
-    .where('e.cancelled_at', 'is', null)
-    .where((eb) => eb('t.quantity', '>', eb.ref('t.quantity_sold')))
-    // The other days of one that goes on may be over.
-    .orderBy('e.ends_at', 'desc')
-    .executeTakeFirstOrThrow();
-  const tickets = [{ ticketId: product.id, quantity: 1 }];
-  const basket = { eventId: product.event_id, tickets, customerInfo: aCustomer() };
+async function aPaidCheckout(world: World) {
+  const { checkout, demo } = world.services;
+  const eventId = Number(await world.idOf('events'));
+  const tickets = [{ ticketId: await aTicket(world, eventId, { price: 2000 }), quantity: 1 }];
+  const basket = { eventId, tickets, customerInfo: aCustomer() };
   const { checkoutId, clientSecret } = await checkout.create(basket, null);
-  const id = clientSecret.split('_secret_')[0] ?? '';
-  await demo?.confirm({ id, clientSecret }, 'success');
+  await demo?.confirm({ id: intentOf(clientSecret), clientSecret }, 'success');
   return checkoutId;
 }
 
@@ -135,13 +129,10 @@ export const someGuests = (ticketId: number, n: number) => ({
   idempotencyKey: `guard-gift-${n}`,
 });
 
-const madeSchema = z.object({ id: z.int() });
-
 /** An event whose only ticket was given away. */
-async function aFullEvent({ call, next }: World, eventId: string): Promise<number> {
-  const form = { name: 'GA', quantity: 1 };
-  const { id } = madeSchema.parse(await call(`POST /api/events/${eventId}/tickets`, form));
-  await call(`POST /api/admin/events/${eventId}/guests`, someGuests(id, next()));
+async function aFullEvent(world: World, eventId: string): Promise<number> {
+  const id = await aTicket(world, eventId, { quantity: 1 });
+  await world.call(`POST /api/admin/events/${eventId}/guests`, someGuests(id, world.next()));
   return id;
 }
 
@@ -161,10 +152,11 @@ async function aPlaceInLine(world: World): Promise<number> {
   return waitingListSchema.parse(list).entries[0]?.id ?? 0;
 }
 
-async function aDevice({ rows, insert, next }: World) {
+async function aDevice({ services, rows, next }: World) {
   const [user] = await rows('users', { username: 'staff' });
-  const row = { name: 'North gate', registered_at: 1, pending: 0 };
-  return insert('devices', { id: `gate-${next()}`, user_id: user?.id ?? '', ...row });
+  const id = `gate-${next()}`;
+  await add(services.db, 'devices', { id, user_id: user?.id ?? '', name: 'North gate' });
+  return id;
 }
 
 /** A scan of a forged code. */
@@ -172,12 +164,10 @@ async function anIncident(world: World) {
   const n = world.next();
   const id = uuidv7(1, Buffer.alloc(10, n));
   const event_id = Number(await world.idOf('events'));
-  const times = { at: 1, offset_ms: 0, corrected_at: 1, received_at: 1, day: '2026-11-20' };
-  const by = { device_id: 'gate', device_name: 'Gate', by_user: 'staff', received_from: 'staff' };
-  const found = { verdict: 'refuse', reason: 'bad_signature', outcome: 'applied' } as const;
-  const none = { outcome_reason: null, first_scan_id: null, order_item_id: null };
   const what = { id, event_id, code: 'FAKE2345', door_seq: 90_000 + n, via: 'camera' } as const;
-  return world.insert('scans', { ...what, ...times, ...by, ...found, ...none });
+  const found = { verdict: 'refuse', reason: 'bad_signature', outcome: 'applied' } as const;
+  await add(world.services.db, 'scans', { ...what, ...found, day: '2026-11-20' });
+  return id;
 }
 
 /** By what stands before its id in a path. */

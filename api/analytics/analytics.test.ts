@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
@@ -9,7 +10,7 @@ import { createAnalyticsService } from './analytics.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RIO = { name: 'Rio', email: 'rio@rollcall.example', created_at: 0 };
+const EMAIL = 'rio@rollcall.example';
 
 describeStore('visits', (open) => {
   const start = async () => {
@@ -69,11 +70,11 @@ describeStore('visits', (open) => {
   it('by a promoter’s link are counted once a day for each promoter, and only where the code works', async () => {
     const { db, analytics, platform, one, two } = await start();
     const promoters = [
-      { ...RIO, promo_code: 'ROLLRIO', status: 'approved' },
-      { ...RIO, promo_code: 'ROLLSUE', status: 'approved' },
-      { ...RIO, promo_code: 'LATER', status: 'pending' },
+      { promo_code: 'ROLLRIO', status: 'approved' },
+      { promo_code: 'ROLLSUE', status: 'approved' },
+      { promo_code: 'LATER', status: 'pending' },
     ] as const;
-    await db.insertInto('promoters').values(promoters).execute();
+    await add(db, 'promoters', ...promoters);
     const click = (event: number, code: string, visitorId = ANA, agent = PHONE) =>
       analytics.promoClick(event, { code, visitorId }, { agent, userId: null });
     for (const code of ['ROLLRIO', ' rollrio ', 'LATER', 'NOBODY', '\0', 'ROLLSUE'])
@@ -91,9 +92,9 @@ describeStore('visits', (open) => {
 
   it('by promoters themselves are not counted: neither with their account nor on their devices', async () => {
     const { db, analytics, platform, one } = await start();
-    const user_id = await aPerson(db, 'rio', RIO.email);
-    const promoter = { ...RIO, user_id, promo_code: 'ROLLRIO', status: 'approved' } as const;
-    await db.insertInto('promoters').values(promoter).execute();
+    const user_id = await aPerson(db, 'rio', EMAIL);
+    const promoter = { user_id, email: EMAIL, promo_code: 'ROLLRIO', status: 'approved' } as const;
+    await add(db, 'promoters', promoter);
     await seenOn(db, 1, ANA, platform.clock());
     const click = (visitorId: string, userId: string | null) =>
       analytics.promoClick(one, { code: 'ROLLRIO', visitorId }, { agent: PHONE, userId });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
@@ -156,10 +157,8 @@ describe('replacing a link', () => {
   });
 
   it('takes news from devices that had them by the old link', async () => {
-    const device = { id: 'd', endpoint: 'e', p256dh: 'k', auth: 'a', created_at: 1, seen_at: 1 };
-    await shop.db.insertInto('push_subscriptions').values(device).execute();
-    const follows = { subscription_id: 'd', order_id: order.id };
-    await shop.db.insertInto('push_orders').values(follows).execute();
+    await add(shop.db, 'push_subscriptions', { id: 'd' });
+    await add(shop.db, 'push_orders', { subscription_id: 'd', order_id: order.id });
     await replaced(shop, order.order_number);
     expect(await shop.rows('push_orders')).toEqual([]);
   });

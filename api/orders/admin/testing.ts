@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
@@ -65,30 +66,16 @@ export async function placeBare(db: Kysely<Schema>, order: Bought): Promise<void
   const amounts = { original_amount: 0, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
   const { id, eventId: event_id, at: created_at } = order;
   const common = { event_id, created_at, ...amounts, commission_rate: 0 };
-  await db
-    .insertInto('checkouts')
-    .values({
-      ...common,
-      id: `checkout-${id}`,
-      status: 'paid',
-      provider: 'free',
-      mode: 'free',
-      payment_intent_id: `free_${id}`,
-      first_name: '',
-      last_name: '',
-      email: order.email,
-      phone: '',
-      subtotal: 0,
-      amount: 0,
-      currency: 'usd',
-      expires_at: created_at,
-    })
-    .execute();
+  const payment_intent_id = `free_${id}`;
+  const checkout_id = `checkout-${id}`;
+  const free = { status: 'paid', provider: 'free', mode: 'free' } as const;
+  const checkout = { id: checkout_id, payment_intent_id, email: order.email };
+  await add(db, 'checkouts', { ...common, ...free, ...checkout });
   const row = {
     ...common,
     id,
     order_number: order.number,
-    checkout_id: `checkout-${id}`,
+    checkout_id,
     customer_name: order.name,
     customer_email: order.email,
     customer_phone: '',
@@ -97,7 +84,7 @@ export async function placeBare(db: Kysely<Schema>, order: Bought): Promise<void
     total_amount: 0,
     commission_amount: 0,
     payment_mode: order.mode ?? 'free',
-    payment_intent_id: `free_${id}`,
+    payment_intent_id,
   } as const;
   await placeOrder(db, row, []);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './picker.rules.ts';
 
 test.each([
@@ -17,27 +17,28 @@ test.each([
 const day = aTicketProduct({ id: 1, pool_ids: [5], left: 3 });
 const pass = aTicketProduct({ id: 2, pool_ids: [5, 6], left: 2 });
 const poolsWith = (...left: number[]) => left.map((units, at) => ({ id: 5 + at, left: units }));
-const pools = poolsWith(3, 2);
 
-test('tickets of one basket share their pools', () => {
-  expect(poolRoomFor(day, [day, pass], { 2: 2 }, pools)).toBe(1);
-  expect(poolRoomFor(pass, [day, pass], { 1: 2, 2: 1 }, pools)).toBe(1);
-  expect(poolRoomFor(aTicketProduct(), [day, pass], { 1: 3 }, pools)).toBe(Infinity);
-  expect(withinStock({ 1: 3, 2: 2 }, [day, pass], pools)).toEqual({ 1: 3 });
-  expect(withinStock({ 1: 1 }, [{ ...day, min_per_order: 2 }], pools)).toEqual({});
-});
+test.each([
+  [day, { 2: 2 }, 1],
+  [pass, { 1: 2, 2: 1 }, 1],
+  [aTicketProduct(), { 1: 3 }, Infinity],
+])('tickets of one basket share their pools: %#', (ticket, basket, room) =>
+  expect(poolRoomFor(ticket, [day, pass], basket, poolsWith(3, 2))).toBe(room),
+);
 
 test('a basket within stock never takes more of a pool than it has', () => {
+  expect(withinStock({ 1: 3, 2: 2 }, [day, pass], poolsWith(3, 2))).toEqual({ 1: 3 });
+  expect(withinStock({ 1: 1 }, [{ ...day, min_per_order: 2 }], poolsWith(3, 2))).toEqual({});
   const count = fc.nat({ max: 12 });
   holds(count, count, count, count, (ofDay, ofPass, inFirst, inSecond) => {
+    const left = Math.min(inFirst, inSecond);
     const tickets = [
       { ...day, left: inFirst },
-      { ...pass, left: Math.min(inFirst, inSecond) },
+      { ...pass, left },
     ];
-    const shared = poolsWith(inFirst, inSecond);
-    const { 1: days = 0, 2: passes = 0 } = withinStock({ 1: ofDay, 2: ofPass }, tickets, shared);
-    expect(days + passes).toBeLessThanOrEqual(inFirst);
-    expect(passes).toBeLessThanOrEqual(inSecond);
+    const basket = withinStock({ 1: ofDay, 2: ofPass }, tickets, poolsWith(inFirst, inSecond));
+    const { 1: days = 0, 2: passes = 0 } = basket;
+    expect(days + passes <= inFirst && passes <= inSecond).toBe(true);
   });
 });
 
@@ -45,8 +46,7 @@ test('a ticket waits no more once the time of the one before is over', () => {
   const ends = '2026-12-04T18:00:00.000Z';
   const first = aTicketProduct({ id: 1, sales_end: ends, on_sale_until: ends });
   const next = aTicketProduct({ id: 2, after_ticket_id: 1, waits: true });
-  const at = (now: number) => phaseAmong(next, [first, next], now);
-  expect(at(Date.parse(ends) - 1)).toBe('waits');
-  expect(at(Date.parse(ends))).toBe('open');
-  expect(phaseAmong(next, [next], Date.parse(ends))).toBe('waits');
+  const at = (now: number, ...before: (typeof first)[]) => phaseAmong(next, [...before, next], now);
+  const over = Date.parse(ends);
+  expect([at(over - 1, first), at(over, first), at(over)]).toEqual(['waits', 'open', 'waits']);
 });

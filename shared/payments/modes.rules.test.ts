@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import { PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
-import {
-  counts,
-  isTestMode,
-  modesAtDoor,
-  modesOf,
-  modesThatCount,
-  wayBack,
-} from './modes.rules.ts';
+import * as modes from './modes.rules.ts';
+
+const { counts, isTestMode, modesOf, modesThatCount } = modes;
 
 it.each([
   ['live', 'live', 'ask'],
@@ -23,33 +18,29 @@ it.each([
   ['live', 'demo', 'other_mode'],
 ] as const)(
   'what was paid in %s mode is, by a server in %s mode, a case of %s',
-  (paid, server, way) => expect(wayBack(paid, server)).toBe(way),
+  (paid, server, way) => expect(modes.wayBack(paid, server)).toBe(way),
 );
 
-const ALL = paymentModeSchema.options;
+it.each([
+  ['demo', ['demo', 'test', 'live', 'free']],
+  ['test', ['demo', 'test', 'live', 'free']],
+  ['live', ['live', 'free']],
+] as const)(
+  'on a server in %s mode count %j; complimentary ones only come in',
+  (server, counting) => {
+    expect(modesThatCount(server)).toEqual(counting);
+    for (const mode of paymentModeSchema.options)
+      expect(counts(mode, server)).toBe((counting as readonly string[]).includes(mode));
+    expect(modes.modesAtDoor(server)).toEqual([...counting, 'comp']);
+  },
+);
 
-it('the modes that count are all of them until real money is collected, then only what was real', () => {
-  for (const mode of ['demo', 'test'] as const) {
-    expect(modesThatCount(mode)).toEqual(['demo', 'test', 'live', 'free']);
-    expect([counts(mode, 'live'), counts(mode, mode)]).toEqual([false, true]);
-  }
-  expect(modesThatCount('live')).toEqual(['live', 'free']);
-  expect(counts('free', 'live')).toBe(true);
-});
-
-it('the modes that count are real, in test mode or complimentary, and only one of these', () => {
-  const listed = PAYMENTS.flatMap((payments) => modesOf(payments));
-  expect(listed.toSorted()).toEqual([...ALL].toSorted());
-  for (const mode of ALL) {
-    expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));
-    expect(modesOf('real').includes(mode)).toBe(counts(mode, 'live'));
-  }
-});
-
-it('the modes that count never are complimentary, which come in all the same', () => {
-  for (const server of ['demo', 'test', 'live'] as const) {
-    expect(counts('comp', server)).toBe(false);
-    expect(modesAtDoor(server)).toEqual([...modesThatCount(server), 'comp']);
-  }
+it('modes are real, in test mode or complimentary, and only one of these', () => {
+  const all = paymentModeSchema.options;
+  expect(PAYMENTS.flatMap((payments) => modesOf(payments)).toSorted()).toEqual([...all].toSorted());
+  expect(all.filter((mode) => isTestMode(mode))).toEqual(
+    all.filter((mode) => modesOf('demo').includes(mode)),
+  );
+  for (const mode of all) expect(modesOf('real').includes(mode)).toBe(counts(mode, 'live'));
   expect(isTestMode('comp')).toBe(false);
 });

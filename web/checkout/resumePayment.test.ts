@@ -38,20 +38,16 @@ const left = async (): Promise<boolean> => (await pendingPayments.list()).length
 
 describe('a payment that was left behind', () => {
   it('brings the tickets and is forgotten', async () => {
-    expect(await resume()).toEqual({
-      kind: 'tickets',
-      orderNumber: 'RC-7KQ4-XN2M-9T2W',
-      title: 'Peach City Skate Jam',
-    });
-    expect(bring).toHaveBeenCalledWith('RC-7KQ4-XN2M-9T2W');
+    const { orderNumber } = aProcessedOrder();
+    const title = 'Peach City Skate Jam';
+    expect(await resume()).toEqual({ kind: 'tickets', orderNumber, title });
+    expect(bring).toHaveBeenCalledWith(orderNumber);
     expect(await left()).toBe(false);
   });
 
   it('is asked about until there is an answer, and its tickets until they are here', async () => {
-    process
-      .mockRejectedValueOnce(silence())
-      .mockRejectedValueOnce(failure(503))
-      .mockResolvedValueOnce(null);
+    for (const problem of [silence(), failure(503)]) process.mockRejectedValueOnce(problem);
+    process.mockResolvedValueOnce(null);
     bring.mockRejectedValueOnce(silence());
     expect((await resume()).kind).toBe('tickets');
     expect(waits).toEqual([2000, 4000, 8000, 16000]);
@@ -65,12 +61,10 @@ describe('a payment that was left behind', () => {
   });
 
   it('tells of a refund', async () => {
-    process.mockRejectedValue(failure(409, 'orders.payment_refunded', 'Refunded in full.'));
-    expect(await resume()).toEqual({
-      kind: 'no_order',
-      paymentIntentId: 'demo_pi_1',
-      message: 'Refunded in full.',
-    });
+    const message = 'Refunded in full.';
+    process.mockRejectedValue(failure(409, 'orders.payment_refunded', message));
+    const { paymentIntentId } = row;
+    expect(await resume()).toEqual({ kind: 'no_order', paymentIntentId, message });
     expect(await left()).toBe(false);
   });
 

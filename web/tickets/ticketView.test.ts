@@ -23,44 +23,39 @@ describe('ticketViews', () => {
   it('puts tickets before add-ons, and add-ons keep their quantity and a code of their own', () => {
     const items = [anAddonItem(), anItem({ id: 1 }), anItem({ id: 2 })];
     const views = ticketViews(anOrder({ items }));
-    expect(views.map(({ kind, id }) => [kind, id])).toEqual([
-      ['ticket', 1],
-      ['ticket', 2],
-      ['addon', 4],
+    expect(views.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'ticket 1',
+      'ticket 2',
+      'addon 4',
     ]);
     expect(views[2]).toMatchObject({ name: 'Skate rental', quantity: 2, code: '20P4VMRZ' });
     expect(views[2]?.taxNote).toBeNull();
   });
 
-  it('speaks only of tax that is there', () => {
-    const items = [anItem({ unit_price: 0, unit_tax_rate: 881, unit_tax_amount: 0 })];
-    expect(ticketViews(anOrder({ items }))[0]?.taxNote).toBeNull();
-  });
-
-  it('counts what was refunded of an add-on out', () => {
-    const items = [anAddonItem({ quantity: 3, refunded_quantity: 1 })];
-    expect(ticketViews(anOrder({ items }))[0]).toMatchObject({ quantity: 2, state: 'valid' });
-  });
-
-  it('falls back to Event Ticket', () => {
-    const { ticket_product: _product, ...item } = anItem();
-    expect(ticketViews(anOrder({ items: [item] }))[0]?.name).toBe('Event Ticket');
-  });
-
+  const { ticket_product: _product, ...nameless } = anItem();
+  const free = { unit_price: 0, unit_tax_rate: 881, unit_tax_amount: 0 };
+  const days = { valid_on: ['2026-12-11', '2026-12-13'], checked_in_days: ['2026-12-11'] };
+  const someDays = {
+    validDays: 'Valid Fri Dec 11 and Sun Dec 13',
+    cameOn: 'Checked in Fri Dec 11',
+  };
+  const rest = { quantity: 2, state: 'valid' };
   it.each([
-    ['generating', { qr_code: null }],
-    ['checked_in', { is_checked_in: true }],
-    ['cancelled', { status: 'cancelled' as const, is_checked_in: true }],
-  ])('knows a ticket that is %s', (state, item) => {
-    expect(ticketViews(anOrder({ items: [anItem(item)] }))[0]?.state).toBe(state);
+    ['is free: no tax is spoken of', anItem(free), { taxNote: null }],
+    ['was refunded in part', anAddonItem({ quantity: 3, refunded_quantity: 1 }), rest],
+    ['has no name', nameless, { name: 'Event Ticket' }],
+    ['is not ready', anItem({ qr_code: null }), { state: 'generating' }],
+    ['is used', anItem({ is_checked_in: true }), { state: 'checked_in' }],
+    ['is void', anItem({ status: 'cancelled', is_checked_in: true }), { state: 'cancelled' }],
+    ['is for some days', anItem({ is_checked_in: true, ...days }), someDays],
+  ])('knows one that %s', (_, item, view) => {
+    expect(ticketViews(anOrder({ items: [item] }))[0]).toMatchObject(view);
   });
 
   it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
     const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
-    expect(ticketViews(refunded).map(({ id, qr }) => [id, qr === null])).toEqual([
-      [2, false],
-      [1, true],
-    ]);
+    const withoutCode = ticketViews(refunded).map(({ id, qr }) => `${id} ${qr === null}`);
+    expect(withoutCode).toEqual(['2 false', '1 true']);
     const cancelled = ticketViews(anOrder({ status: 'cancelled', items: [anItem(), anItem()] }));
     expect(cancelled.every(({ qr, state }) => qr === null && state === 'cancelled')).toBe(true);
   });
@@ -76,7 +71,7 @@ it('writes tax rates with two decimals', () => {
 });
 
 describe('whenAndWhere', () => {
-  it('says when and where, with doors at 6:00 PM unless told otherwise', () => {
+  it('says when and where, with doors at 6:00 PM unless told otherwise, and of none where there is no venue', () => {
     expect(whenAndWhere(anOrder())).toEqual({
       title: 'Peach City Skate Jam',
       session: null,
@@ -88,11 +83,9 @@ describe('whenAndWhere', () => {
     });
     const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
     expect(whenAndWhere(late)?.doors).toBe('8:30 PM');
-  });
-
-  it('tells of doors only where there is a venue', () => {
     const nowhere = anOrder({ event: anOccasion({ venue: null }) });
     expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
+    expect(whenAndWhere({ items: [] })).toBeNull();
   });
 
   it('says of a ticket for one schedule item when and where that is, and of the others the event', () => {
@@ -115,14 +108,8 @@ describe('whenAndWhere', () => {
     expect(whenAndWhere(anOrder({ items: [jam] }))).toMatchObject(own);
     const both = anOrder({ items: [jam, pass] });
     expect(whenAndWhere(both, jam)).toMatchObject(own);
-    expect([whenAndWhere(both, pass)?.doors, whenAndWhere(both)?.session]).toEqual([
-      '6:00 PM',
-      null,
-    ]);
-  });
-
-  it('is nothing without an event', () => {
-    expect(whenAndWhere({ items: [] })).toBeNull();
+    expect(whenAndWhere(both, pass)?.doors).toBe('6:00 PM');
+    expect(whenAndWhere(both)?.session).toBeNull();
   });
 });
 
@@ -138,32 +125,17 @@ it('numbers tickets among tickets, and add-ons among add-ons', () => {
     { shown: '2 of 2', inFull: 'Ticket 2 of 2' },
     { shown: 'Add-on', inFull: 'Add-on' },
   ]);
-  expect(placesOf([ticket, addon, addon]).map(({ shown }) => shown)).toEqual([
-    undefined,
-    'Add-on 1 of 2',
-    'Add-on 2 of 2',
-  ]);
+  const shown = placesOf([ticket, addon, addon]).map((place) => place.shown);
+  expect(shown).toEqual([undefined, 'Add-on 1 of 2', 'Add-on 2 of 2']);
 });
 
 it('lists what is to come by its start, then what is over from the latest', () => {
-  const on = (day: string) => ({
-    day,
-    order: anOrder({
-      event: anOccasion({ starts_at: `${day}T20:00:00Z`, end_time: `${day}T23:00:00Z` }),
-    }),
-  });
+  const on = (day: string) => {
+    const times = { starts_at: `${day}T20:00:00Z`, end_time: `${day}T23:00:00Z` };
+    return { day, order: anOrder({ event: anOccasion(times) }) };
+  };
   const rows = ['2026-12-24', '2026-01-02', '2026-12-11', '2026-03-04'].map(on);
   const { upcoming, past } = sortedByEvent(rows, Date.parse('2026-12-11T21:00:00Z'));
   expect(upcoming.map(({ day }) => day)).toEqual(['2026-12-11', '2026-12-24']);
   expect(past.map(({ day }) => day)).toEqual(['2026-03-04', '2026-01-02']);
-});
-
-it('says on which days it opens the door, and on which it came in', () => {
-  const days = { valid_on: ['2026-12-11', '2026-12-13'], checked_in_days: ['2026-12-11'] };
-  const items = [anItem({ is_checked_in: true, ...days })];
-  const [view] = ticketViews(anOrder({ items }));
-  expect(view).toMatchObject({
-    validDays: 'Valid Fri Dec 11 and Sun Dec 13',
-    cameOn: 'Checked in Fri Dec 11',
-  });
 });

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function follow(): void {
+async function follow(): Promise<void> {
   live = followLiveFeed({
     async open(signal) {
       await answer();
@@ -39,37 +39,36 @@ function follow(): void {
     onLine: (standing) => up.push(standing),
     random: () => 0.5,
   });
+  await turn();
 }
 
 const turn = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+async function say(text: string): Promise<void> {
+  lines[0]?.say(text);
+  await turn();
+}
 const scans = { cursor: 'c2', scans: [aNamedScan()] };
 
 describe('the live line', () => {
   it('brings what other doors admit, even in pieces, and says that it stands', async () => {
-    follow();
-    await turn();
+    await follow();
     const text = `event: ping\ndata: {}\n\nevent: scans\ndata: ${JSON.stringify(scans)}\n\nevent: tickets\ndata: {"cursor":"c3"}\n\n`;
-    for (let at = 0; at < text.length; at += 7) lines[0]?.say(text.slice(at, at + 7));
-    await turn();
+    for (let at = 0; at < text.length; at += 7) await say(text.slice(at, at + 7));
     expect(heard).toEqual([{ type: 'scans', news: scans }, { type: 'tickets' }]);
     expect(up).toEqual([true]);
   });
 
   it('leaves out what it cannot read and goes on', async () => {
-    follow();
-    await turn();
-    lines[0]?.say(
+    await follow();
+    await say(
       'event: scans\ndata: {"cur\n\nevent: scans\ndata: 7\n\nevent: other\ndata: {}\n\nevent: tickets\ndata: {}\n\n',
     );
-    await turn();
     expect(heard).toEqual([{ type: 'tickets' }]);
   });
 
   it('is picked up again when it breaks, later each time while nobody answers', async () => {
-    follow();
-    await turn();
-    lines[0]?.say(': hello\n\n');
-    await turn();
+    await follow();
+    await say(': hello\n\n');
     lines[0]?.hangUp();
     let tries = 0;
     answer = () => ((tries += 1), Promise.reject(new AppError(offline)));
@@ -83,9 +82,8 @@ describe('the live line', () => {
   });
 
   it('is given up when it has been silent for too long', async () => {
-    follow();
-    await turn();
-    lines[0]?.say(': hello\n\n');
+    await follow();
+    await say(': hello\n\n');
     await turn(39_000);
     expect(lines[0]?.signal.aborted).toBe(false);
     await turn(2000);
@@ -93,8 +91,7 @@ describe('the live line', () => {
   });
 
   it('hangs up while the page is hidden and comes back with it', async () => {
-    follow();
-    await turn();
+    await follow();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     await turn(60_000);
@@ -107,14 +104,12 @@ describe('the live line', () => {
 
   it('tells a device that it was removed', async () => {
     answer = () => Promise.reject(new AppError(deviceRevoked));
-    follow();
-    await turn();
+    await follow();
     expect(heard).toEqual([{ type: 'revoked' }]);
   });
 
   it('stays down once stopped', async () => {
-    follow();
-    await turn();
+    await follow();
     live.stop();
     await turn(60_000);
     expect(lines).toHaveLength(1);

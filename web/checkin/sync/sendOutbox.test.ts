@@ -52,7 +52,7 @@ async function scanned(count: number, eventId = 7, from = 1): Promise<ScanFact[]
   return facts;
 }
 
-function failing(status: number, code = 'server.busy', details = {}): void {
+function failing(status: number, code: string, details = {}): void {
   answer = () => {
     throw new AppError({ code, status, message: 'no', details });
   };
@@ -81,13 +81,6 @@ describe('sending', () => {
       '8: 2',
     ]);
   });
-
-  it('sends again what was being sent when the app died', async () => {
-    await scanned(2);
-    await db.outbox.toCollection().modify({ state: 'sending' });
-    expect(await send()).toBe('empty');
-    expect(uploads[0]?.scans).toHaveLength(2);
-  });
 });
 
 describe('a scan that was stored', () => {
@@ -113,9 +106,12 @@ describe('a scan that was stored', () => {
     expect(await deadScans(db)).toEqual([{ id: '0', lastError, scan: undefined, row }]);
   });
 
-  it('with a clock that was set back since is not held up for days', async () => {
+  it.each([
+    ['was being sent when the app died', { state: 'sending' as const }],
+    ['has a clock that was set back since', { nextAt: 1000 + 10 * 24 * 3_600_000 }],
+  ])('and %s is sent, not held up for days', async (_, row) => {
     const [scan] = await scanned(1);
-    await db.outbox.toCollection().modify({ nextAt: now + 10 * 24 * 3_600_000 });
+    await db.outbox.toCollection().modify(row);
     expect(await send()).toBe('empty');
     expect(uploads.flatMap(({ scans }) => scans)).toEqual([scan]);
   });
@@ -149,22 +145,20 @@ describe('when something stands in the way', () => {
     expect(await countOutbox(db)).toEqual({ pending: 3, dead: 0 });
   });
 
-  it('does not ask again before the time has come, unless told to', async () => {
+  it.each([
+    ['a busy server', 503, 'server.busy', {}, 1000],
+    ['a server that says how long', 429, 'rate.limited', { retryAfterMs: 30_000 }, 30_000],
+    ['the log-in page of a hotel', 401, 'http.401', {}, 1000],
+  ])('does not ask %s again before the time has come', async (_, status, code, details, wait) => {
     await scanned(1);
-    failing(503);
-    await send();
+    failing(status, code, details);
+    expect(await send()).toBe('waiting');
+    expect((await row()).nextAt).toBe(now + wait);
     answer = applied;
     expect(await send()).toBe('waiting');
     expect(uploads).toHaveLength(1);
-    now += 60_000;
+    now += wait;
     expect(await send()).toBe('empty');
-  });
-
-  it('waits as long as the server asks', async () => {
-    await scanned(1);
-    failing(429, 'rate.limited', { retryAfterMs: 30_000 });
-    await send();
-    expect((await row()).nextAt).toBe(now + 30_000);
   });
 
   it('stops at a session that is over, and loses nothing', async () => {
@@ -173,12 +167,6 @@ describe('when something stands in the way', () => {
     expect(await send()).toBe('signed_out');
     answer = applied;
     expect(await send()).toBe('empty');
-  });
-
-  it('takes the log-in page of a hotel for no network', async () => {
-    await scanned(1);
-    failing(401, 'http.401');
-    expect(await send()).toBe('waiting');
   });
 });
 

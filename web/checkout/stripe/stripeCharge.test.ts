@@ -6,6 +6,9 @@ import { stripeCharge } from './stripeCharge.ts';
 import { judgeStripe } from './stripeCharge.rules.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
+const INVALID = 'invalid_request_error';
+const UNEXPECTED = { type: INVALID, code: 'payment_intent_unexpected_state' };
+
 it.each([
   [ended('succeeded'), 'paid'],
   [ended('processing'), 'paid'],
@@ -15,22 +18,12 @@ it.each([
   [ended('requires_payment_method'), 'declined'],
   [refused({ type: 'card_error', code: 'card_declined', message: 'No.' }), 'declined'],
   [refused({ type: 'validation_error', message: 'Incomplete.' }), 'declined'],
-  [
-    refused({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }),
-    'declined',
-  ],
+  [refused({ type: INVALID, code: 'payment_intent_authentication_failure' }), 'declined'],
   [refused({ type: 'api_connection_error', message: 'Offline' }), 'unknown'],
   [refused({ type: 'api_error' }), 'unknown'],
   [refused({ type: 'rate_limit_error' }), 'unknown'],
-  [
-    refused({
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      payment_intent: { status: 'succeeded' },
-    }),
-    'paid',
-  ],
-  [refused({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), 'unknown'],
+  [refused({ ...UNEXPECTED, payment_intent: { status: 'succeeded' } }), 'paid'],
+  [refused(UNEXPECTED), 'unknown'],
 ])('%j means %s', (result, kind) => {
   expect(judgeStripe(result).kind).toBe(kind);
 });

@@ -8,7 +8,10 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
+import { eventsRoutes } from '#api/events/events.routes.ts';
 import { startWithEvent } from '#api/events/testing.admin.ts';
+import { createViewers } from '#api/events/viewers.ts';
+import { createAddressOf } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlaces } from '#api/places/testing.ts';
@@ -43,8 +46,17 @@ export async function createManaged(database?: Kysely<Schema>) {
     schedule: createScheduleService({ db, platform, events, notifications }),
     pools: createPoolsService({ db, platform, events }),
   };
-  const deps = { ...services, events, fresh: createConditionalCache({ db, live }) };
-  const mounts = [djsRoutes, venuesRoutes, addonsRoutes, productsRoutes, scheduleRoutes];
+  const viewers = createViewers({ db, platform, live, most: 1, mostPerAddress: 1 });
+  const fresh = createConditionalCache({ db, live });
+  const deps = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
+  const mounts = [
+    eventsRoutes,
+    djsRoutes,
+    venuesRoutes,
+    addonsRoutes,
+    productsRoutes,
+    scheduleRoutes,
+  ];
   const routes = new Hono<AppEnv>().route('/', poolsRoutes(deps));
   for (const mount of mounts) routes.route('/', mount(deps));
   const [admin, visitor] = [callerOf(routes, 'admin'), callerOf(routes, null)];

@@ -132,8 +132,3 @@ it('the feed of a door ends when it is closed, before and after it began', async
   await unused.next();
   expect(await unused.next()).toBeNull();
 });
-
-it('the feed of a door of an event that is not there is 404', async () => {
-  const { follow } = await start();
-  await expect(follow({ eventId: 999 })).rejects.toMatchObject({ code: 'events.unknown' });
-});

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { createManaged } from '#api/catalogue/testing.ts';
 import { adminEventSchema, adminEventsSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { newForm } from './testing.admin.ts';
-import { createRoutesApp } from './testing.app.ts';
 
 const start = async () => {
-  const { ask } = await createRoutesApp({ role: 'admin' });
+  const managed = await createManaged();
+  const ask = (what: string, ...said: [json?: unknown, headers?: object]) => {
+    const [method = '', path = ''] = what.split(' ');
+    return managed.ask(method, path, ...said);
+  };
   const read = async (path: string) => ask(`GET ${path}`);
   const seen = async () =>
     eventDetailSchema.parse((await read('/api/events/1')).body).updated_at ?? '';

@@ -109,16 +109,6 @@ describeStore('events', (open) => {
     await expect(lost).rejects.toMatchObject({ code: 'events.sub_event_unknown' });
   });
 
-  it('are made whole or not at all', async () => {
-    const { db, events } = await start();
-    const problem = { code: 'events.venue_unknown', field: 'venueIds' };
-    const nowhere = events.createEvent({ ...aNewEvent, venueIds: [99] });
-    await expect(nowhere).rejects.toMatchObject({ problem });
-    await expect(events.createEvent({ ...aNewEvent, djIds: [99] })).rejects.toThrow();
-    expect(await events.list()).toEqual([]);
-    expect(await db.selectFrom('event_keys').selectAll().execute()).toEqual([]);
-  });
-
   it('tell an empty list from an event that is not there', async () => {
     const { events } = await start();
     const id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });

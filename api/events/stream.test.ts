@@ -28,7 +28,7 @@ function reader(response: Response) {
 }
 
 it('tells an open page of a change, with the version to go on from', async () => {
-  const { app, events } = await createRoutesApp({ role: null, rhythm: QUICK });
+  const { app, events } = await createRoutesApp({ rhythm: QUICK });
   const response = await app.request(PATH, { headers: { 'accept-encoding': 'gzip' } });
   const headers = Object.fromEntries(response.headers);
   const stream = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };

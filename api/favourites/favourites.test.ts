@@ -47,18 +47,6 @@ describeStore('favourites', (open) => {
     expect(await favourites.followersOf(99)).toEqual([]);
   });
 
-  it('follow the later change, also when it arrives first', async () => {
-    const { favourites, platform, ana, say, now, idsOf } = await start();
-    const tap = { eventId: 1, favourite: true, at: now() };
-    platform.advance(60_000);
-    await say(ana.id, [1, false]);
-    await favourites.sync(ana.id, { sentAt: now(), changes: [tap] });
-    expect(await idsOf(ana.id)).toEqual([]);
-    platform.advance(1);
-    await say(ana.id, [1, true]);
-    expect(await idsOf(ana.id)).toEqual([1]);
-  });
-
   it('take a change for as old as the device says, whatever its clock shows', async () => {
     const { favourites, platform, ana, say, now, idsOf } = await start();
     const year = 365 * 86_400_000;

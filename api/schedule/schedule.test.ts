@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actor, asked, createManaged } from '#api/catalogue/testing.ts';
+import { asked, createManaged } from '#api/catalogue/testing.ts';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { aNewEvent } from '#api/events/testing.ts';
@@ -140,16 +140,6 @@ describeStore('the schedule of an event', (open) => {
     expect(told).toEqual([{ id: eventId, program: true }]);
     const entry = { action: 'schedule.delete', before: { tickets: ['Friday'] }, after: null };
     expect(await log()).toMatchObject([entry]);
-  });
-
-  it('is not overwritten by somebody who has not seen the newest', async () => {
-    const { schedule } = await start();
-    const { updated_at } = await schedule.update(OPENING, { title: 'First' }, asked);
-    const stale = { actor, expected: Date.parse(updated_at) };
-    await schedule.update(OPENING, { title: 'Second' }, stale);
-    const third = schedule.update(OPENING, { title: 'Third' }, stale);
-    for (const late of [third, schedule.remove(OPENING, stale)])
-      await expect(late).rejects.toMatchObject({ code: 'schedule.changed_meanwhile' });
   });
 
   it('tells which DJ is booked twice at one time, in other events too, unless they are cancelled', async () => {

@@ -8,6 +8,8 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { sumOf } from '#shared/base/money.ts';
+import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/finalize.rules.ts';
+import { moveCheckout } from './checkout.store.ts';
 
 const ed25519 = (x: string, message: Uint8Array, signature: Uint8Array) => {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -183,5 +185,23 @@ describeStore('finalize', (open) => {
     expect(await checkout.finalize(`free_${a.checkoutId}`)).toMatchObject({ kind: 'order' });
     expect(await checkout.finalize(`free_${b.checkoutId}`)).toEqual({ kind: 'gone' });
     expect(await left(sale.free)).toMatchObject({ sold: 99, held: 0 });
+  });
+
+  it('of a checkout moves it as its table says and never otherwise, from the state it is in', async () => {
+    const { db, hold, update, checkoutRow } = await openShop();
+    const { checkoutId: id } = await hold();
+    for (const status of CHECKOUT_STATES) {
+      for (const from of CHECKOUT_STATES) {
+        for (const to of CHECKOUT_STATES) {
+          await update('checkouts', { status });
+          const move = moveCheckout(db, id, from, to);
+          const legal = canMoveCheckout(from, to);
+          if (legal) expect(await move).toBe(status === from);
+          else await expect(move).rejects.toThrow('never goes');
+          const after = legal && status === from ? to : status;
+          expect((await checkoutRow(id)).status).toBe(after);
+        }
+      }
+    }
   });
 });

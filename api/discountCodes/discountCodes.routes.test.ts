@@ -175,21 +175,19 @@ describe('a batch', () => {
   });
 });
 
-it.each([
-  [null, 401],
-  ['user', 403],
-  ['promoter', 403],
-  ['staff', 403],
-] as const)('%s gets %i for each call', async (role, status) => {
-  const { ask } = await open(role);
-  const calls = [
-    ask('GET'),
-    ask('POST', '', FIVE),
-    ask('POST', '/batch', { count: 1, kind: 'free' }),
-    ask('PATCH', '/1', { active: false }),
-    ask('DELETE', '/1'),
-    ask('GET', '/1/uses'),
-    ask('GET', '/1/codes.csv'),
-  ];
-  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(status);
-});
+it.each([null, 'user', 'promoter', 'staff'] as const)(
+  '%s makes none of its calls',
+  async (role) => {
+    const { ask } = await open(role);
+    const calls: Parameters<typeof ask>[] = [
+      ['GET'],
+      ['POST', '', FIVE],
+      ['POST', '/batch', { count: 1, kind: 'free' }],
+      ['PATCH', '/1', { active: false }],
+      ['DELETE', '/1'],
+      ['GET', '/1/uses'],
+      ['GET', '/1/codes.csv'],
+    ];
+    for (const call of calls) expect((await ask(...call)).status).toBe(role === null ? 401 : 403);
+  },
+);

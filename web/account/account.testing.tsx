@@ -1,1 +1,10 @@
-export * from '#web/testing/server.tsx';
+export {
+  ana,
+  type Answers,
+  healthy,
+  mockApi,
+  newClient,
+  orderRow,
+  problemResponse,
+  TestProviders,
+} from '#web/testing/server.tsx';

@@ -25,12 +25,13 @@ const LOGIN = 'POST /api/auth/login';
 const SCANS = 'POST /api/door/events/7/scans';
 let client = newClient();
 
+const useAccount = () => ({ login: useLogin(), register: useRegister(), user: useUser() });
+
 function hooks() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TestProviders client={client}>{children}</TestProviders>
   );
-  const all = () => ({ login: useLogin(), register: useRegister(), user: useUser() });
-  return renderHook(all, { wrapper }).result;
+  return renderHook(useAccount, { wrapper }).result;
 }
 function login(username: string) {
   const result = hooks();

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 // First: loaded favourites stay known for the whole page.
-describe('after a heart', () => {
+describe('after a heart, the offer', () => {
   const show = (id: number) =>
     visit(
       <>
@@ -49,7 +49,7 @@ describe('after a heart', () => {
     );
   const heart = () => screen.getByRole('button', { name: /Peach Jam/ });
 
-  it('of an earlier visit the offer does not come', async () => {
+  it('does not come for one of an earlier visit', async () => {
     fakeBrowser();
     const value = [{ eventId: 8, favourite: true, at: 1, pending: true }];
     await db.lists.put({ key: 'favourites', savedAt: 1, value });
@@ -58,7 +58,7 @@ describe('after a heart', () => {
     expect(offer()).toBeNull();
   });
 
-  it('it comes, also with a tap that is faster than this device’s list, and goes with it', async () => {
+  it('comes, also with a tap that is faster than this device’s list, and goes with it', async () => {
     fakeBrowser();
     show(7);
     expect(offer()).toBeNull();

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
@@ -19,25 +18,32 @@ let browser: ReturnType<typeof fakeBrowser>;
 function connect(): void {
   mockApi({
     'GET /api/health': healthy,
-    'GET /api/notifications/key': () => Response.json({ key: 'key' }),
+    'GET /api/notifications/key': { key: 'key' },
     [PUT]: async (request) => {
       told.push({ ...(await request.json()), token: request.headers.get('authorization') });
-      return Response.json({ preferences: ALL_KINDS });
+      return { preferences: ALL_KINDS };
     },
   });
 }
-const next = () => waitFor(() => expect(told).toHaveLength(1));
+/** Passes the time in which several changes are told as one. */
+const next = () =>
+  vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told).toHaveLength(1);
+  });
 
 beforeAll(async () => {
-  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.setItem('rollcall.push', 'on');
   browser = fakeBrowser({ permission: 'granted' });
   await Promise.all([db.orders.clear(), db.lists.clear()]);
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   told = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   connect();
 });
 
@@ -75,13 +81,16 @@ it('what could not be told is told when our server is there again', async () => 
   await db.orders.put({ orderNumber: 'RC-2', userId: null, savedAt: 2, order: anOrder() });
   // The call fails after reading the subscription.
   const { asked } = mockApi({});
-  await waitFor(() => expect(asked).toContain(PUT));
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toContain(PUT);
+  });
   // The browser's online event does not prove that our server is reachable.
   dispatchEvent(new Event('online'));
-  await waitFor(() => expect(asked).toContain('GET /api/health'));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/health'));
   expect(isOnline()).toBe(false);
   connect();
-  await waitFor(async () => expect(await checkOnline()).toBe(true));
+  await vi.waitFor(async () => expect(await checkOnline()).toBe(true));
   await next();
   expect(told[0]?.orderNumbers).toEqual(['RC-2', 'RC-1']);
   expect(browser.current()).not.toBeNull();

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { anOrder } from '#shared/testing/orders.ts';
+import { anOccasion, anOrder } from '#shared/testing/orders.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import type { Schedule } from '#shared/notifications/change.ts';
 import { actionMail } from './actionMail.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import type { Mail } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice } from './paidTwice.ts';
 import { helloTo, recipientOf } from './recipient.ts';
+import { eventChanged } from './eventChanged.ts';
 
 const url = 'https://rollcall.example';
 const event = { id: 6, title: 'Peach City Skate Jam', cancelled: false };
@@ -92,4 +95,49 @@ it('who paid is greeted, and nobody by a name in a mail about free tickets', () 
   const order = { customer_name: 'Ana Rivera', customer_email: address, total_amount: 2500 };
   expect(helloTo(order)).toBe('Hello Ana Rivera,');
   expect(recipientOf({ ...order, total_amount: 0 })).toEqual({ name: '', address });
+});
+
+const before = {
+  start_date: '2026-12-11',
+  end_date: '2026-12-11',
+  doors_open_time: null,
+  time_zone: 'America/New_York',
+  venue: 'Cascade Rink',
+  location: 'Atlanta, GA',
+};
+const to = { publicUrl: 'https://rollcall.example', id: 'changed-1' };
+const entry = { filename: 'jam.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
+
+/** A day and an hour later. */
+const soldEvent = anOccasion({
+  start_date: '2026-12-12',
+  end_date: '2026-12-12',
+  doors_open_time: '19:00',
+  starts_at: '2026-12-13T00:00:00.000Z',
+  end_time: '2026-12-13T06:00:00.000Z',
+});
+const write = (given: Partial<Order> = {}, was: Schedule = before) => {
+  const order = anOrder({ payment_mode: 'live', event: soldEvent, ...given });
+  return eventChanged({ order, before: was, attachments: [entry] }, to);
+};
+
+it('says what is different, what it was, and that the tickets are good', async () => {
+  const mail = await write();
+  expect(mail?.subject).toContain('Peach City Skate Jam: another time');
+  expect(mail?.text).toContain('When: Dec 12, 2026, doors open 7:00 PM');
+  expect(mail?.text).toContain('(before: Dec 11, 2026, doors open 6:00 PM)');
+  expect(mail?.text).not.toContain('Where:');
+  expect(mail?.html).toContain('Your tickets stay as they are');
+  expect(mail?.attachments).toEqual([entry]);
+  const both = await write({}, { ...before, venue: 'No venue selected', location: 'Macon, GA' });
+  expect(both?.subject).toContain('another time and place');
+  expect(both?.text).toContain('Where: Cascade Rink, Atlanta, GA\n(before: Macon, GA)');
+});
+
+it('is not written when it is as it was, when nothing is left of the order, or of the event', async () => {
+  const same = { ...before, start_date: '2026-12-12', end_date: '2026-12-12' };
+  expect(await write({}, { ...same, doors_open_time: '19:00' })).toBeNull();
+  expect(await write({ status: 'cancelled' })).toBeNull();
+  const off = { ...soldEvent, cancelled_at: '2026-12-01T00:00:00.000Z' };
+  expect(await write({ event: off })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
@@ -11,6 +13,7 @@ import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import { mailsQuerySchema } from '#shared/mailLog/mailLog.schemas.ts';
+import { MAIL_KINDS } from '#shared/mailLog/mailLog.rules.ts';
 import { createMailLogService, MAIL_RESENDS } from './mailLog.service.ts';
 
 const png = new Uint8Array([1, 2, 3]);
@@ -172,4 +175,16 @@ describeStore('the list of mails', (open) => {
     for (let n = 0; n < MAIL_RESENDS.points; n += 1) await mailLog.resend(id, anActor);
     await refused(id, 'mails.just_sent');
   });
+});
+
+const API = resolve(import.meta.dirname, '..');
+
+it('every kind of mail has words, and can be looked for', () => {
+  const sources = globSync('**/*.ts', { cwd: API }).filter((file) => !/test(ing)?\.ts$/.test(file));
+  const kinds = sources.flatMap((file) => {
+    const found = readFileSync(resolve(API, file), 'utf8').matchAll(/_MAIL = '(mail\.\w+)'/g);
+    return [...found].map(([, kind]) => kind);
+  });
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(new Set(kinds)).toEqual(new Set(MAIL_KINDS));
 });

@@ -11,6 +11,7 @@ describeStore('delivering', (open) => {
     the = await createNotificationsFixture(await open(), DOORS - 3 * HOUR);
     await the.follower('phone', the.ana.id);
   });
+  const prefer = (said: object) => the.notifications.setPreferences(the.ana.id, said);
 
   it.each([
     ['forgets a device whose subscription has ended', { kind: 'gone' }, 0],
@@ -41,21 +42,15 @@ describeStore('delivering', (open) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('says nothing to a device that has changed hands, or whose owner has changed their mind', async () => {
-    await the.device('desk', the.ana.id);
-    the.answers.push(later(HOUR), later(HOUR));
-    await the.pass();
-    await the.device('phone', the.ben.id);
-    await the.notifications.setPreferences(the.ana.id, { doors_soon: false });
-    await the.pass(HOUR);
-    expect(the.told()).toEqual([]);
-  });
-
-  it('says nothing to somebody who has taken their heart back', async () => {
+  it.each([
+    ['a device that has changed hands', () => the.device('phone', the.ben.id)],
+    ['somebody who has changed their mind', () => prefer({ doors_soon: false })],
+    ['somebody who has taken their heart back', () => the.save(the.ana.id, false)],
+  ])('says nothing to %s', async (_name, change) => {
     the.answers.push(later(HOUR));
     await the.pass();
     the.platform.advance(1);
-    await the.save(the.ana.id, false);
+    await change();
     await the.pass(HOUR);
     expect(the.told()).toEqual([]);
   });

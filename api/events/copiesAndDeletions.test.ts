@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
+import { iso } from '#shared/base/iso.ts';
 import { TABLES_OF_EVENT } from './deleteEvent.store.ts';
 import { newForm, startAdmin, startWithEvent } from './testing.admin.ts';
 
@@ -93,5 +94,86 @@ describeStore('a copy of an event', (open) => {
     expect(await events.duplicateEvent(anActor, id, wanted)).toMatchObject(empty);
     const lost = events.duplicateEvent(anActor, 99, wanted);
     await expect(lost).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+});
+
+const TUESDAY = { start_date: '2026-12-08', end_date: '2026-12-08', title: 'Tuesday Skate' };
+const CLOCK = { start_time_local: '21:00', end_time_local: '02:00', time_zone: 'America/New_York' };
+const form = { ...newForm, ...TUESDAY, ...CLOCK };
+const rule = { weekdays: [2], every_weeks: 1, except: ['2026-12-22'], published: true };
+const weekly = { ...rule, until: '2027-03-30' };
+
+describeStore('a series', (open) => {
+  it('is made of whole events, on the same clock after the time changes, once however often it is asked for', async () => {
+    const { db, events, log } = await startAdmin(await open());
+    const { id } = await events.addEvent(anActor, { ...form, published: true });
+    const opens = Date.parse('2026-12-01T17:00:00Z');
+    const entry = { name: 'Entry', price: 1500, ticket_type: 'general', quantity: 50 };
+    const sale = { sales_start: opens, sales_end: opens + 3_600_000, active: 1 } as const;
+    await add(db, 'ticket_products', { event_id: id, ...entry, ...sale });
+    const question = { kind: 'waiver', label: 'Waiver', options: '[]', scope: 'order' } as const;
+    const version = { waiver_version: 1, ticket_ids: '[1]' };
+    await add(db, 'questions', { event_id: id, ...question, ...version });
+    const text = 'I skate at my own risk.';
+    const [asked] = await rowsOf(db, 'questions');
+    await add(db, 'waiver_texts', { question_id: asked?.id ?? 0, text, version: 1 });
+    const made = await events.repeatEvent(anActor, id, weekly);
+    expect(made).toMatchObject({ label: 'Tuesdays', weekdays: [2], made: 15 });
+    expect(made.events.map((event) => event.start_date)).not.toContain('2026-12-22');
+    const last = await events.detail(made.events.at(-1)?.id ?? 0);
+    const times = { starts_at: '2027-03-31T01:00:00.000Z', end_time: '2027-03-31T06:00:00.000Z' };
+    const tickets = [{ name: 'Entry', price: 1500, quantity_sold: 0 }];
+    const series = { id: made.id, label: 'Tuesdays' };
+    expect(last).toMatchObject({ title: 'Tuesday Skate', ...times, series, asks: true, tickets });
+    expect(last.tickets[0]?.sales_start).toBe('2027-03-23T16:00:00.000Z');
+    const copies = await db
+      .selectFrom('questions')
+      .innerJoin('waiver_texts', 'question_id', 'questions.id')
+      .select(['ticket_ids', 'text'])
+      .where('event_id', '=', last.id)
+      .execute();
+    expect(copies).toEqual([{ ticket_ids: `[${last.tickets[0]?.id}]`, text }]);
+    expect((await log()).at(-1)).toMatchObject({ action: 'events.repeat' });
+    expect(await events.repeatEvent(anActor, id, weekly)).toMatchObject({ made: 0 });
+    const both = [1, 2].map(() =>
+      events.repeatEvent(anActor, id, { ...weekly, weekdays: [2, 4], until: '2027-01-01' }),
+    );
+    const results = await Promise.all(both);
+    expect(results.map((each) => each.made).toSorted((a, b) => a - b)).toEqual([0, 4]);
+    expect(results[0]).toMatchObject({ label: 'Tuesdays and Thursdays' });
+    expect(results[0]?.events).toHaveLength(20);
+  });
+
+  it('changes from one night on, except what a single night has of its own', async () => {
+    const { events } = await startAdmin(await open());
+    const { id } = await events.addEvent(anActor, { ...form, published: true });
+    const few = { ...rule, until: '2027-01-12' };
+    const { events: nights } = await events.repeatEvent(anActor, id, few);
+    const [first, second, third, fourth] = nights.map((night) => night.id);
+    if (!second || !third || !fourth) throw new Error('Four nights');
+    await events.changeEvent(anActor, third, { title: 'Gala' });
+    const done: number[] = [];
+    events.onEventChange(async (_trx, { after }) => void done.push(after.id));
+    const change = { title: 'Late Skate', start_time_local: '22:00', is_featured: true };
+    const days = { start_date: '2026-12-16', end_date: '2026-12-16' };
+    await events.changeEvent(anActor, second, { ...change, ...days, and_following: true });
+    expect(done).toEqual(nights.slice(1).map((night) => night.id));
+    const list = await events.list();
+    const shown = list.map((event) => [event.id, event.title, event.starts_at, event.is_featured]);
+    expect(shown.slice(0, 4)).toEqual([
+      [first, 'Tuesday Skate', iso(Date.parse('2026-12-09T02:00:00Z')), false],
+      [second, 'Late Skate', iso(Date.parse('2026-12-17T03:00:00Z')), true],
+      [third, 'Gala', iso(Date.parse('2026-12-31T03:00:00Z')), false],
+      [fourth, 'Late Skate', iso(Date.parse('2027-01-07T03:00:00Z')), false],
+    ]);
+    expect(list[0]?.series?.label).toBe('Wednesdays');
+  });
+
+  it('is refused without a date, and where there is none', async () => {
+    const { events } = await startAdmin(await open());
+    const { id } = await events.addEvent(anActor, form);
+    const past = events.repeatEvent(anActor, id, { ...weekly, until: '2026-01-01' });
+    await expect(past).rejects.toMatchObject({ code: 'series.no_dates' });
+    await expect(events.series(id)).rejects.toMatchObject({ code: 'series.unknown' });
   });
 });

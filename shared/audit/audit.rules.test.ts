@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { differenceOf } from './audit.rules.ts';
+import type { AuditEntry } from './audit.schemas.ts';
+import * as labels from './auditLabels.ts';
 
 test('tells only what differs', () => {
   const before = { title: 'Bounce', price: 2500, djIds: [1, 2], updated_at: 1 };
@@ -33,3 +35,86 @@ test('a thing differs from itself in nothing', () => {
   const things = fc.dictionary(fc.string(), fc.jsonValue());
   holds(things, (thing) => differenceOf(thing, { ...thing }) === null);
 });
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  actor_id: 'u',
+  actor_name: 'dana',
+  action: 'tickets.update',
+  entity: 'ticket',
+  entity_id: '7',
+  label: 'GA',
+  event_id: 3,
+  before: {},
+  after: {},
+};
+
+it.each([
+  ['sales_tax_rate', 'Sales tax rate'],
+  ['djIds', 'DJs'],
+  ['venue_id', 'Venue'],
+  ['image_url', 'Image URL'],
+  ['is_featured', 'Is featured'],
+  ['id', 'ID'],
+])('the field %s is %s in words', (name, words) => expect(labels.fieldLabel(name)).toBe(words));
+
+it.each([
+  ['price', 2550, '$25.50'],
+  ['total_amount', 100, '$1.00'],
+  ['commission_reversed', 338, '$3.38'],
+  ['sales_tax_rate', 825, '8.25 %'],
+  ['commission_rate', 10, '10 %'],
+  ['quantity', 100, '100'],
+  ['hidden', true, 'Yes'],
+  ['description', '', '—'],
+  ['description', null, '—'],
+  ['djIds', [1, 2], '1, 2'],
+  ['djIds', [], 'None'],
+  ['start_time', '2026-11-20T12:00:00.000Z', 'Nov 20, 2026, 7:00 AM'],
+  ['start_date', '2026-11-20', '2026-11-20'],
+  ['items', [{ name: 'GA', unit_price: 500 }], 'Name: GA; Unit price: $5.00'],
+])('%s %j is %s in words', (name, value, words) =>
+  expect(labels.valueText(name, value, 'America/New_York')).toBe(words),
+);
+
+it('says what was done to what, and when', () => {
+  const actions = ['tickets.update', 'team.change_role', 'tickets.set_aside'];
+  expect(actions.map(labels.actionLabel)).toEqual(['Changed', 'Changed role', 'Set aside']);
+  expect(['sub_event', 'order'].map(labels.entityLabel)).toEqual(['Schedule item', 'Order']);
+  expect(labels.instantText(entry.at, 'UTC')).toBe('Nov 20, 2026, 12:00 PM');
+});
+
+it.each([
+  ['what is new', { before: null }, 'good'],
+  ['what is gone', { after: null }, 'bad'],
+  ['who was removed', { action: 'team.remove' }, 'bad'],
+  ['what was changed', {}, 'neutral'],
+])('the tone of %s', (_, change, tone) =>
+  expect(labels.toneOf({ ...entry, ...change })).toBe(tone),
+);
+
+it('leaves out what says nothing of a thing that is new or gone', () => {
+  const thing = { id: 7, event_id: 3, name: 'GA', description: null, djIds: [], price: 0 };
+  expect(labels.fieldsOf({ before: null, after: thing })).toEqual(['name', 'price']);
+  expect(labels.fieldsOf({ before: thing, after: null })).toEqual(['name', 'price']);
+  const emptied = { before: { description: 'x' }, after: { description: null } };
+  expect(labels.fieldsOf(emptied)).toEqual(['description']);
+});
+
+it.each([
+  [{}, '/admin/events?manage=3&tab=tickets'],
+  [{ event_id: null }, null],
+  [{ entity: 'event' }, '/admin/events?manage=7'],
+  [{ entity: 'order', entity_id: 'ORD7' }, '/admin?tab=orders&order=ORD7'],
+  [{ entity: 'something' }, null],
+])('leads to the thing: %j', (change, link) =>
+  expect(labels.auditLink({ ...entry, ...change })).toBe(link),
+);
+
+it('has words for anything', () =>
+  holds(fc.string(), fc.jsonValue(), (name, value) => {
+    expect(labels.valueText(name, value, 'UTC')).toBeTypeOf('string');
+    expect(labels.fieldLabel(name)).toBeTypeOf('string');
+    expect(labels.actionLabel(name)).toBeTypeOf('string');
+  }));

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { line, optionalLine, optionalLines, pictureAddress, webAddress } from './form.schemas.ts';
+import { formValues } from './formValues.ts';
+import { isPlainName } from './text.schemas.ts';
 
 const UNPRINTABLE = 'Unprintable characters are not allowed';
 
@@ -43,3 +46,26 @@ it.each(['javascript:alert(1)', 'axle', 'https://', 'mailto:a@b.example', 'https
     expect(webAddress.safeParse(text).error?.issues[0]?.message).toBe(message);
   },
 );
+
+it.each(
+  [
+    ['Ana Rivera', "Sinéad O'Connor-Núñez", 'J.R. Smith', 'J.Smith', 'Me. Coleman', 'St. John'],
+    ['Dr.Lee Sr.', 'Louis XIV 2nd', '王小明'],
+  ].flat(),
+)('%s is a name', (name) => expect(isPlainName(name)).toBe(true));
+
+it.each(
+  [
+    ['Claim at evil.example', 'https://evil', 'www.evil', 'write to me@evil', '<b>You won</b>'],
+    ['[click](me)', 'Call (555) 0100', 'x.com', 'go to t.co/a', 'http:evil', 'evil\u3002example'],
+    ['Ana\nBcc: you', 'Ana\rX', 'Ana\u2028Click', 'moc.live\u202E', 'a/b', 'x'.repeat(81)],
+  ].flat(),
+)('%s is not printed in a mail', (name) => expect(isPlainName(name)).toBe(false));
+
+const schema = z.object({ name: z.string(), size: z.string(), kind: z.enum(['a', 'b']) });
+
+it('is empty where nothing is given, and text otherwise', () => {
+  expect(formValues(schema)).toEqual({ name: '', size: '', kind: '' });
+  const row = { id: 3, name: null, size: 7, kind: 'b' };
+  expect(formValues(schema, row)).toEqual({ name: '', size: '7', kind: 'b' });
+});

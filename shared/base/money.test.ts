@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { allocate, formatUsd, halfUpDiv, parseUsd, percentOf, sumOf, toCents } from './money.ts';
+import { formatPercent, parsePercent } from './percent.ts';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999 });
 const anyWeights = fc.array(fc.oneof(fc.constant(0), anyCents), { minLength: 1, maxLength: 20 });
@@ -106,3 +107,33 @@ test.each(['', '1 000', ...'$ . -1 1.234 1,23.00 12,34 1e3 ten 99999999999999999
 
 test('what is formatted can be read again', () =>
   holds(fc.maxSafeNat(), (cents) => parseUsd(formatUsd(cents)) === cents));
+
+it.each([
+  ['8.25', 825],
+  ['8.25 %', 825],
+  [' 7 ', 700],
+  ['.5', 50],
+  ['0', 0],
+  ['100', 10_000],
+  ['19.9', 1990],
+  ['8.', 800],
+  ['8.255', null],
+  ['-1', null],
+  ['', null],
+  ['.', null],
+  ['8,25', null],
+  ['1e2', null],
+])('%j is %s hundredths of a percent', (text, rate) => expect(parsePercent(text)).toBe(rate));
+
+it.each([
+  [825, '8.25'],
+  [700, '7'],
+  [1990, '19.9'],
+  [5, '0.05'],
+  [0, '0'],
+])('%i is written %s', (rate, text) => expect(formatPercent(rate)).toBe(text));
+
+it('is read as it was written', () => {
+  const rates = fc.integer({ min: 0, max: 999_999 });
+  holds(rates, (rate) => parsePercent(formatPercent(rate)) === rate);
+});

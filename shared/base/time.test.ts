@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as time from './time.ts';
+import { formatInstant, wallDateOf } from './time.ts';
+import { offsetText, wallIso } from './wall.ts';
+import { isTimeZone, zonedInstant } from './zoned.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -89,3 +92,67 @@ test.each([
   expect(time.age(1e12 - past, 1e12)).toBe(words);
   expect(time.ago(1e12 - past, 1e12)).toBe(told);
 });
+
+it.each([
+  ['America/New_York', '2026-12-11T18:00:00-05:00'],
+  ['America/St_Johns', '2026-12-11T19:30:00-03:30'],
+  ['UTC', '2026-12-11T23:00:00+00:00'],
+  ['Asia/Kathmandu', '2026-12-12T04:45:00+05:45'],
+])('an instant on the wall of %s', (zone, shown) => {
+  expect(wallIso(Date.UTC(2026, 11, 11, 23), zone)).toBe(shown);
+  expect(Date.parse(shown)).toBe(Date.UTC(2026, 11, 11, 23));
+});
+
+it('an offset of before there were zones has seconds', () => {
+  expect(offsetText(-17_762_000)).toBe('-045602');
+  expect(() => wallIso(0, 'Atlantis/Lost_City')).toThrow(RangeError);
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['2026-12-11', '18:00', 'America/Los_Angeles', '2026-12-12T02:00:00.000Z'],
+  ['2026-07-04', '18:00', 'America/Los_Angeles', '2026-07-05T01:00:00.000Z'],
+  ['2026-07-04', '18:00', 'America/Phoenix', '2026-07-05T01:00:00.000Z'],
+  ['2026-12-11', '00:00', 'UTC', '2026-12-11T00:00:00.000Z'],
+  // A skipped time moves forward; of a repeated time the first counts.
+  ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+])('zonedInstant: %s %s in %s is %s', (date, clock, zone, instant) =>
+  expect(new Date(zonedInstant(date, clock, zone)).toISOString()).toBe(instant),
+);
+
+test.each([
+  ['2026-02-30', '18:00', 'UTC'],
+  ['2026-12-11', '25:00', 'UTC'],
+  ['2026-12-11', '18:00', 'Mars/Olympus'],
+])('zonedInstant: %s %s in %s does not exist', (date, clock, zone) =>
+  expect(() => zonedInstant(date, clock, zone)).toThrow(RangeError),
+);
+
+test('zonedInstant shows the same wall time again', () => {
+  const anyDay = fc
+    .integer({ min: 0, max: 4000 })
+    .map((n) => wallDateOf(n * 24 * HOUR + 1.7e12, 'UTC'));
+  const zones = fc.constantFrom(
+    'America/New_York',
+    'America/Denver',
+    'America/Los_Angeles',
+    'Pacific/Honolulu',
+  );
+  holds(anyDay, fc.integer({ min: 4, max: 23 }), zones, (date, hour, zone) => {
+    const ms = zonedInstant(date, `${String(hour).padStart(2, '0')}:15`, zone);
+    expect(wallDateOf(ms, zone)).toBe(date);
+    expect(Number(formatInstant(ms, zone, { hour: 'numeric', hourCycle: 'h23' }))).toBe(hour);
+  });
+});
+
+test.each([
+  ['America/Denver', true],
+  ['UTC', true],
+  ['+05:00', false],
+  ['Mars/Olympus', false],
+  ['', false],
+  [undefined, false],
+  [7, false],
+])('%j is a time zone: %s', (x, real) => expect(isTimeZone(x)).toBe(real));

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
+import { basketPrice, type PriceList } from './basketPrice.ts';
+import { namesBuyer } from './buyer.rules.ts';
 import * as rules from './checkout.rules.ts';
+import { GRACE_MS, holdPhase, holdUntil } from './holds.rules.ts';
 
 const { basketOf, LONGEST_HOLD_MS, PAY_EXTENSION_MS } = rules;
 const ticket = {
@@ -121,3 +124,69 @@ it('shows the price per line, net of discount', () => {
     items: [{ ...item, ...tax }],
   });
 });
+
+const until = holdUntil(1_000_000, 15);
+
+test.each([
+  [until - 1, 'held'],
+  [until, 'grace'],
+  [until + GRACE_MS - 1, 'grace'],
+  [until + GRACE_MS, 'over'],
+])('a hold at %i it is %s', (now, phase) => expect(holdPhase(until, now)).toBe(phase));
+
+test('a hold of 15 minutes lasts 900 seconds, and 180 more unseen', () => {
+  expect(until - 1_000_000).toBe(900_000);
+  expect(GRACE_MS).toBe(180_000);
+});
+
+const both = { email: 'ana@example.com', phone: '602-555-0142' };
+const buyer = { first_name: 'Ana', last_name: 'Ruiz', ...both };
+const typed = { firstName: 'Ana', lastName: 'Ruiz', ...both };
+
+it.each([
+  ['all that was typed', { customerInfo: typed }, true],
+  ['case and spaces', { customerInfo: { ...typed, email: 'Ana@Example.com ' } }, true],
+  ['nothing', undefined, false],
+  ['null', null, false],
+  ['an empty one', {}, false],
+  ['an address alone', { customerInfo: { email: buyer.email } }, false],
+  ['another phone', { customerInfo: { ...typed, phone: '602-555-0143' } }, false],
+  ['another name', { customerInfo: { ...typed, firstName: 'Ben' } }, false],
+  ['another last name', { customerInfo: { ...typed, lastName: 'Cruz' } }, false],
+  ['another address', { customerInfo: { ...typed, email: 'ben@example.com' } }, false],
+])('a selection with %s names the buyer: %#', (_what, selection, names) =>
+  expect(namesBuyer(selection, buyer)).toBe(names),
+);
+
+const list: PriceList = {
+  tickets: [
+    { id: 1, name: 'Friday', price: 2500, sales_tax_rate: 825 },
+    { id: 2, name: 'Saturday', price: 799, sales_tax_rate: 825 },
+    { id: 3, name: 'Sunday', price: 1200, sales_tax_rate: 0 },
+  ],
+  addons: [{ id: 1, name: 'Skate rental', price: 800, sales_tax_rate: 825 }],
+};
+const tickets = (...quantities: number[]) =>
+  quantities.map((quantity, at) => ({ ticketId: at + 1, quantity }));
+
+it('is that of the pricing rules, discount and tax per line', () => {
+  const { lines, ...sums } = basketPrice({ tickets: tickets(3, 2, 1) }, list, 15);
+  expect(sums).toMatchObject({ originalAmount: 10298, discountAmount: 1545 });
+  expect(sums).toMatchObject({ taxAmount: 638, amount: 9391 });
+  expect(lines.map(({ discount }) => discount)).toEqual([1125, 240, 180]);
+  expect(lines.map(({ tax }) => tax)).toEqual([526, 112, 0]);
+});
+
+it('discounts no add-ons, and tells a ticket from an add-on of the same id', () => {
+  const basket = { tickets: tickets(1), addons: [{ addonId: 1, quantity: 2 }] };
+  const nets = basketPrice(basket, list, 50).lines.map(({ name, net }) => `${name} ${net}`);
+  expect(nets).toEqual(['Friday 1250', 'Skate rental 1600']);
+});
+
+it.each([
+  ['nothing', []],
+  ['what nobody knows', [{ ticketId: 9, quantity: 1 }]],
+  ['none of a ticket', tickets(0)],
+])('is nothing for %s', (_, chosen) =>
+  expect(basketPrice({ tickets: chosen }, list, 0).amount).toBe(0),
+);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
+import { type CatalogueUpdate, mergeUpdates } from './catalogueUpdate.ts';
 import * as rules from './events.rules.ts';
+import { eventSchema } from './events.schemas.ts';
 import { quantityChoices } from './picker.rules.ts';
+import { eventsText, usageById } from './usage.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 const priced = (...prices: number[]) => prices.map((price) => aTicketProduct({ price }));
@@ -130,3 +133,50 @@ test.each([
 ])('the purchase panel, step 3 with %j', (wrong, title, description) =>
   expect(rules.checkCustomer(aCustomer(wrong))).toEqual(title && { title, description }),
 );
+
+it('counts the events of each thing and names the first five', () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((id) => ({ item_id: 9, id, title: `Jam ${id}` }));
+  const usages = usageById([...rows, { item_id: 4, id: 1, title: 'Jam 1' }]);
+  expect(usages.get(9)).toMatchObject({ events: 6, examples: { length: 5 } });
+  expect(usages.get(4)).toEqual({ events: 1, examples: [{ id: 1, title: 'Jam 1' }] });
+  expect(usages.get(1)).toBeUndefined();
+});
+
+it('says how many', () =>
+  expect([1, 2, 1200].map((events) => eventsText({ events }))).toEqual([
+    '1 event',
+    '2 events',
+    '1,200 events',
+  ]));
+
+it('reads the lists that devices kept before venues had coordinates', () => {
+  const { venues: _, ...old } = anEvent();
+  expect(eventSchema.parse({ ...old, venues: [{ id: 3, name: 'Rollerway' }] }).venues).toEqual([
+    { id: 3, name: 'Rollerway', latitude: null, longitude: null },
+  ]);
+});
+
+const news: fc.Arbitrary<CatalogueUpdate> = fc.record({
+  version: fc.nat(),
+  eventIds: fc.array(fc.integer({ min: 1, max: 9 })),
+  all: fc.boolean(),
+});
+
+const concerns = ({ eventIds, all }: CatalogueUpdate, id: number): boolean =>
+  all || eventIds.includes(id);
+
+it('merged news concerns what either concerned, in whatever order it came', () =>
+  holds(news, news, fc.integer({ min: 1, max: 9 }), (a, b, id) => {
+    expect(concerns(mergeUpdates(a, b), id)).toBe(concerns(a, id) || concerns(b, id));
+    expect(mergeUpdates(a, b).version).toBe(mergeUpdates(b, a).version);
+  }));
+
+it('names an event once, and none where it may be any', () => {
+  const one = { version: 3, eventIds: [7], all: false };
+  expect(mergeUpdates(one, { ...one, version: 4 })).toEqual({
+    version: 4,
+    eventIds: [7],
+    all: false,
+  });
+  expect(mergeUpdates(one, { ...one, all: true })).toEqual({ version: 3, eventIds: [], all: true });
+});

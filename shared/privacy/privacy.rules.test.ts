@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { obstaclesTo, refusalOf, type Standing } from './privacy.rules.ts';
+import { redactor } from './redact.rules.ts';
+import { daysBefore, monthsBefore } from './retention.rules.ts';
 
 const money = { balances: [0], unsettled: 0, openCheckouts: 0 };
 const free: Standing = { roles: ['user'], admins: 2, upcomingTickets: 0, ...money };
@@ -18,3 +20,32 @@ test.each<[Partial<Standing>, boolean, string | undefined]>([
   expect(refusalOf({ ...free, ...change }, confirmed)?.code).toBe(code);
   expect(obstaclesTo(free)).toEqual([]);
 });
+
+const words = ['Ana', 'Ana Reyes', 'ana@x.example', 'null', '(555) 0100', 'Ö'];
+const known = '{"to":"Ana@X.example","was":null,"Ana":{"n":["Ana"]}}';
+
+test.each([
+  ['For Ana Reyes, asked by ANA', 'For -, asked by -'],
+  ['Savannah and Diana stay', 'Savannah and Diana stay'],
+  ['550 <ana@x.example> unknown', '550 <-> unknown'],
+  ['call (555) 0100.', 'call -.'],
+  [known, '{"to":"-","was":null,"Ana":{"n":["-"]}}'],
+  ['{not json of Ana', '{not json of -'],
+])('%s', (text, expected) => expect(redactor(words, '-')(text)).toBe(expected));
+
+test('without words nothing changes', () =>
+  expect(redactor(['', ' ', 'x'], '-')('x y')).toBe('x y'));
+
+const at = (text: string): number => Date.parse(`${text}T12:00:00Z`);
+
+test.each([
+  ['2026-11-22', 13, '2025-10-22'],
+  ['2026-03-31', 13, '2025-02-28'],
+  ['2026-11-22', 25, '2024-10-22'],
+  ['2026-01-31', 1, '2025-12-31'],
+])('%s, %d months before', (now, months, expected) =>
+  expect(monthsBefore(at(now), months)).toBe(at(expected)),
+);
+
+test('days are days of 24 hours', () =>
+  expect(daysBefore(at('2026-11-22'), 30)).toBe(at('2026-10-23')));

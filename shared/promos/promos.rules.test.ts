@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPromoter } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
+import { withheldReason, withheldText } from './ownPurchase.rules.ts';
 import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 
 test.each([
@@ -59,3 +60,34 @@ test.each([
   const nothing = { applied: false, commissionRate: 0, discountRate: 0, reason };
   expect(checkPromo({ promoter, rate })).toEqual(nothing);
 });
+
+const owner = { userId: 'usr_axle', emails: ['axle@gmail.com'], sameDevice: false };
+const guest = { userId: null, emails: ['ana@example.com'] };
+
+test.each([
+  ['a stranger', guest, owner, null],
+  ['the account', { ...guest, userId: 'usr_axle' }, owner, 'own_account'],
+  ['another account', { ...guest, userId: 'usr_ana' }, owner, null],
+  ['nobody’s account is no account', guest, { ...owner, userId: null }, null],
+  ['the address', { ...guest, emails: ['A.xle+me@googlemail.com'] }, owner, 'own_email'],
+  [
+    'one of the addresses',
+    { ...guest, emails: ['x@y.example', 'axle@gmail.com'] },
+    owner,
+    'own_email',
+  ],
+  ['the device', guest, { ...owner, sameDevice: true }, 'own_device'],
+  [
+    'all of it',
+    { userId: 'usr_axle', emails: owner.emails },
+    { ...owner, sameDevice: true },
+    'own_account',
+  ],
+] as const)('a promoter’s own purchase: %s', (_, buyer, of, reason) =>
+  expect(withheldReason(buyer, of)).toBe(reason),
+);
+
+test('a promoter’s own purchase is told to the team with its reason', () =>
+  expect(withheldText('own_email')).toBe(
+    'No commission: the promoter’s own purchase (same e-mail)',
+  ));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
+import { accountText, averageRateText, sharedLink } from './dashboard.rules.ts';
+import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
 import * as rules from './promoters.rules.ts';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
 import { aPromoterProfile } from './testing.ts';
@@ -98,4 +100,79 @@ it('what is shown of a promoter speaks of payouts, links and events', () => {
   const times = ['2026-11-20T12:00:00.000Z', '2026-11-20T11:59:59.999Z'];
   const events = times.map((end_time) => ({ id: 1, title: 'x', ...dates, ...terms, end_time }));
   expect(rules.activeEvents(events, Date.parse('2026-11-20T12:00:00Z'))).toBe(1);
+});
+
+test.each([
+  ['approved', 'Active'],
+  ['pending', 'Pending Approval'],
+  ['rejected', 'Inactive'],
+] as const)('an application that is %s makes an account %s', (status, text) =>
+  expect(accountText(status)).toBe(text),
+);
+
+it.each([
+  [0, 0, '0.0%'],
+  [510, 4601, '11.1%'],
+  [10, 100, '10.0%'],
+  [1, 2000, '0.1%'],
+])('the average rate of commission of %i by %i cents is %s', (totalCommission, totalSales, text) =>
+  expect(averageRateText({ totalCommission, totalSales, salesCount: 1 })).toBe(text),
+);
+
+it('shares the page of an event with the code in it, whatever the code is', () => {
+  expect(sharedLink('https://rollcall.example', 7, 'ROLLFX27')).toBe(
+    'https://rollcall.example/events/7?promo=ROLLFX27',
+  );
+  holds(fc.string({ unit: 'grapheme' }), (code) => {
+    const { pathname, searchParams } = new URL(sharedLink('https://rollcall.example', 7, code));
+    expect([pathname, searchParams.get('promo')]).toEqual(['/events/7', code]);
+  });
+});
+
+it.each([
+  ['Ana Maria Ruiz', 'Ana R.'],
+  ['  riley   fox ', 'riley F.'],
+  ['Cher', 'Cher'],
+  ['Zoë Ångström', 'Zoë Å.'],
+  ['王 小明', '王 小.'],
+  ['ana@example.com', 'A.'],
+  ['https://win.example now', 'H.'],
+  ['win.example Ruiz', 'W.'],
+  ['J. Ruiz', 'J. R.'],
+])('%j stands on the board as %j', (name, shown) => expect(boardName(name)).toBe(shown));
+
+const seller = (id: number, tickets: number, name = `Seller ${id}`) => ({ id, name, tickets });
+
+it('the board has those first who sold most; of as many, all have the same place', () => {
+  const [bo, cy] = [seller(1, 2, 'Bo Li'), seller(2, 5, 'Cy Ray')];
+  const board = leaderboardOf([bo, cy, seller(3, 2, 'Al Fox'), seller(4, 1, 'Di Oh')], 3);
+  const places = board.places.map(({ rank, name, tickets, own }) =>
+    [rank, name, tickets, own].join(),
+  );
+  expect(places).toEqual([
+    '1,Cy R.,5,false',
+    '2,Al F.,2,true',
+    '2,Bo L.,2,false',
+    '4,Di O.,1,false',
+  ]);
+  expect(board.promoters).toBe(4);
+});
+
+it('the board ends after the tenth, but for whoever asks, and names nobody who has sold nothing', () => {
+  const many = Array.from({ length: 15 }, (_, i) => seller(i + 1, 20 - i));
+  expect(leaderboardOf(many, 99).places).toHaveLength(BOARD_LENGTH);
+  const { places, promoters } = leaderboardOf(many, 13);
+  expect([places.length, places.at(-1)?.rank, promoters]).toEqual([BOARD_LENGTH + 1, 13, 15]);
+  expect(leaderboardOf([seller(1, 0)], 1)).toEqual({ places: [], promoters: 0 });
+});
+
+it('the board does not depend on the order in which sellers are told', () => {
+  const one = fc.record({ id: fc.nat(), name: fc.string(), tickets: fc.nat(9) });
+  holds(fc.uniqueArray(one, { selector: ({ id }) => id }), fc.nat(), (sellers, own) => {
+    const board = leaderboardOf(sellers, own);
+    expect(leaderboardOf(sellers.toReversed(), own)).toEqual(board);
+    for (const { rank, tickets } of board.places)
+      expect(rank).toBe(1 + sellers.filter((other) => other.tickets > tickets).length);
+    expect(board.places.filter((place) => place.own).length).toBeLessThanOrEqual(1);
+  });
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { parseUsd } from '#shared/base/money.ts';
+import { aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
+import { daysAbove } from './capacity.rules.ts';
+import { dollarsText } from './dollars.ts';
+import { productSaleEnds, stillSold } from './productSale.rules.ts';
 import * as rules from './products.rules.ts';
 
 const { deletionProblem, planOrder, quantityProblem, statusProblem } = rules;
@@ -99,3 +104,63 @@ test.each([
   const none = { sales_start: null, sales_end: null, min_per_order: null, max_per_order: null };
   expect(rules.saleRulesProblem({ ...none, ...values })?.code).toBe(code);
 });
+
+const FRIDAY = '2026-12-11';
+const SATURDAY = '2026-12-12';
+const weekend = { start_date: FRIDAY, end_date: SATURDAY };
+const ticket = (quantity: number, valid_on: string[] | null, ...pool_ids: number[]) => ({
+  active: true,
+  quantity,
+  valid_on,
+  pool_ids,
+});
+const floor = { id: 1, capacity: 120 };
+
+it('counts what is on offer on each day, passes too', () => {
+  const tickets = [ticket(100, [FRIDAY]), ticket(60, [SATURDAY]), ticket(50, null)];
+  expect(daysAbove(120, weekend, tickets, [])).toEqual([{ day: FRIDAY, most: 150 }]);
+  expect(daysAbove(150, weekend, tickets, [])).toEqual([]);
+});
+
+it('minds shared limits, and tickets that are off sale', () => {
+  const tickets = [ticket(100, [FRIDAY], 1), ticket(50, null, 1), ticket(30, [SATURDAY])];
+  expect(daysAbove(120, weekend, tickets, [floor])).toEqual([]);
+  expect(daysAbove(60, weekend, tickets, [floor])).toEqual([
+    { day: FRIDAY, most: 120 },
+    { day: SATURDAY, most: 80 },
+  ]);
+  const off = tickets.map((one) => ({ ...one, active: false }));
+  expect(daysAbove(60, weekend, off, [floor])).toEqual([]);
+});
+
+it('counts a ticket of two limits in the smaller one', () => {
+  const both = [ticket(500, null, 1, 2)];
+  expect(daysAbove(100, weekend, both, [floor, { id: 2, capacity: 90 }])).toEqual([]);
+});
+
+test('a ticket of a schedule item is sold until that item ends, any other until the event ends', () => {
+  const ends = (itemEnds: number | null, salesEnd: number | null) =>
+    productSaleEnds({ itemEnds, salesEnd });
+  expect([ends(5, null), ends(null, null)]).toEqual([5, null]);
+  expect([ends(null, 4), ends(5, 4), ends(4, 5)]).toEqual([4, 4, 4]);
+});
+
+test('a product is not sold from the moment its sale ends', () => {
+  const until = Date.parse('2026-12-12T04:30:00.000Z');
+  const night = aTicketProduct({ id: 1, on_sale_until: new Date(until).toISOString() });
+  const pass = aTicketProduct({ id: 2, on_sale_until: null });
+  const stored = aTicketProduct({ id: 3 });
+  const at = (now: number) => stillSold([night, pass, stored], now).map(({ id }) => id);
+  expect(at(until - 1)).toEqual([1, 2, 3]);
+  expect(at(until)).toEqual([2, 3]);
+});
+
+test('every amount of cents comes back from its text, exactly', () =>
+  holds(fc.nat(99_999_999), (cents) => parseUsd(dollarsText(cents)) === cents));
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [1999, '19.99'],
+  [123450, '1234.50'],
+])('%i cents are %s', (cents, text) => expect(dollarsText(cents)).toBe(text));

@@ -1,4 +1,10 @@
 import { expect, it } from 'vitest';
+import { formValues } from '#shared/base/formValues.ts';
+import { isTimeZone } from '#shared/base/timeZone.ts';
+import { STATES } from '#shared/places/states.ts';
+import { placeLines } from './placeLines.ts';
+import { likelyZone, US_ZONES } from './stateZones.ts';
+import { venueTextSchema } from './venueText.schemas.ts';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
 import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
 
@@ -75,4 +81,60 @@ it.each([
 it('a description on a card is cut to a hundred characters', () => {
   expect(shortDescription('x'.repeat(100))).toBe('x'.repeat(100));
   expect(shortDescription('🛼'.repeat(101))).toBe(`${'🛼'.repeat(100)}...`);
+});
+
+const street = '3335 MLK Jr Dr SW';
+const town = { city: 'Atlanta', state: 'GA', zip_code: '30331' };
+const rink = { name: 'Cascade Rink', address: street, ...town };
+const location = 'Atlanta, GA';
+
+it.each([
+  ['a venue', [rink], ['Cascade Rink', street, 'Atlanta, GA 30331']],
+  ['one without a street', [{ ...rink, address: null, city: null }], ['Cascade Rink', location]],
+  ['a town', [{ ...rink, state: null, zip_code: null }], ['Cascade Rink', street, 'Atlanta']],
+  ['several', [rink, { ...rink, name: 'The Loft' }], ['Cascade Rink, The Loft', location]],
+  ['none', [], [location]],
+])('%s', (_what, venues, lines) => expect(placeLines({ location, venues })).toEqual(lines));
+
+it('knows a zone for every state', () => {
+  expect(Object.keys(STATES).filter((state) => !likelyZone(state))).toEqual([]);
+  expect(US_ZONES.filter((zone) => !isTimeZone(zone))).toEqual([]);
+});
+
+it.each([
+  ['GA', 'America/New_York'],
+  [' georgia ', 'America/New_York'],
+  ['CA', 'America/Los_Angeles'],
+  ['Ontario', null],
+  [null, null],
+])('%s is in %s', (state, zone) => expect(likelyZone(state)).toBe(zone));
+
+const typed = formValues(venueTextSchema, { name: 'Rink', venue_type: 'indoor' });
+
+it('a venue as it is typed needs only a name', () =>
+  expect(venueTextSchema.parse(typed)).toMatchObject({
+    name: 'Rink',
+    city: null,
+    capacity: null,
+    latitude: null,
+    time_zone: undefined,
+  }));
+
+it('a venue as it is typed has numbers where numbers are meant', () => {
+  const full = { capacity: '1,200', latitude: '34.155', longitude: ' -118.27', time_zone: 'UTC' };
+  const read = { capacity: 1200, latitude: 34.155, longitude: -118.27, time_zone: 'UTC' };
+  expect(venueTextSchema.parse({ ...typed, ...full })).toMatchObject(read);
+});
+
+it.each([
+  [{ capacity: 'many' }, 'capacity', 'Capacity must be a whole number'],
+  [{ capacity: '0' }, 'capacity', 'Capacity must be at least 1'],
+  [{ latitude: '91', longitude: '0' }, 'latitude', 'Latitude must be between -90 and 90'],
+  [{ latitude: '1e1', longitude: '0' }, 'latitude', 'Latitude must be between -90 and 90'],
+  [{ latitude: '34' }, 'longitude', 'A position needs both a latitude and a longitude'],
+  [{ longitude: '34' }, 'latitude', 'A position needs both a latitude and a longitude'],
+  [{ time_zone: 'Mars' }, 'time_zone', 'A time zone such as America/New_York'],
+])('a venue as it is typed: %j: %s', (wrong, field, message) => {
+  const { error } = venueTextSchema.safeParse({ ...typed, ...wrong });
+  expect(error?.issues[0]).toMatchObject({ path: [field], message });
 });

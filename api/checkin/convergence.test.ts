@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { runs } from '#testing/scope.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -58,17 +59,15 @@ async function hostEvent(door: Door) {
 
 /** Entries and incidents by the server. */
 async function pictureOf({ db, checkin }: Door, eventId: number) {
-  const items = await db.selectFrom('order_items').selectAll().execute();
-  const sold = items.filter((item) => item.event_id === eventId);
+  const { rows } = tablesOf(db);
+  const sold = await rows('order_items', { event_id: eventId });
   const codes = new Map(sold.map(({ id, code }) => [id, code]));
-  const rows = await db.selectFrom('attendances').selectAll().execute();
-  const entries = sold.flatMap((item) =>
-    item.entry_scan_id ? [[item.code, item.entry_scan_id] as const] : [],
+  const entered = sold.filter(({ entry_scan_id }) => entry_scan_id);
+  const entries = entered.map((item) => [item.code, item.entry_scan_id] as const);
+  const came = await rows('attendances', { event_id: eventId });
+  const attendances = came.map(({ order_item_id, day, entry_scan_id, entry_at, inside }) =>
+    [codes.get(order_item_id), day, entry_scan_id, entry_at, inside].join(' '),
   );
-  const attendances = rows.flatMap(({ order_item_id, day, entry_scan_id, entry_at, inside }) => {
-    const code = codes.get(order_item_id);
-    return code ? [`${code} ${day} ${entry_scan_id} ${entry_at} ${inside}`] : [];
-  });
   const { incidents } = await checkin.stats(eventId);
   return {
     entries: new Map(entries),
@@ -122,8 +121,8 @@ describeStore('the picture of a night', (open, dialect) => {
         });
         const answers = new Map<string, unknown>();
         for (const batch of [...some, rest.slice(0, cut), rest.slice(cut)]) {
-          const facts = batch.map((n) => scans[n]);
-          const upload = { deviceId: 'any', deviceName: '', sentAt: 0, scans: facts };
+          const sent = batch.map((n) => scans[n]);
+          const upload = { deviceId: 'any', deviceName: '', sentAt: 0, scans: sent };
           const from = { eventId, upload, userId: door.users.staff.id };
           for (const result of (await door.checkin.upload(from)).results) {
             expect(result).toEqual(answers.get(result.id) ?? result);

@@ -14,14 +14,9 @@ afterEach(() => door.db.destroy());
 const at = (path: string) => `/api/door/events/${door.eventId}/${path}`;
 const list = () => at('manifest?deviceId=north');
 const get = (path: string) => door.get('staff', path);
+const NORTH = { deviceId: 'north', deviceName: 'North gate', sentAt: 0 };
 const handIn = (scans: unknown, with_ = {}) =>
-  door.post('staff', at('scans'), {
-    deviceId: 'north',
-    deviceName: 'North gate',
-    sentAt: 0,
-    scans,
-    ...with_,
-  });
+  door.post('staff', at('scans'), { ...NORTH, scans, ...with_ });
 const invalid = (field: string) => ({ status: 400, body: { code: 'request.invalid', field } });
 
 describe('the list', () => {
@@ -63,18 +58,13 @@ describe('the list', () => {
 describe('an upload', () => {
   it('answers each scan, the bad one among the good ones too', async () => {
     const [first, second] = (await door.sell(2)).map(({ code }) => door.scan(code));
-    expect(await handIn([first, { id: 'bad' }, second])).toEqual({
-      status: 200,
-      body: {
-        serverTime: door.platform.clock(),
-        cursor: expect.any(String),
-        results: [
-          { id: first?.id, outcome: 'applied' },
-          { id: 'bad', outcome: 'rejected', reason: 'malformed' },
-          { id: second?.id, outcome: 'applied' },
-        ],
-      },
-    });
+    const results = [
+      { id: first?.id, outcome: 'applied' },
+      { id: 'bad', outcome: 'rejected', reason: 'malformed' },
+      { id: second?.id, outcome: 'applied' },
+    ];
+    const body = { serverTime: door.platform.clock(), cursor: expect.any(String), results };
+    expect(await handIn([first, { id: 'bad' }, second])).toEqual({ status: 200, body });
   });
 
   it('of more than 500 scans, of none at all, or too large is refused whole', async () => {

@@ -64,20 +64,11 @@ function devices({ checkin, eventId, users, platform }: DoorFixture) {
     /** Default: an admission by the north gate, now. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {
       const at = platform.clock();
-      return {
-        id: uuidv7(at, platform.random(10)),
-        deviceId: 'north',
-        eventId,
-        code,
-        at,
-        offsetMs: 0,
-        verdict: 'admit',
-        reason: 'ok',
-        via: 'camera',
-        by: users.staff.id,
-        day: eventDayAt(Math.min((with_.at ?? at) + (with_.offsetMs ?? 0), 8.64e15), weekend('')),
-        ...with_,
-      };
+      const id = uuidv7(at, platform.random(10));
+      const said = { verdict: 'admit', reason: 'ok', via: 'camera', by: users.staff.id } as const;
+      const corrected = Math.min((with_.at ?? at) + (with_.offsetMs ?? 0), 8.64e15);
+      const time = { at, offsetMs: 0, day: eventDayAt(corrected, weekend('')) };
+      return { id, deviceId: 'north', eventId, code, ...said, ...time, ...with_ };
     },
 
     /** Default: the north gate. */

@@ -12,27 +12,13 @@ describe('a description', () => {
       '- Rental: $5\n- [Parking](https://rink.example/parking)',
       '1. Park\n2. Skate',
     ].join('\n\n');
+    const lights = [{ text: 'Bring ' }, { text: 'lights', bold: true }, { text: ',\nand ' }];
+    const friends = [{ text: 'friends', italic: true }, { text: '.' }];
+    const parking = { text: 'Parking', href: 'https://rink.example/parking' };
     expect(readMarkdown(text)).toEqual([
       { kind: 'heading', lines: [[{ text: 'Glow Night' }]] },
-      {
-        kind: 'paragraph',
-        lines: [
-          [
-            { text: 'Bring ' },
-            { text: 'lights', bold: true },
-            { text: ',\nand ' },
-            { text: 'friends', italic: true },
-            { text: '.' },
-          ],
-        ],
-      },
-      {
-        kind: 'bullets',
-        lines: [
-          [{ text: 'Rental: $5' }],
-          [{ text: 'Parking', href: 'https://rink.example/parking' }],
-        ],
-      },
+      { kind: 'paragraph', lines: [[...lights, ...friends]] },
+      { kind: 'bullets', lines: [[{ text: 'Rental: $5' }], [parking]] },
       { kind: 'numbers', lines: [[{ text: 'Park' }], [{ text: 'Skate' }]] },
     ]);
   });

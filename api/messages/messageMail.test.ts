@@ -13,19 +13,11 @@ bring your own skates:
 
 [bad](javascript:alert(1)) & done`;
 
+const to = { name: 'Ana', address: 'ana@rink.example' };
+const site = { publicUrl: 'https://rollcall.example', path: '/orders/RC-1', demo: false };
+const about = { event: 'Peach City Skate Jam', subject: 'Doors <at> eight', text: TEXT };
 const write = (kind: 'about_event' | 'other') =>
-  messageMail({
-    id: 'm',
-    kind,
-    subject: 'Doors <at> eight',
-    text: TEXT,
-    to: { name: 'Ana', address: 'ana@rink.example' },
-    event: 'Peach City Skate Jam',
-    publicUrl: 'https://rollcall.example',
-    demo: false,
-    path: '/orders/RC-1',
-    leaveToken: 'token',
-  });
+  messageMail({ id: 'm', kind, to, ...about, ...site, leaveToken: 'token' });
 
 it('says what was typed, as HTML and as text, and does no harm', async () => {
   const { html, text, subject } = await write('about_event');

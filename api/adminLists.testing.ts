@@ -42,58 +42,25 @@ const NOT_LISTS = [
   'tickets.addons',
 ];
 
-/** Of `event`, the one that is asked about. Without a query as well, unless the contract wants one. */
-const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  'adminEvents.list': ['search=jam%2099', 'when=past&page=20'],
-  'audit.list': [
-    'actor=admin',
-    'entity=event',
-    'action=events.update',
-    'eventId=:event',
-    'from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z',
-  ],
-  'finance.taxReport': [
-    'from=2024-01-01&to=2030-12-31&eventId=:event',
-    'from=2026-11-20&to=2026-11-20',
-  ],
-  'ledger.ofPromoter': ['cursor=1.1'],
-  'ledger.statementCsv': ['from=2026-11-01'],
-  'mails.list': [
-    'search=ana@',
-    'search=RC-7',
-    'kind=mail.refund',
-    'status=dead',
-    'status=sent',
-    'status=sent&kind=mail.refund&search=a',
-    'cursor=01900000-0000-7000-8000-000000000000',
-  ],
-  'moveOffers.targets': ['search=jam'],
-  'orderAdmin.list': [
-    'limit=200',
-    'search=example',
-    'search=0099999',
-    'search=nobody%20here',
-    'search=(404)%20555-0134',
-    'search=7KQ4XN2M',
-    'status=cancelled',
-    'status=completed',
-    'status=completed&search=zzz',
-    'eventId=:event',
-    'eventId=:event&search=zzz',
-    'eventId=:event&status=completed',
-    'payments=real',
-    'payments=demo',
-    'payments=demo&search=zzz',
-    'payments=demo&eventId=:event',
-    'payments=demo&status=cancelled',
-    'payments=comp',
-    'payments=comp&eventId=:event',
-    'from=2026-01-01&to=2026-01-31',
-    'cursor=1700000000000.x',
-    'page=900',
-  ],
-  'paymentHealth.health': ['page=9&limit=100'],
-  'reports.eventAnalytics': ['dateRange=7days', 'dateRange=30days', 'dateRange=90days'],
+/** Besides the list without a query, unless its contract wants one; `:event` is the one that is asked about. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'adminEvents.list': 'search=jam%2099 when=past&page=20',
+  'audit.list': `actor=admin entity=event action=events.update eventId=:event
+    from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z`,
+  'finance.taxReport': `from=2024-01-01&to=2030-12-31&eventId=:event from=2026-11-20&to=2026-11-20`,
+  'ledger.ofPromoter': 'cursor=1.1',
+  'ledger.statementCsv': 'from=2026-11-01',
+  'mails.list': `search=ana@ search=RC-7 kind=mail.refund status=dead status=sent
+    status=sent&kind=mail.refund&search=a cursor=01900000-0000-7000-8000-000000000000`,
+  'moveOffers.targets': 'search=jam',
+  'orderAdmin.list': `limit=200 page=900 cursor=1700000000000.x from=2026-01-01&to=2026-01-31
+    search=example search=0099999 search=nobody%20here search=(404)%20555-0134 search=7KQ4XN2M
+    status=cancelled status=completed status=completed&search=zzz
+    eventId=:event eventId=:event&search=zzz eventId=:event&status=completed
+    payments=real payments=demo payments=demo&search=zzz payments=demo&eventId=:event
+    payments=demo&status=cancelled payments=comp payments=comp&eventId=:event`,
+  'paymentHealth.health': 'page=9&limit=100',
+  'reports.eventAnalytics': 'dateRange=7days dateRange=30days dateRange=90days',
 };
 
 type Ids = { eventId: number; orderId: string; promoterId: number };
@@ -120,7 +87,8 @@ export function adminLists(calls: readonly Documented[], ids: Ids): AdminList[] 
       .replace(/([\w-]+)\/:\w+/, (_all, what: string) => `${what}/${String(known.get(what))}`);
     const { required = [] } = nodeOf(jsonOf(request.query));
     const plain = adminViews.includes('admin') ? 'admin=true' : '';
-    const queries = [...(required.length > 0 ? [] : [plain]), ...(QUERIES[id] ?? [])];
+    const filters = QUERIES[id]?.split(/\s+/) ?? [];
+    const queries = [...(required.length > 0 ? [] : [plain]), ...filters];
     return queries.map((query) => {
       const search = query && `?${query.replace(':event', String(eventId))}`;
       return { name: query ? `${id}?${query}` : id, path: `${address}${search}` };

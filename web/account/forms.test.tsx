@@ -89,6 +89,8 @@ describe('a link that sets a new password', () => {
   ])('says that it %s', async (_name, answers, search, text) => {
     open(answers, search);
     await sees(text);
+    if (VERIFY in answers && !answers[VERIFY])
+      expect(screen.getByRole('status')).toHaveTextContent(text);
   });
 
   it('is asked about again, and says why a password could not be set', async () => {

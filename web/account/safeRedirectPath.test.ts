@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { safeRedirectPath } from './safeRedirectPath.ts';
 
 it.each([
@@ -28,6 +29,6 @@ it('never leaves the site', () => {
       const url = new URL(safeRedirectPath(parts.join('')), 'https://rollcall.example');
       expect(url.origin).toBe('https://rollcall.example');
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs() },
   );
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
 import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
@@ -50,13 +50,16 @@ describe('what it says', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('days21hours14minutes0');
   });
 
-  it('a description of its own', async () => {
-    show({ description: 'Wheels up.' });
-    await sees('Wheels up.');
-  });
-
-  it('a description with lists and links', async () => {
+  it('a description of its own, with lists and links, and what is good to know about its venues', async () => {
     const map = { text: 'Map', href: 'https://a.example/' };
+    const notes = 'Parking behind the rink.';
+    show({
+      description: 'Wheels up.',
+      venues: [aVenue({ notes }), aVenue({ id: 4, name: 'Cascade Rink' })],
+    });
+    await sees('Wheels up.', notes);
+    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
+    cleanup();
     show({
       description_blocks: [
         { kind: 'heading', lines: [[{ text: 'Bring' }]] },
@@ -66,13 +69,6 @@ describe('what it says', () => {
     await seesHeading('Bring', 3);
     await leadsTo('Map', map.href);
     expect(screen.getByRole('link', { name: 'Map' }).closest('ul')?.children).toHaveLength(2);
-  });
-
-  it('what is good to know about its venues, where there is something', async () => {
-    const notes = 'Parking behind the rink.';
-    show({ venues: [aVenue({ notes }), aVenue({ id: 4, name: 'Cascade Rink' })] });
-    await sees(notes);
-    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
   });
 
   it('that it is cancelled, why, and nothing to buy', async () => {
@@ -130,11 +126,14 @@ describe('schedule', () => {
 });
 
 describe('tickets', () => {
-  it('are bought in a dialog on a phone', async () => {
+  it.each([
+    ['Get Tickets', {}, 'Friday Pass'],
+    ['Have a code?', { tickets: [] }, 'Have a code?'],
+  ])('are reached in a dialog on a phone: %s', async (name, with_, text) => {
     stubScreen({ wide: false });
-    show();
-    await press('Get Tickets');
-    await dialog('Get Tickets Peach City');
+    show(with_);
+    await press(name);
+    expect((await dialog('Get Tickets Peach City')).getByText(text)).toBeVisible();
   });
 
   it.each([
@@ -155,13 +154,6 @@ describe('tickets', () => {
     (await screen.findByText('Have a code?')).click();
     await fill({ [(await screen.findByText(/Promo Code/)).textContent]: 'bus' });
     expect(await screen.findByRole('button', { name: 'One Team Bus more' })).toBeVisible();
-  });
-
-  it('for those with a code are asked for on a phone too', async () => {
-    stubScreen({ wide: false });
-    show({ tickets: [] });
-    await press('Have a code?');
-    expect((await dialog('Get Tickets Peach City')).getByText('Have a code?')).toBeVisible();
   });
 });
 

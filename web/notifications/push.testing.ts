@@ -53,13 +53,7 @@ export function fakeBrowser({
       getRegistration: () => Promise.resolve(registration),
     },
   });
-  return {
-    asked,
-    current: () => current,
-    lose: () => {
-      current = null;
-    },
-  };
+  return { asked, current: () => current, lose: () => void (current = null) };
 }
 
 export function plainBrowser(userAgent?: string): void {

@@ -22,14 +22,14 @@ const DELETE = 'DELETE /api/notifications/subscription';
 function server({ key = 'server-key', fails = false } = {}) {
   const told: { body: unknown; token: string | null }[] = [];
   const { asked } = mockApi({
-    [KEY]: () => Response.json({ key }),
+    [KEY]: { key },
     [PUT]: async (request) => {
       told.push({ body: await request.json(), token: request.headers.get('authorization') });
-      return fails ? problem(503) : Response.json({ preferences: ALL_KINDS });
+      return fails ? problem(503) : { preferences: ALL_KINDS };
     },
     [DELETE]: async (request) => {
       told.push({ body: await request.json(), token: null });
-      return new Response(null, { status: 204 });
+      return null;
     },
   });
   return { told, asked };
@@ -42,10 +42,17 @@ const anOrderRow = (orderNumber: string, userId: string | null) => ({
   order: anOrder({ order_number: orderNumber }),
 });
 
+/** A browser in which notifications are on. */
+async function turnedOn() {
+  const browser = fakeBrowser();
+  const { told } = server();
+  await subscribeDevice();
+  return { browser, told };
+}
+
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all([db.orders.clear(), db.lists.clear()]);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,18 +61,18 @@ describe('turning on', () => {
     const browser = fakeBrowser();
     const { told } = server();
     await db.orders.bulkPut([anOrderRow('RC-1', null), anOrderRow('RC-2', 'somebody')]);
-    const favourites = [
-      { eventId: 7, favourite: true, at: 1, pending: true },
-      { eventId: 8, favourite: false, at: 1, pending: true },
+    const heart = { at: 1, pending: true };
+    const value = [
+      { eventId: 7, favourite: true, ...heart },
+      { eventId: 8, favourite: false, ...heart },
     ];
-    await db.lists.put({ key: 'favourites', savedAt: 1, value: favourites });
+    await db.lists.put({ key: 'favourites', savedAt: 1, value });
     expect(await subscribeDevice()).toBe(true);
     expect(browser.asked).toHaveBeenCalledOnce();
     const { endpoint = '' } = browser.current() ?? {};
     const subscription = { endpoint, keys: { p256dh: 'server-key', auth: 'secret' } };
-    expect(told).toEqual([
-      { body: { subscription, orderNumbers: ['RC-1'], favourites: [7] }, token: null },
-    ]);
+    const body = { subscription, orderNumbers: ['RC-1'], favourites: [7] };
+    expect(told).toEqual([{ body, token: null }]);
   });
 
   it('does nothing when the answer is no', async () => {
@@ -87,9 +94,7 @@ describe('turning on', () => {
 
 describe('keeping up', () => {
   it('subscribes again when the browser has lost it, or the server has new keys', async () => {
-    const browser = fakeBrowser();
-    server();
-    await subscribeDevice();
+    const { browser } = await turnedOn();
     browser.lose();
     const { told } = server({ key: 'new-key' });
     expect(await syncSubscription({ nearly_gone: false })).toEqual(ALL_KINDS);
@@ -98,9 +103,7 @@ describe('keeping up', () => {
   });
 
   it('subscribes anew where an old key is in the way', async () => {
-    const browser = fakeBrowser();
-    server();
-    await subscribeDevice();
+    const { browser } = await turnedOn();
     const { endpoint } = browser.current() ?? {};
     server({ key: 'new-key' });
     expect(await subscribeDevice()).toBe(true);
@@ -120,9 +123,7 @@ describe('keeping up', () => {
   });
 
   it('turns off here also when the server cannot be told', async () => {
-    const browser = fakeBrowser();
-    server();
-    await subscribeDevice();
+    const { browser } = await turnedOn();
     mockApi({});
     await unsubscribeDevice();
     expect(browser.current()).toBeNull();
@@ -131,11 +132,9 @@ describe('keeping up', () => {
 
 describe('logging out', () => {
   it('makes the device nobody’s', async () => {
-    const browser = fakeBrowser();
-    const { told } = server();
     storeToken('secret');
     writeOwner('ana');
-    await subscribeDevice();
+    const { browser, told } = await turnedOn();
     expect(told[0]).toMatchObject({ token: 'Bearer secret' });
     expect(told[0]?.body).not.toHaveProperty('favourites');
     removeToken();
@@ -145,9 +144,7 @@ describe('logging out', () => {
   });
 
   it('throws the address away when the server cannot be told, and gets a new one next time', async () => {
-    const browser = fakeBrowser();
-    server();
-    await subscribeDevice();
+    const { browser } = await turnedOn();
     mockApi({});
     await detachDevice();
     expect(browser.current()).toBeNull();

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
-import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { press, sees, seesHeading } from '#web/testing/hands.ts';
 import {
@@ -95,12 +94,6 @@ describe('the history', () => {
 });
 
 describe('the page', () => {
-  it('is nothing for a visitor, who logs in and comes back', async () => {
-    removeToken();
-    open(null, {}, { user: null });
-    await sees('At /login?redirectTo=%2Fpromoter%2Fdashboard');
-  });
-
   it('is nothing for who is no promoter', async () => {
     open(null, { [DASHBOARD]: problemResponse(403, 'auth.forbidden', 'Your account may not') });
     await sees('At /');

@@ -53,11 +53,11 @@ export function aDashboard(
   };
 }
 
-type Open = { at?: string; path?: string; page?: ReactNode; user?: typeof ana | null };
+type Open = { at?: string; path?: string; page?: ReactNode };
 
 /** A page of a promoter; without a dashboard the server can't be reached. */
 export function open(dashboard: Dashboard | null, more: Answers = {}, where: Open = {}) {
-  const { at = PATH, path, page = <Component />, user = ana } = where;
+  const { at = PATH, path, page = <Component /> } = where;
   const served = mockApi({
     'GET /api/events': [],
     'GET /api/contact': { email: 'hello@rollcall.example' },
@@ -65,7 +65,7 @@ export function open(dashboard: Dashboard | null, more: Answers = {}, where: Ope
     ...(dashboard ? { [DASHBOARD]: dashboard, [SALES(1)]: dashboard.recentSales } : {}),
     ...more,
   });
-  visit(page, { at, ...(path ? { path } : {}), ...(user ? { user } : {}) });
+  visit(page, { at, user: ana, ...(path ? { path } : {}) });
   return served;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
+import { runs } from '#testing/scope.ts';
 import { profileLinks } from './profileLinks.ts';
 
 type Fields = 'instagram_handle' | 'twitter_handle' | 'facebook_url' | 'website';
@@ -29,6 +30,6 @@ it('leads to the web and nowhere else, whatever was typed', () => {
     fc.property(fields, fc.string(), (field, typed) => {
       expect(hrefOf(field, typed) ?? 'https://').toMatch(/^https?:\/\//);
     }),
-    { numRuns: 30 },
+    { numRuns: runs() },
   );
 });

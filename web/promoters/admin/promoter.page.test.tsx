@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -61,7 +61,7 @@ describe('the ledger of a promoter', () => {
     );
   });
 
-  it('is as clear when nothing happened yet', async () => {
+  it('is as clear when nothing happened yet, and when more went back than was left', async () => {
     const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
     const balance = { ...none, available: 0, total: 0 };
     const promoter = { ...aLedger().promoter, code_active: false };
@@ -69,11 +69,10 @@ describe('the ledger of a promoter', () => {
     await sees('Nothing earned yet', 'Disabled', 'Nothing has been paid out yet.');
     expect(figure('Available')).toHaveTextContent('Nothing can be paid out yet.');
     expect(button('Record Payout')).toBeDisabled();
-  });
-
-  it('carries forward what is below zero', async () => {
+    cleanup();
     open(aLedger({ balance: { ...aLedger().balance, available: -310, adjusted: -20 } }));
-    await waitFor(() => expect(figure('Available')).toHaveTextContent('-$3.10More went back'));
+    await seesHeading('Riley Fox', 1);
+    expect(figure('Available')).toHaveTextContent('-$3.10More went back');
     expect(figure('Paid out')).toHaveTextContent('adjusted by -$0.20');
   });
 

@@ -21,7 +21,7 @@ import { createFinanceService } from './finance.service.ts';
 const STEPS = Number(process.env['ROLLCALL_FINANCE_STEPS'] ?? 50);
 const RUNS = {
   sqlite: { seeds: ['two', 'five', 'nine'], steps: STEPS },
-  postgres: { seeds: ['nine'], steps: Math.ceil(STEPS * 0.6) },
+  postgres: { seeds: ['five'], steps: Math.ceil(STEPS * 0.6) },
 };
 const EVER = { from: '2025-01-01', to: '2030-12-31' };
 

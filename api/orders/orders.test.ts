@@ -115,7 +115,7 @@ describe('the orders of a user', () => {
       c.set('passwordDue', passwordDue);
       return c.json(viewerOf(c));
     });
-    expect(await (await app.request('/')).json()).toEqual({ userId: 'boss', admin });
+    expect(await (await app.request('/')).json()).toEqual({ userId: boss.id, admin });
   });
 });
 

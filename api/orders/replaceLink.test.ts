@@ -132,8 +132,8 @@ it('the new link is shown to the buyer signed in and to an admin, who has our ow
   expect((await shop.as(boss).get(`/api/orders/${order.id}`)).status).toBe(200);
   expect((await shop.as(sam).get(`/api/orders/${order.id}`)).status).toBe(404);
   expect(await shop.rows('audit_log')).toMatchObject([
-    { actor_id: 'ana', action: 'orders.replace_link', entity_id: order.id },
-    { actor_id: 'boss', action: 'orders.replace_link', entity_id: order.id },
+    { actor_id: ana.id, action: 'orders.replace_link', entity_id: order.id },
+    { actor_id: boss.id, action: 'orders.replace_link', entity_id: order.id },
   ]);
 });
 

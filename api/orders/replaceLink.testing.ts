@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import type { Db } from '#api/db/open.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -11,12 +11,12 @@ import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 
 // For tests of what buyers, friends and the door do with an order.
 
-const person = (id: string, role: User['role']): User => ({
-  id,
-  username: id,
+const person = (username: string, role: User['role']): User => ({
+  id: `user-${username}`,
+  username,
   role,
-  name: id,
-  email: `${id}@example.com`,
+  name: username,
+  email: `${username}@example.com`,
   phone: null,
   created_at: '2026-01-01T00:00:00.000Z',
 });
@@ -24,13 +24,8 @@ export const ana = person('ana', 'user');
 export const boss = person('boss', 'admin');
 export const sam = person('sam', 'staff');
 
-export async function seedUser(db: Db, { id, role }: User): Promise<void> {
-  const name = { username: id, username_key: id, email: `${id}@example.com`, name: id };
-  await db
-    .insertInto('users')
-    .values({ id, ...name, phone: null, role, password_hash: '', created_at: 0 })
-    .execute();
-}
+export const seedUser = (db: Parameters<typeof aUser>[0], { username, role }: User) =>
+  aUser(db, username, role);
 
 export async function openShop(
   database?: Parameters<typeof createRig>[0],

@@ -59,11 +59,6 @@ describe('buying', () => {
     expect(await shop.rows('demo_payments')).toEqual([]);
   });
 
-  it('adds up lines of the same ticket', async () => {
-    const tickets = [4, 5].map((quantity) => ({ ticketId: shop.sale.pass, quantity }));
-    expect((await shop.hold(1, { tickets })).items).toMatchObject([{ quantity: 9 }]);
-  });
-
   it('ignores prices that a browser makes up, and codes that are worth nothing', async () => {
     const tickets = [{ ticketId: shop.sale.pass, quantity: 1, price: 1, unit_price: 1 }];
     for (const promoCode of ['NOBODY', 'PENDING', '', ' ']) {

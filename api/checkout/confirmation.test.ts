@@ -83,13 +83,6 @@ describeStore('a free order beyond the cap of its connection', (open) => {
     expect(await stock()).toMatchObject({ sold: 2, held: 0 });
   });
 
-  it('below the cap is as ever', async () => {
-    const held = await setup('ana@example.com', 1);
-    expect((await process(held)).status).toBe(200);
-    await shop.later();
-    expect(links()).toEqual([]);
-  });
-
   it('is held for half an hour, and never confirmed ends with its hold', async () => {
     const { held, token } = await mailed();
     await later(29);

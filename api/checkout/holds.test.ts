@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { aBasket, of } from '#api/checkout/testing/sale.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 
@@ -49,16 +49,6 @@ describe('a hold', () => {
     expect(await (await ask('extend', paid)).json()).toMatchObject(known);
     await ask('release', one);
     expect(await codeOf(ask('extend', one))).toBe('409 checkout.event_cancelled');
-  });
-
-  it('cannot be extended for ever', async () => {
-    const one = await shop.hold();
-    for (let minute = 0; minute < 58; minute += 4) {
-      await ask('extend', one);
-      shop.platform.advance(4 * MINUTE);
-    }
-    const end = { holdExpiresAt: one.serverTime + 60 * MINUTE };
-    expect(await (await ask('extend', one)).json()).toMatchObject(end);
   });
 
   it('is not let go by a buyer who has paid', async () => {
@@ -117,14 +107,6 @@ describe('the sweeper', () => {
     expect(payment).toMatchObject({ status: 'canceled' });
   });
 
-  it('makes the order of somebody whose browser died after paying, before the grace has ended', async () => {
-    const { pay, left, states, sweepAfter } = await openSwept();
-    await pay(2);
-    await sweepAfter(17 * MINUTE);
-    expect(await states()).toEqual(['paid']);
-    expect(await left()).toMatchObject({ sold: 2, held: 0 });
-  });
-
   it('keeps the hold of a payment that is on its way', async () => {
     const { pay, update, left, checkout, states, sweepAfter } = await openSwept();
     const { id } = await pay(1, {}, 'declined');
@@ -172,16 +154,6 @@ describe('the sweeper', () => {
     expect(await left()).toMatchObject({ sold: 0, held: 0 });
     expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
     expect(await orderRows()).toEqual([]);
-  });
-
-  it('releases a hold that a crash left without a payment, and a free one', async () => {
-    const { sale, hold, update, left, states, sweepAfter } = await openSwept();
-    await hold();
-    await update('checkouts', { payment_intent_id: null, client_secret: null });
-    await hold(1, of(sale.free));
-    await sweepAfter(20 * MINUTE);
-    expect(await states()).toEqual(['released', 'released']);
-    expect(await left(sale.free)).toMatchObject({ held: 0 });
   });
 
   it('ends payments of replaced baskets, and honours the one that was faster', async () => {

@@ -82,12 +82,6 @@ describe('the name of a checkout', () => {
     }
     expect(await held()).toBe(3);
   });
-
-  it('is not given back by a basket that claims to replace it', async () => {
-    for (const previousClientSecret of secrets())
-      await shop.hold(1, { previousCheckoutId: theirs.checkoutId, previousClientSecret });
-    expect(await held()).toBe(2 + secrets().length);
-  });
 });
 
 it('the name of a question for a hold gives nothing to whoever asks for another basket', async () => {

@@ -149,30 +149,25 @@ describe('a code', () => {
   });
 });
 
-describe('a batch', () => {
-  it('has codes that are not to be guessed, as CSV with what was used', async () => {
-    const { ask } = await open();
-    const wanted = { prefix: 'crew-', count: 1000, kind: 'percent', value: 1250 };
-    const { status, body } = await ask('POST', '/batch', wanted);
-    expect({ status, body }).toMatchObject({ status: 201, body: { code: 'CREW-', batch: 1000 } });
-    const lines = (await ask('GET', `/${body.id}/codes.csv`)).body.trim().split('\r\n');
-    expect(lines).toHaveLength(1001);
-    expect(new Set(lines).size).toBe(1001);
-    expect(lines[1]).toMatch(/^"CREW-[0-9A-Z]{12}",0$/);
-    expect((await ask('POST', '/batch', { ...wanted, count: 1001 })).status).toBe(400);
-  });
-
-  it('of one event comes with a link for each code', async () => {
-    const { sale, ask } = await open();
-    const wanted = { prefix: 'vip-', count: 2, kind: 'free', event_id: sale.eventId };
-    const { body } = await ask('POST', '/batch', wanted);
-    const [head, line] = (await ask('GET', `/${body.id}/codes.csv`)).body.trim().split('\r\n');
-    expect(head).toBe('"Code","Used","Link"');
-    const [code] = line.match(/VIP-[0-9A-Z]{12}/);
-    expect(line).toBe(
-      `"${code}",0,"https://rollcall.example/events/${sale.eventId}?promo=${code}"`,
-    );
-  });
+it('a batch has codes that are not to be guessed, as CSV with what was used and links', async () => {
+  const { sale, ask } = await open();
+  const wanted = { prefix: 'crew-', count: 1000, kind: 'percent', value: 1250 };
+  const linesOf = async (id: number): Promise<string[]> =>
+    (await ask('GET', `/${id}/codes.csv`)).body.trim().split('\r\n');
+  const { status, body } = await ask('POST', '/batch', wanted);
+  expect({ status, body }).toMatchObject({ status: 201, body: { code: 'CREW-', batch: 1000 } });
+  const lines = await linesOf(body.id);
+  expect(lines).toHaveLength(1001);
+  expect(new Set(lines).size).toBe(1001);
+  expect(lines[1]).toMatch(/^"CREW-[0-9A-Z]{12}",0$/);
+  expect((await ask('POST', '/batch', { ...wanted, count: 1001 })).status).toBe(400);
+  // A link where it is for one event.
+  const own = await ask('POST', '/batch', { ...wanted, count: 2, event_id: sale.eventId });
+  const [head, line = ''] = await linesOf(own.body.id);
+  expect(head).toBe('"Code","Used","Link"');
+  const code = /CREW-[0-9A-Z]{12}/.exec(line)?.[0];
+  const link = `https://rollcall.example/events/${sale.eventId}?promo=${code}`;
+  expect(line).toBe(`"${code}",0,"${link}"`);
 });
 
 it.each([null, 'user', 'promoter', 'staff'] as const)(

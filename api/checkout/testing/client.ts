@@ -1,8 +1,6 @@
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
-import { createRig, intentOf, type Rig } from './rig.ts';
-import { seedSale } from './sale.ts';
+import { intentOf, type Rig } from './rig.ts';
 
 export function clientOf({ post }: Rig) {
   return {
@@ -13,13 +11,6 @@ export function clientOf({ post }: Rig) {
     process: (clientSecret: string) =>
       post('/api/process-order', { paymentIntentId: intentOf(clientSecret), clientSecret }),
   };
-}
-
-export async function openShop() {
-  const db = await memoryDatabase();
-  const sale = await seedSale(db);
-  const rig = createRig(db);
-  return { sale, rig, ...clientOf(rig) };
 }
 
 /** `409 checkout.sold_out` of an answer, or of what a service throws; `200` where nothing is wrong. */

@@ -8,7 +8,6 @@ beforeEach(async () => {
   shop = await openStripeShop();
 });
 
-const HOUR = 3_600_000;
 const ALL = { all: true } as const;
 let count = 0;
 
@@ -87,16 +86,6 @@ describe('a refund', () => {
     await shop.deliver('refund.created');
     expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made }]);
     expect(await shop.externalRefunds()).toEqual([]);
-  });
-
-  it('whose answer was lost is not made twice, even days later', async () => {
-    const { order } = await bought();
-    shop.standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
-    await refunded(order.id);
-    expect(await state()).toEqual(['The payment provider could not be reached.']);
-    await shop.later(30 * HOUR);
-    expect(await state()).toEqual(['succeeded']);
-    expect(sums()).toHaveLength(1);
   });
 
   it('on its way is looked up, not made again, when an admin asks once more', async () => {

@@ -133,7 +133,6 @@ async function site(status: number) {
 
 it('asks mail server, Stripe and site only when told to', async () => {
   const mail = await mailServer();
-  onTestFinished(() => mail.close());
   const { clock } = testPlatform();
   const stripe = await openStandIn({ clock, mode: 'test' });
   onTestFinished(() => stripe.close());

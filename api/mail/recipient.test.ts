@@ -57,21 +57,9 @@ it('tickets that were bought with test keys are no more valid than those of the 
   }
 });
 
-/** Beside the address of a stranger. */
-const HOSTILE = [
-  'Claim at evil.example',
-  'https://evil',
-  'www.evil',
-  'evil.com/',
-  'x.com',
-  'Ana\r\nBcc: all@evil.example',
-  'Ana\u2028call now',
-  '<a href=evil>',
-  'Call 555-0100-200',
-  'You have won '.repeat(9),
-];
-
-it.each(HOSTILE)('a name of %j is not carried to a stranger', async (name) => {
+// Which names do is a rule of `isPlainName`.
+it('a name that could carry a message is not carried to a stranger', async () => {
+  const name = 'Claim at evil.example';
   const { email: address } = buyer;
   const paid = { ...late(false), firstName: name };
   const action = { href: `${url}/x`, label: 'Open' };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSigned } from './dkim.testing.ts';
 import { type Mail, NotDeliverable } from './mailer.ts';
 import { selectMailer } from './selectMailer.ts';
@@ -17,17 +17,6 @@ const mail: Mail = {
 };
 const from = 'Rollcall <tickets@rollcall.example>';
 
-type Server = Awaited<ReturnType<typeof mailServer>>;
-const servers: Server[] = [];
-async function listen(options: Parameters<typeof mailServer>[0] = {}): Promise<Server> {
-  const server = await mailServer(options);
-  servers.push(server);
-  return server;
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
 const problemOf = (server: { url: string }): Promise<unknown> =>
   createSmtpMailer({ url: server.url, from })
     .send(mail)
@@ -42,7 +31,7 @@ const refuseData: SMTPServerOptions['onData'] = (stream, _session, done) => {
 
 describe('a mail server', () => {
   it('gets a mail whole: text, page, picture and files', async () => {
-    const { url, received } = await listen();
+    const { url, received } = await mailServer();
     const config = { mailTransport: 'smtp', smtpUrl: url, mailFrom: from } as const;
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
     await selectMailer({ ...config, dataDir: '/nowhere', dkim: undefined }).send({
@@ -83,7 +72,7 @@ describe('a mail server', () => {
     ['does not let us in', { onAuth: says(535, 'Wrong password') }, { code: 'EAUTH' }],
     ['takes nothing under our name', { onMailFrom: says(553, 'Not yours') }, { responseCode: 553 }],
   ])('that %s is asked again later', async (_why, options, expected) => {
-    const { url } = await listen(options);
+    const { url } = await mailServer(options);
     const name = 'onAuth' in options ? 'user:wrong@' : '';
     const problem = await problemOf({ url: url.replace('//', `//${name}`) });
     expect(problem).toMatchObject(expected);
@@ -94,7 +83,7 @@ describe('a mail server', () => {
     ['knows no such person', { onRcptTo: says(550, 'Nobody') }, 'Nobody'],
     ['takes no such message', { onData: refuseData }, 'Looks like spam'],
   ])('that %s is not', async (_why, options, words) => {
-    expect(await problemOf(await listen(options))).toMatchObject({
+    expect(await problemOf(await mailServer(options))).toMatchObject({
       name: 'NotDeliverable',
       message: expect.stringContaining(words),
     });
@@ -109,7 +98,7 @@ describe('a mail server', () => {
   });
 
   it('is told nothing in the clear where it offers TLS, and nothing at all where that is not its own', async () => {
-    const server = await listen({ disabledCommands: [] });
+    const server = await mailServer({ disabledCommands: [] });
     // A self-signed certificate.
     expect(await problemOf(server)).toMatchObject({
       code: expect.stringMatching(/^E(SOCKET|TLS)$/),
@@ -120,7 +109,7 @@ describe('a mail server', () => {
   });
 
   it('can see that a mail is ours, and who may be unsubscribed by it', async () => {
-    const { url, received } = await listen();
+    const { url, received } = await mailServer();
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const dkim = { domain: 'rollcall.example', selector: 's1', privateKey: pem };

@@ -1,11 +1,12 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
 
 export type Received = { to: string[]; raw: string; secure: boolean };
 
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** For tests. */
+/** Until the test is over. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -29,9 +30,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
-  };
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  onTestFinished(close);
+  return { received, url: `smtp://127.0.0.1:${port}`, close };
 }

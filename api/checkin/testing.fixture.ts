@@ -31,18 +31,18 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
 /** Counts its listeners. */
 function countedLive(): LiveBus & { listeners: () => number } {
   const live = createLiveBus();
-  let listeners = 0;
+  const open = new Set<() => void>();
   return {
     publish: live.publish,
     subscribe(topic, listener) {
       const stop = live.subscribe(topic, listener);
-      listeners += 1;
+      open.add(stop);
       return () => {
         stop();
-        listeners -= 1;
+        open.delete(stop);
       };
     },
-    listeners: () => listeners,
+    listeners: () => open.size,
   };
 }
 

@@ -53,16 +53,14 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
   const favourites = createFavouritesService({ db, platform });
   const sessions = createSessionsService({ db, platform });
   const { pusher, sent, answers } = recordingPusher();
-  const notifications = createNotificationsService({
-    db,
-    platform,
+  const { followersOf, isFollower } = favourites;
+  const push = {
     pusher,
     keys: () => TEST_VAPID,
-    mayPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
-    followersOf: favourites.followersOf,
-    isFollower: favourites.isFollower,
-    lockSession: sessions.hold,
-  });
+    mayPushTo: (endpoint: string) => endpoint.startsWith('https://push.example.com/'),
+  };
+  const others = { followersOf, isFollower, lockSession: sessions.hold };
+  const notifications = createNotificationsService({ db, platform, ...push, ...others });
   events.onEventChange(notifications.eventChanged);
   const worker = createWorker({ db, platform, handlers: notifications.jobs });
   const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { ana, healthy } from '#web/account/account.testing.tsx';
+import { ana, healthy } from '#web/testing/server.tsx';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';

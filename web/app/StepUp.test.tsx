@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ana } from '#web/account/account.testing.tsx';
+import { ana } from '#web/testing/server.tsx';
 import { send } from '#web/api/send.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, showPages } from '#web/testing/pages.tsx';

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana } from '#web/account/account.testing.tsx';
+import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { address, serve, showPages } from '#web/testing/pages.tsx';
 import { pagePaths, preloadPage, Site } from './routes.tsx';

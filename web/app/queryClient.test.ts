@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
-import { ana, problemResponse } from '#web/account/account.testing.tsx';
+import { ana, problemResponse } from '#web/testing/server.tsx';
 import { persistedIn } from '#web/offline/persisted.schemas.ts';
 import { dropQueriesOf, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
 import { restoreQueries } from './persisted.ts';

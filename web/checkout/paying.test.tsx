@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { healthy } from '#web/account/account.testing.tsx';
+import { healthy } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';

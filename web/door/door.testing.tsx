@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { ana } from '#web/account/account.testing.tsx';
+import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
 import { Component } from './door.page.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { healthy } from '#web/account/account.testing.tsx';
+import { healthy } from '#web/testing/server.tsx';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { reportReachability } from './reachability.ts';
 import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
-import { ana } from '#web/account/account.testing.tsx';
+import { ana } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';

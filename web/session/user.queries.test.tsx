@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
-import {
-  ana,
-  mockApi,
-  newClient,
-  problemResponse,
-  TestProviders,
-} from '#web/account/account.testing.tsx';
+import { ana, mockApi, newClient, problemResponse, TestProviders } from '#web/testing/server.tsx';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 // How tests look at a page: the server's answers, the page in its router, what it says.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { stubFetch, type Asked } from '#testing/mocks.ts';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
+import { newClient, TestProviders } from '#web/testing/server.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
@@ -46,20 +46,12 @@ export function serve(answers: Answers) {
 export const refusal = (status: number, code: string, message: string, more: object = {}) =>
   Response.json({ code, message, ...more }, { status });
 
-function newClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity, networkMode: 'offlineFirst' } },
-  });
-}
-
 function inApp(content: ReactNode, at: string) {
   return render(
-    <QueryClientProvider client={newClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        {content}
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <TestProviders client={newClient()} at={at}>
+      {content}
+      <Address />
+    </TestProviders>,
   );
 }
 
@@ -99,4 +91,15 @@ function Address() {
       <button onClick={() => void navigate(-1)}>Browser back</button>
     </div>
   );
+}
+
+/** The names of the files that the page hands over from now on. */
+export function watchDownloads(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
 }

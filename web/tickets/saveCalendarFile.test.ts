@@ -1,7 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { watchDownloads } from '#web/testing/pages.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
@@ -9,28 +8,14 @@ it.each([
   ['夜', 'event.ics'],
 ])('hands over a file: %s as %s', async (title, name) => {
   const made: Blob[] = [];
-  const clicked: string[] = [];
   vi.stubGlobal('URL', {
     createObjectURL: (file: Blob) => `blob:${made.push(file)}`,
     revokeObjectURL: () => undefined,
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    clicked.push(this.download);
-  });
-  const entry = {
-    uid: 'u',
-    title,
-    startsAt: 0,
-    endsAt: 1000,
-    place: '',
-    notes: '',
-    url: 'https://rollcall.example/orders/RC-1',
-    timeZone: 'UTC',
-    sequence: 0,
-  };
-  saveCalendarFile([entry], title);
+  const clicked = watchDownloads();
+  const texts = { uid: 'u', title, place: '', notes: '', url: 'https://rollcall.example/' };
+  const times = { startsAt: 0, endsAt: 1000, timeZone: 'UTC', sequence: 0 };
+  saveCalendarFile([{ ...texts, ...times }], title);
   expect(clicked).toEqual([name]);
   expect(made[0]?.type).toBe('text/calendar');
   expect(await made[0]?.text()).toContain('SUMMARY:');

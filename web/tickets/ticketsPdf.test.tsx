@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { leadsTo, press } from '#web/testing/hands.ts';
-import { refusal } from '#web/testing/pages.tsx';
+import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 import { usableWallets } from './WalletLinks.tsx';
@@ -18,13 +18,8 @@ describe('tickets on paper', () => {
     ['the confirmation', `/order-confirmation?orderNumber=${NUMBER}`],
     ['the list on this device', '/tickets'],
   ])('are saved from %s', async (_where, at) => {
-    const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const names = watchDownloads();
     const headers = { 'Content-Disposition': `attachment; filename="${NAME}"` };
     await keep(anOrder());
     renderAt(at, { ...orderAnswers(anOrder()), [PDF]: new Response('%PDF-1.7', { headers }) });

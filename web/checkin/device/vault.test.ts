@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import {
-  aDevice,
   aDoorTicket,
   aFact,
   aManifest,
@@ -10,9 +9,9 @@ import {
   codeNumber,
   freshDb,
   LOOKUP_KEY,
+  takeList,
 } from '#web/checkin/testing/door.ts';
 import { everythingIn } from '#web/checkin/testing/dump.ts';
-import { syncList } from '#web/checkin/sync/syncList.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
@@ -47,19 +46,11 @@ function tickets(count: number): DoorTicket[] {
   );
 }
 
-async function sync(page: Partial<ReturnType<typeof aManifest>>, of = db): Promise<GuestList> {
-  const list = createGuestList();
-  const manifest = (_id: number, { since }: { since: string | null }) => {
+const sync = (page: Partial<ReturnType<typeof aManifest>>, of = db) =>
+  takeList(of, (since) => {
     asked.push(since);
-    return Promise.resolve(aManifest(page));
-  };
-  const quiet = { onProgress: () => undefined, pause: () => Promise.resolve() };
-  await syncList(
-    { db: of, list, device: aDevice, clock: () => 1000, ...quiet, calls: { manifest } },
-    7,
-  );
-  return list;
-}
+    return aManifest(page);
+  });
 
 /** As after a start of the app. */
 async function reopened(): Promise<{ list: GuestList; again: DoorDb }> {
@@ -79,6 +70,7 @@ async function atTheDoor(): Promise<void> {
 const SECRETS = [
   ...tickets(20).flatMap(({ code, holder, order, phone }) => [code, holder, order, phone ?? '']),
   LOOKUP_KEY,
+  takeList,
   TOKEN,
 ];
 

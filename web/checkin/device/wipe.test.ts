@@ -1,30 +1,17 @@
 import { expect, it } from 'vitest';
-import { createGuestList } from './guestList.ts';
 import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
-import { syncList } from '#web/checkin/sync/syncList.ts';
 import type { DoorDb } from './doorDb.ts';
 import { wipeAll, wipeEvent, wipeOld } from './wipe.ts';
 import { recordScan } from './outbox.ts';
-import { aFact, aManifest, freshDb, sam } from '#web/checkin/testing/door.ts';
+import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
 
 const ENDS = Date.parse(aManifest().event.end_time);
 const HOUR = 60 * 60_000;
 
 async function withList(id: number): Promise<DoorDb> {
   const db = freshDb();
-  const page = aManifest({ serverTime: ENDS });
-  await syncList(
-    {
-      db,
-      list: createGuestList(),
-      device: () => readDevice(db),
-      clock: () => ENDS,
-      onProgress: () => undefined,
-      pause: () => Promise.resolve(),
-      calls: { manifest: () => Promise.resolve({ ...page, event: { ...page.event, id } }) },
-    },
-    id,
-  );
+  const page = aManifest({ serverTime: ENDS, event: { ...aManifest().event, id } });
+  await takeList(db, () => page, { id, clock: () => ENDS, device: () => readDevice(db) });
   return db;
 }
 

@@ -16,7 +16,8 @@ import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
 import { type CheckDeps, type Checker, createChecker } from '#web/checkin/scan/check.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
-import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { syncList } from '#web/checkin/sync/syncList.ts';
+import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 
 // jsdom makes no keys and knows no hashes.
 if (!('subtle' in crypto))
@@ -133,6 +134,19 @@ export function aMeta(with_: Partial<EventMeta> = {}): EventMeta {
 
 export const aDevice = (): Promise<DeviceMeta> =>
   Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' });
+
+/** Takes in a list as the server sends it. */
+export async function takeList(
+  db: DoorDb,
+  page: (since: string | null) => Manifest,
+  { id = 7, clock = () => 1000, device = aDevice } = {},
+): Promise<GuestList> {
+  const list = createGuestList();
+  const manifest = async (_id: number, { since }: { since: string | null }) => page(since);
+  const quiet = { onProgress: () => undefined, pause: () => Promise.resolve() };
+  await syncList({ db, list, device, clock, ...quiet, calls: { manifest } }, id);
+  return list;
+}
 
 export const sam = (role: User['role'] = 'staff'): User => ({
   id: 'u1',

@@ -4,7 +4,7 @@ import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import { removeToken } from '#web/api/token.ts';
 import { press, toasts } from '#web/testing/hands.ts';
-import { refusal } from '#web/testing/pages.tsx';
+import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { open, openOrder } from './orders.testing.tsx';
 
@@ -99,13 +99,8 @@ describe('a ticket that a friend has', () => {
 });
 
 it('a file is kept under the name that the server gave it, or the reason is told', async () => {
-  const saved: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = watchDownloads();
   const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
   const files = [
     new Response('x', { headers: head }),

@@ -45,14 +45,18 @@ export async function sellWithAddons(shop: SequenceShop): Promise<void> {
   await sellBasket(shop, { eventId, tickets, addons, customerInfo: aCustomer(), ...promo });
 }
 
-export async function invite({ db, rig, oneOf, eventIds, notes }: SequenceShop) {
+export async function invite({ rows, rig, oneOf, eventIds, notes }: SequenceShop) {
   const guests = createGuestsService(rig);
   const eventId = oneOf(eventIds);
-  const products = db.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
-  const { id } = await products.limit(1).executeTakeFirstOrThrow();
+  const [product] = await rows('ticket_products', { event_id: eventId });
   notes.keys += 1;
   const list = [{ name: 'Ana Rossi', email: null, quantity: 2 }];
-  const wish = { ticketId: id, guests: list, note: '', idempotencyKey: `any-gift-${notes.keys}` };
+  const wish = {
+    ticketId: product?.id ?? 0,
+    guests: list,
+    note: '',
+    idempotencyKey: `any-gift-${notes.keys}`,
+  };
   await guests.give(eventId, wish, anActor).catch(refused);
 }
 

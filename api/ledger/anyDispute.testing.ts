@@ -6,14 +6,13 @@ import type { SequenceShop } from './anySequence.shop.testing.ts';
 
 /** A full or partial dispute, mostly of an unrefunded payment. */
 export async function disputeSome(shop: SequenceShop) {
-  const { db, chance, oneOf, notes } = shop;
+  const { chance, notes, oneOf, rows } = shop;
   if (notes.orderIds.length === 0) return;
-  const whole = db.selectFrom('orders').select('id').where('refunded_amount', '=', 0);
-  const paid = (await whole.where('total_amount', '>', 0).orderBy('id').execute()).map((o) => o.id);
+  const whole = await rows('orders', { refunded_amount: 0 }, 'id');
+  const paid = whole.filter(({ total_amount }) => total_amount > 0).map(({ id }) => id);
   const id = oneOf(paid.length > 0 && chance.chance(0.8) ? paid : notes.orderIds);
-  const orders = db.selectFrom('orders').select(['payment_intent_id as intent', 'total_amount']);
-  const order = await orders.where('id', '=', id).executeTakeFirstOrThrow();
-  const { intent, total_amount: most } = order;
+  const [order] = await rows('orders', { id });
+  const { payment_intent_id: intent, total_amount: most = 0 } = order ?? {};
   if (!intent || most === 0) return;
   const one = await oneItem(shop, id);
   const amount = chance.chance(0.6) ? most : chance.chance(0.5) ? one.amount : chance.int(1, most);
@@ -35,8 +34,10 @@ async function dispute(
 
 /** A full loss that is won after all: too rare by chance. */
 export async function changeMind(shop: SequenceShop) {
-  const earned = shop.db.selectFrom('orders').selectAll().where('commission_amount', '>', 0);
-  const order = await earned.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  const orders = (await shop.rows('orders', {}, 'id')).toSorted(
+    (a, b) => a.created_at - b.created_at,
+  );
+  const order = orders.find(({ commission_amount }) => commission_amount > 0);
   if (!order?.payment_intent_id) return;
   const what = { intent: order.payment_intent_id, amount: order.total_amount };
   const id = await dispute(shop, order.id, what);
@@ -44,16 +45,14 @@ export async function changeMind(shop: SequenceShop) {
 }
 
 /** With the amount paid for it. */
-async function oneItem({ db, oneOf }: SequenceShop, orderId: string) {
-  const items = db.selectFrom('order_items').selectAll().where('order_id', '=', orderId);
-  const { id, ...item } = oneOf(await items.execute());
-  const { unit_price, unit_discount, unit_tax_amount } = item;
-  return { id, amount: unit_price - unit_discount + unit_tax_amount };
+async function oneItem({ rows, oneOf }: SequenceShop, order_id: string) {
+  const { id, ...item } = oneOf(await rows('order_items', { order_id }));
+  return { id, amount: item.unit_price - item.unit_discount + item.unit_tax_amount };
 }
 
-async function voidOf({ db }: SequenceShop, orderId: string): Promise<number[]> {
-  const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
-  return (await items.where('status', '<>', 'valid').execute()).map(({ id }) => id);
+async function voidOf({ rows }: SequenceShop, order_id: string): Promise<number[]> {
+  const items = await rows('order_items', { order_id });
+  return items.filter(({ status }) => status !== 'valid').map(({ id }) => id);
 }
 
 /** A decision, which may be reversed; losses may need matching. */

@@ -3,6 +3,7 @@ import { createReportsService } from '#api/analytics/reports.service.ts';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
@@ -30,6 +31,7 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
   const ledger = createLedgerService({ db, platform, mode: 'demo' });
   const chance = seeded(`${seed} steps`);
   return {
+    ...tablesOf(db),
     db,
     rig,
     bank,

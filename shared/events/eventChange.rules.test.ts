@@ -31,7 +31,8 @@ const stored: StoredEvent = {
   max_free_per_buyer: null,
   max_free_per_connection: null,
 };
-const halfPastSeven = Date.UTC(2026, 11, 12, 0, 30);
+const later = Date.UTC(2026, 11, 12, 0, 30);
+const doors = { doors_open_time: '19:30' };
 
 it.each<[Parameters<typeof planChange>[1], object]>([
   [{ title: 'New', location: 'Atlanta, GA' }, { title: 'New' }],
@@ -40,10 +41,7 @@ it.each<[Parameters<typeof planChange>[1], object]>([
   [{ leaderboard: false }, { leaderboard: 0 }],
   [{ max_free_per_buyer: 4, max_held_per_buyer: null }, { max_free_per_buyer: 4 }],
   [{ title: undefined }, {}],
-  [
-    { doors_open_time: '19:30' },
-    { doors_open_time: '19:30', starts_at: halfPastSeven, doors_at: halfPastSeven },
-  ],
+  [doors, { ...doors, starts_at: later, doors_at: later }],
 ])('a change is what differs: %j', (change, plan) =>
   expect(planChange(stored, change)).toEqual(plan),
 );

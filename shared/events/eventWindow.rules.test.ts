@@ -24,6 +24,7 @@ const item = (from: string, to: string) => ({
   start_time: Date.parse(`2026-12-${from}Z`),
   end_time: Date.parse(`2026-12-${to}Z`),
 });
+const doors = { doors_open_time: '20:00', end_time_local: '23:00' };
 const last = item('14T05:30', '14T07:00');
 const stale = item('31T20:00', '31T23:00');
 
@@ -31,25 +32,10 @@ it.each([
   ['a night', { ...night, ...clocks('21:00', '02:00') }, [], '13T02:00 13T07:00'],
   ['an afternoon', { ...night, ...clocks('13:00', '17:30') }, [], '12T18:00 12T22:30'],
   ['noon to noon', { ...night, ...clocks('12:00', '12:00') }, [], '12T17:00 13T17:00'],
-  [
-    'the doors',
-    { ...night, doors_open_time: '20:00', end_time_local: '23:00' },
-    [],
-    '13T01:00 13T04:00',
-  ],
+  ['the doors', { ...night, ...doors }, [], '13T01:00 13T04:00'],
   ['nothing said', night, [], '12T23:00 13T11:00'],
-  [
-    'an end on the last of several days',
-    { ...weekend, ...clocks('19:00', '17:00') },
-    [],
-    '12T00:00 13T22:00',
-  ],
-  [
-    'one before 6 AM, of the last night',
-    { ...weekend, ...clocks('19:00', '02:00') },
-    [],
-    '12T00:00 14T07:00',
-  ],
+  ['an end on the last day', { ...weekend, ...clocks('19:00', '17:00') }, [], '12T00:00 13T22:00'],
+  ['one of the last night', { ...weekend, ...clocks('19:00', '02:00') }, [], '12T00:00 14T07:00'],
   ['items of other days', weekend, [item('12T01:00', '12T04:00'), stale], '11T23:00 14T11:00'],
   ['an item after midnight', weekend, [last, item('12T01:00', '12T04:00')], '11T23:00 14T07:00'],
   ['an end that is said', { ...weekend, end_time_local: '23:00' }, [last], '11T23:00 14T04:00'],

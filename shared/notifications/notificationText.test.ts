@@ -37,6 +37,8 @@ it('says when doors open soon', () => {
   });
 });
 
+const left = (units: number): NotificationReason => ({ kind: 'nearly_gone', left: units });
+const CANCELED = 'It will not take place on Fri, Dec 11. Sorry.';
 const NOW_WHEN = 'Now Fri, Dec 11, doors at 7:30 PM';
 it.each<[string, NotificationReason, string]>([
   ['Change of plan', changed({ when: true }, true), `${NOW_WHEN}. Your ticket is still good.`],
@@ -44,18 +46,10 @@ it.each<[string, NotificationReason, string]>([
   ['Change of plan', changed({ when: true, where: true }), `${NOW_WHEN}, at Cascade Rink.`],
   ['Change of plan', changed({ program: true }), 'There is a new schedule.'],
   ['Change of plan', changed({ program: true, where: true }), 'Now at Cascade Rink.'],
-  [
-    'Cancelled',
-    changed({ cancelled: true, when: true }, true),
-    'It will not take place on Fri, Dec 11. Sorry.',
-  ],
-  ['Almost sold out', { kind: 'nearly_gone', left: 1 }, 'Only 1 ticket left for Fri, Dec 11.'],
-  ['Almost sold out', { kind: 'nearly_gone', left: 9 }, 'Only 9 tickets left for Fri, Dec 11.'],
-  [
-    'Almost sold out',
-    { kind: 'nearly_gone', left: 90 },
-    'Nine in ten tickets are gone for Fri, Dec 11.',
-  ],
+  ['Cancelled', changed({ cancelled: true, when: true }, true), CANCELED],
+  ['Almost sold out', left(1), 'Only 1 ticket left for Fri, Dec 11.'],
+  ['Almost sold out', left(9), 'Only 9 tickets left for Fri, Dec 11.'],
+  ['Almost sold out', left(90), 'Nine in ten tickets are gone for Fri, Dec 11.'],
 ])('says %s: %j', (what, reason, body) => {
   const title = `${what}: Peach City Skate Jam`;
   expect(notificationText(event, reason)).toMatchObject({ title, body, url: '/events/7' });

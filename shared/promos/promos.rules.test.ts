@@ -70,19 +70,9 @@ test.each([
   ['another account', { ...guest, userId: 'usr_ana' }, owner, null],
   ['nobody’s account is no account', guest, { ...owner, userId: null }, null],
   ['the address', { ...guest, emails: ['A.xle+me@googlemail.com'] }, owner, 'own_email'],
-  [
-    'one of the addresses',
-    { ...guest, emails: ['x@y.example', 'axle@gmail.com'] },
-    owner,
-    'own_email',
-  ],
+  ['an address', { ...guest, emails: ['x@y.example', 'axle@gmail.com'] }, owner, 'own_email'],
   ['the device', guest, { ...owner, sameDevice: true }, 'own_device'],
-  [
-    'all of it',
-    { userId: 'usr_axle', emails: owner.emails },
-    { ...owner, sameDevice: true },
-    'own_account',
-  ],
+  ['all of it', { ...guest, ...owner }, { ...owner, sameDevice: true }, 'own_account'],
 ] as const)('a promoter’s own purchase: %s', (_, buyer, of, reason) =>
   expect(withheldReason(buyer, of)).toBe(reason),
 );

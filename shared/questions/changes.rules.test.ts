@@ -44,12 +44,7 @@ it.each<[string, readonly Before[], Answer, string | null]>([
   ['signs a forgotten waiver', [], says(3, 'Bea', { version: 4 }), null],
   ['signs only what was read', [], says(3, 'Bea', { version: 3 }), 'waiver_changed'],
   ['of a minor', [was(4, 1, '1990-01-01')], says(4, '2015-01-01'), 'guardian_required'],
-  [
-    'without a phone',
-    [was(5, null, 'Bea')],
-    says(5, 'Cleo', { unit: undefined }),
-    'answer_invalid',
-  ],
+  ['and no phone', [was(5, null, 'Bea')], says(5, 'Cleo', { unit: undefined }), 'answer_invalid'],
   ['is not asked of a refunded ticket', [], says(1, 'b', { unit: 0 }), 'unknown'],
   ['is not asked any more', [], says(99, 'b'), 'unknown'],
 ])('an answer after the sale %s', (_, before, answer, code) => {

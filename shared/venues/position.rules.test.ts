@@ -22,11 +22,7 @@ const inTexas = { name: 'Rink', city: 'El Paso', state: 'TX' };
 const made = planNewVenue(inTexas, locator);
 
 it.each([
-  [
-    'where its town is, in the zone of that place and not of its state',
-    {},
-    { ...EL_PASO, ...mountain },
-  ],
+  ['where its town is, in its own zone, not of its state', {}, { ...EL_PASO, ...mountain }],
   ['where it was typed', PLANO, { ...PLANO, ...central }],
   ['when it was typed', { ...PLANO, time_zone: 'UTC' }, { ...PLANO, time_zone: 'UTC' }],
   ['nowhere, of an unknown town', { city: 'Elpaso' }, { ...NOWHERE, ...central }],

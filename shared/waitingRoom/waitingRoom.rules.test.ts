@@ -63,6 +63,7 @@ it('letting in never goes beyond the slots or the line, in any sequence of arriv
 });
 
 const free = room({ startsAt: null });
+const waitedFor = room({ drawn: true, nextRank: 9, letInRank: 7 });
 const drawnRoom = room({ drawn: true });
 it.each([
   ['gathers until its start', isGathering(room(), START - 1), true],
@@ -70,11 +71,7 @@ it.each([
   ['is open meanwhile', isOpen(room(), 0), true],
   ['is open for its time', isOpen(drawnRoom, START + TIMED_MS - 1), true],
   ['not longer', isOpen(drawnRoom, START + TIMED_MS), false],
-  [
-    'but while anybody waits',
-    isOpen({ ...drawnRoom, nextRank: 9, letInRank: 7 }, START + TIMED_MS),
-    true,
-  ],
+  ['but while anybody waits', isOpen(waitedFor, START + TIMED_MS), true],
   ['without a time is closed', isOpen(free, START), false],
   ['opens under load', isOpen({ ...free, openedAt: START }, START), true],
   ['and never gathers', isGathering(free, 0), false],

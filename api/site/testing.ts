@@ -56,26 +56,15 @@ export function builtSite(): { root: string; remove(): void } {
   return { root, remove: () => rmSync(root, { recursive: true }) };
 }
 
-/** Approved, with 15 % off (or another discount) at event 1 for those who come with the code ROLL15. */
-async function addPromoter(
-  { db }: Pick<Awaited<ReturnType<typeof siteUnderTest>>, 'db'>,
-  discount = 15,
-): Promise<void> {
-  const { id } = await db
-    .insertInto('promoters')
-    .values({
-      name: 'Pat',
-      email: 'pat@example.org',
-      promo_code: 'ROLL15',
-      status: 'approved',
-      created_at: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rates = { commission_rate: 10, discount_rate: discount };
+/** Approved, with 15 % off at event 1 for those who come with the code ROLL15. */
+async function addPromoter({ db }: Awaited<ReturnType<typeof siteUnderTest>>): Promise<void> {
+  const pat = { name: 'Pat', email: 'pat@example.org', promo_code: 'ROLL15', created_at: 1 };
+  const promoter = db.insertInto('promoters').values({ ...pat, status: 'approved' });
+  const { id } = await promoter.returning('id').executeTakeFirstOrThrow();
+  const rates = { event_id: 1, commission_rate: 10, discount_rate: 15, created_at: 1 };
   await db
     .insertInto('promoter_rates')
-    .values({ promoter_id: id, event_id: 1, created_at: 1, ...rates })
+    .values({ ...rates, promoter_id: id })
     .execute();
 }
 

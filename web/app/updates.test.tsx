@@ -44,15 +44,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('registering', () => {
-  it('logs the success, or the failure, and the page goes on', async () => {
-    await startWorker();
-    expect(console.info).toHaveBeenCalledWith('Service worker registered', '/');
-    const failure = new TypeError('no such script');
-    worker.register.mockRejectedValue(failure);
-    await startWorker();
-    expect(console.warn).toHaveBeenCalledWith('Service worker registration failed', failure);
-  });
+it('registering logs the success, or the failure, and the page goes on', async () => {
+  await startWorker();
+  expect(console.info).toHaveBeenCalledWith('Service worker registered', '/');
+  const failure = new TypeError('no such script');
+  worker.register.mockRejectedValue(failure);
+  await startWorker();
+  expect(console.warn).toHaveBeenCalledWith('Service worker registration failed', failure);
 });
 
 describe('a new version', () => {

@@ -83,28 +83,26 @@ describe('calls of the API', () => {
   });
 });
 
-describe('the kill switch', () => {
-  it('clears the caches and leaves, and never touches IndexedDB', async () => {
-    type Handler = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
-    const handlers = new Map<string, Handler>();
-    const caches = {
-      keys: async () => ['precache', 'event-images'],
-      delete: vi.fn<(name: string) => Promise<boolean>>(async () => true),
-    };
-    const self = {
-      addEventListener: handlers.set.bind(handlers),
-      skipWaiting: vi.fn<() => void>(),
-      clients: { claim: vi.fn<() => Promise<void>>(async () => undefined) },
-      registration: { unregister: vi.fn<() => Promise<boolean>>(async () => true) },
-    };
-    vm.runInNewContext(readFileSync('public/serviceWorker.off.js', 'utf8'), { self, caches });
-    let work: Promise<unknown> = Promise.reject(new Error('nothing was waited for'));
-    work.catch(() => undefined);
-    handlers.get('install')?.({ waitUntil: () => undefined });
-    handlers.get('activate')?.({ waitUntil: (promise) => void (work = promise) });
-    await work;
-    expect(self.skipWaiting).toHaveBeenCalled();
-    expect(caches.delete.mock.calls).toEqual([['precache'], ['event-images']]);
-    expect(self.registration.unregister).toHaveBeenCalled();
-  });
+it('the kill switch clears the caches and leaves, and never touches IndexedDB', async () => {
+  type Handler = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
+  const handlers = new Map<string, Handler>();
+  const caches = {
+    keys: async () => ['precache', 'event-images'],
+    delete: vi.fn<(name: string) => Promise<boolean>>(async () => true),
+  };
+  const self = {
+    addEventListener: handlers.set.bind(handlers),
+    skipWaiting: vi.fn<() => void>(),
+    clients: { claim: vi.fn<() => Promise<void>>(async () => undefined) },
+    registration: { unregister: vi.fn<() => Promise<boolean>>(async () => true) },
+  };
+  vm.runInNewContext(readFileSync('public/serviceWorker.off.js', 'utf8'), { self, caches });
+  let work: Promise<unknown> = Promise.reject(new Error('nothing was waited for'));
+  work.catch(() => undefined);
+  handlers.get('install')?.({ waitUntil: () => undefined });
+  handlers.get('activate')?.({ waitUntil: (promise) => void (work = promise) });
+  await work;
+  expect(self.skipWaiting).toHaveBeenCalled();
+  expect(caches.delete.mock.calls).toEqual([['precache'], ['event-images']]);
+  expect(self.registration.unregister).toHaveBeenCalled();
 });

@@ -1,29 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toaster } from '#web/ui/Toaster.tsx';
-import { clearToast } from '#web/ui/toast.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { press, sees } from '#web/testing/hands.ts';
+import { show } from '#web/testing/pages.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
 const LINK = 'https://rollcall.example/orders/RC-1';
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 const onClose = vi.fn<() => void>();
-
-function define(name: 'share' | 'clipboard', value: unknown): void {
-  Object.defineProperty(navigator, name, { value, configurable: true });
-}
-
-function open() {
-  render(
-    <>
-      <ShareDialog title="Skate Jam" link={LINK} onClose={onClose} />
-      <Toaster />
-    </>,
-  );
-}
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
 let copied: string[];
+
+const define = (name: 'share' | 'clipboard', value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+const open = () => show(<ShareDialog title="Skate Jam" link={LINK} onClose={onClose} />);
+
 beforeEach(() => {
   copied = [];
   onClose.mockReset();
@@ -32,34 +22,27 @@ beforeEach(() => {
   userEvent.setup();
   define('clipboard', { writeText: async (text: string) => void copied.push(text) });
   define('share', share);
-});
-afterEach(() => {
-  clearToast();
-  Reflect.deleteProperty(navigator, 'share');
+  return () => Reflect.deleteProperty(navigator, 'share');
 });
 
 it('warns, and hands the link to the phone', async () => {
   open();
-  expect(screen.getByText(/Whoever has this link has all tickets of this order/)).toBeVisible();
+  await sees(/Whoever has this link has all tickets of this order/);
   await press('Share');
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Tickets for Skate Jam', url: LINK });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('takes no for an answer', async () => {
-  share.mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
+it('takes no for an answer, and copies when the phone does not share', async () => {
+  share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'));
   open();
   await press('Share');
   expect(copied).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
-});
-
-it('copies when the phone does not share', async () => {
   share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-  open();
   await press('Share');
   expect(copied).toEqual([LINK]);
-  expect(await screen.findByText('Link copied')).toBeVisible();
+  await sees('Link copied');
 });
 
 it('copies where nothing can be shared, and shows the link where nothing can be copied', async () => {

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type ScanFact, scanSchema, type UploadResult } from '#shared/checkin/checkin.schemas.ts';
@@ -15,7 +14,7 @@ let network: () => Promise<void>;
 
 beforeEach(() => {
   [db, sent] = [freshDb(), []];
-  network = () => Promise.resolve();
+  network = works;
   sender = createSender({
     db,
     device: aDevice,
@@ -36,22 +35,20 @@ afterEach(() => sender.close());
 
 const scanned = (n: number): Promise<void> =>
   recordScan(db, aFact(n), { deviceName: 'Gate', gen: 1 });
+const works = (): Promise<void> => Promise.resolve();
 const noNetwork = (): Promise<void> => Promise.reject(new AppError(offline));
 
-it('sends by itself soon after a scan', async () => {
-  await scanned(1);
+it('sends by itself soon after a scan, and tries again until the network is back', async () => {
+  await scanned(2);
   sender.kick();
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => sender.state.get()).toMatchObject({ pending: 0, sending: false });
-});
-
-it('tries again by itself until the network is back', async () => {
   let failures = 0;
   network = () => ((failures += 1) < 3 ? noNetwork() : Promise.resolve());
   await scanned(1);
   await sender.sendNow();
   expect(sender.state.get()).toMatchObject({ pending: 1, signedOut: false });
-  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => sent.length).toBe(2);
 });
 
 it('misses no scan that is made while a batch is under way, and sends none twice', async () => {
@@ -59,9 +56,7 @@ it('misses no scan that is made while a batch is under way, and sends none twice
   network = () => answered;
   await scanned(1);
   const first = sender.sendNow();
-  await waitFor(async () =>
-    expect(await db.outbox.where('state').equals('sending').count()).toBe(1),
-  );
+  await expect.poll(() => db.outbox.where('state').equals('sending').count()).toBe(1);
   await scanned(2);
   const second = sender.sendNow();
   answer();
@@ -70,12 +65,12 @@ it('misses no scan that is made while a batch is under way, and sends none twice
 });
 
 it('says when somebody must sign in, and takes it back once it got through', async () => {
-  network = () =>
-    Promise.reject(new AppError({ code: 'auth.required', status: 401, message: 'no' }));
+  const signedOut = new AppError({ code: 'auth.required', status: 401, message: 'no' });
+  network = () => Promise.reject(signedOut);
   await scanned(1);
   await sender.sendNow();
   expect(sender.state.get()).toMatchObject({ signedOut: true, pending: 1 });
-  network = () => Promise.resolve();
+  network = works;
   await sender.sendNow();
   expect(sender.state.get()).toMatchObject({ signedOut: false, pending: 0 });
 });
@@ -90,7 +85,7 @@ it('keeps what it was told if the page is hidden when the answer comes: the scan
   await sender.sendNow();
   expect(await db.outbox.count()).toBe(1);
   hidden.mockReturnValue(false);
-  network = () => Promise.resolve();
+  network = works;
   await sender.sendNow();
   expect(sent).toHaveLength(2);
   expect(await db.outbox.count()).toBe(0);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
@@ -95,28 +95,26 @@ it('does not move the cursor when a chunk could not be stored', async () => {
   put.mockRestore();
 });
 
-describe('a new full list', () => {
-  it('replaces the old one only when it is complete, and keeps scans that were not sent', async () => {
-    pages = [aManifest({ tickets: tickets(0, 10), scans: [aNamedScan({ code: codeNumber(1) })] })];
-    await syncList(deps(), 7);
-    const unsent = aFact(2);
-    await recordScan(db, unsent, { deviceName: 'Gate', gen: 1 });
-    list.putScans([{ ...unsent, deviceName: 'Gate' }]);
+it('a new full list replaces the old one only when it is complete, and keeps scans that were not sent', async () => {
+  pages = [aManifest({ tickets: tickets(0, 10), scans: [aNamedScan({ code: codeNumber(1) })] })];
+  await syncList(deps(), 7);
+  const unsent = aFact(2);
+  await recordScan(db, unsent, { deviceName: 'Gate', gen: 1 });
+  list.putScans([{ ...unsent, deviceName: 'Gate' }]);
 
-    pages = [aManifest({ tickets: tickets(5, 12), cursor: 'x', more: true })];
-    await expect(syncList(deps(), 7)).rejects.toThrow();
-    expect(list.ticket(codeNumber(1))).not.toBeNull();
+  pages = [aManifest({ tickets: tickets(5, 12), cursor: 'x', more: true })];
+  await expect(syncList(deps(), 7)).rejects.toThrow();
+  expect(list.ticket(codeNumber(1))).not.toBeNull();
 
-    pages = [aManifest({ tickets: tickets(12, 20), cursor: 'y', full: false })];
-    await syncList(deps(), 7);
-    const disk = await stored();
-    for (const each of [list, disk]) {
-      expect(each.ticket(codeNumber(1))).toBeNull();
-      expect(each.counts().listed).toBe(15);
-      expect(each.entry(codeNumber(2))).not.toBeNull();
-    }
-    expect(disk.entry(codeNumber(1))).toBeNull();
-  });
+  pages = [aManifest({ tickets: tickets(12, 20), cursor: 'y', full: false })];
+  await syncList(deps(), 7);
+  const disk = await stored();
+  for (const each of [list, disk]) {
+    expect(each.ticket(codeNumber(1))).toBeNull();
+    expect(each.counts().listed).toBe(15);
+    expect(each.entry(codeNumber(2))).not.toBeNull();
+  }
+  expect(disk.entry(codeNumber(1))).toBeNull();
 });
 
 it('opens no transaction while the page is hidden', async () => {

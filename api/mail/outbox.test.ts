@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createWorker } from '#api/jobs/worker.ts';
 import { testPlatform } from '#api/testing.ts';
 import { unpackContent } from './content.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { type Mail, type Mailer, NotDeliverable } from './mailer.ts';
-import { createOutbox } from './outbox.ts';
 import { purgeMails } from './outbox.store.ts';
+import { testMailbox } from './testing.ts';
 
 const DAY = 86_400_000;
 const HELLO = { subject: 'Hello', text: 'Text', html: '<p>Text</p>' };
@@ -24,13 +23,6 @@ describeStore('the outbox', (open) => {
   ) {
     const db = await open();
     const platform = testPlatform();
-    const sent: string[] = [];
-    const mailer: Mailer = {
-      async send(mail) {
-        await send(mail);
-        sent.push(mail.id);
-      },
-    };
     const writers = {
       'mail.note': async (payload: unknown) => ({
         to,
@@ -40,8 +32,8 @@ describeStore('the outbox', (open) => {
       }),
       'mail.nothing': async () => null,
     };
-    const sideQueue = createOutbox({ db, platform, mailer, writers });
-    const worker = createWorker({ db, platform, handlers: {}, sideQueue });
+    const { mails: out, worker } = testMailbox(db, platform, writers, {}, send);
+    const sent = () => out.map(({ id }) => id);
     const put = (mail: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
       enqueueMail(db, { kind: 'mail.note', payload: 1, ...mail }, platform);
     const mails = () => rowsOf(db, 'mails');
@@ -56,7 +48,7 @@ describeStore('the outbox', (open) => {
     await put({ dedupeKey: 'one' });
     await worker.runDue();
     await worker.runDue();
-    expect(sent).toEqual(['note-1']);
+    expect(sent()).toEqual(['note-1']);
     expect(await mails()).toMatchObject([
       {
         status: 'sent',
@@ -98,7 +90,7 @@ describeStore('the outbox', (open) => {
     }
     expect(await mails()).toMatchObject([{ status: 'dead', attempts: 8, subject: 'Hello' }]);
     expect(await contents()).toHaveLength(1);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('tries no second time what the server will never take', async () => {
@@ -127,7 +119,7 @@ describeStore('the outbox', (open) => {
     await db.updateTable('mails').set({ status: 'sending' }).where('id', '=', id).execute();
     await worker.start();
     await worker.stop();
-    expect(sent).toEqual(['note-1', `note-1-${id}`]);
+    expect(sent()).toEqual(['note-1', `note-1-${id}`]);
   });
 
   it('forgets what mails said before it forgets that they were', async () => {

@@ -2,17 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createWorker, type JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Mail, MailWriters } from './mailer.ts';
+import type { Mail, Mailer, MailWriters } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
+/** What `deliver` refuses does not go out. */
 export function testMailbox(
   db: Kysely<Schema>,
   platform: Platform,
   writers: MailWriters,
   handlers: JobHandlers = {},
+  deliver: Mailer['send'] = async () => undefined,
 ) {
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const sideQueue = createOutbox({ db, platform, mailer, writers });
+  const send = async (mail: Mail) => {
+    await deliver(mail);
+    mails.push(mail);
+  };
+  const sideQueue = createOutbox({ db, platform, mailer: { send }, writers });
   return { mails, worker: createWorker({ db, platform, handlers, sideQueue }) };
 }

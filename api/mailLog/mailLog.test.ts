@@ -6,11 +6,10 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { createWorker } from '#api/jobs/worker.ts';
 import { enqueueMail, type NewMail } from '#api/mail/enqueueMail.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
-import { createOutbox } from '#api/mail/outbox.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import { mailsQuerySchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { MAIL_KINDS } from '#shared/mailLog/mailLog.rules.ts';
@@ -36,8 +35,6 @@ describeStore('the list of mails', (open) => {
   async function office({ mailer, folder = null }: Office = {}) {
     const db = await open();
     const platform = testPlatform();
-    const sent: string[] = [];
-    const out = mailer ?? { send: async ({ id }: Mail) => void sent.push(id) };
     const writers = {
       'mail.order_confirmation': async (to: unknown) => aMail(`order-${String(to)}`, to),
       'mail.password_reset': async (to: unknown) => ({
@@ -46,8 +43,8 @@ describeStore('the list of mails', (open) => {
       }),
       'mail.nothing': async () => null,
     };
-    const sideQueue = createOutbox({ db, platform, mailer: out, writers });
-    const worker = createWorker({ db, platform, handlers: {}, sideQueue });
+    const { mails, worker } = testMailbox(db, platform, writers, {}, mailer?.send);
+    const sent = () => mails.map(({ id }) => id);
     const allowResend = createAllowance(true, MAIL_RESENDS);
     const mailLog = createMailLogService({ db, platform, allowResend, folder });
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
@@ -138,7 +135,7 @@ describeStore('the list of mails', (open) => {
     expect(await mailLog.details(id)).toMatchObject(waiting);
     await expect(mailLog.resend(id, anActor)).rejects.toMatchObject({ code: 'mails.waiting' });
     await worker.runDue();
-    expect(sent).toEqual([`order-${ANA}`, `order-${ANA}-${id}`]);
+    expect(sent()).toEqual([`order-${ANA}`, `order-${ANA}-${id}`]);
     expect((await list()).ids).toEqual([id, first]);
     const noted = { action: 'mails.resend', entity_id: first, label: 'Order confirmation RC-1' };
     expect(await rowsOf(db, 'audit_log')).toMatchObject([noted]);
@@ -146,14 +143,10 @@ describeStore('the list of mails', (open) => {
 
   it('tries again what was laid aside, and counts what waits for a person', async () => {
     let works = false;
-    const sent: string[] = [];
-    const mailer: Mailer = {
-      async send({ id }) {
-        if (!works) throw new Error('no server');
-        sent.push(id);
-      },
+    const send = async () => {
+      if (!works) throw new Error('no server');
     };
-    const { db, put, mailLog, worker } = await office({ mailer });
+    const { db, put, mailLog, worker, sent } = await office({ mailer: { send } });
     const [id = ''] = await put({ payload: ANA });
     expect(await mailLog.dead()).toBe(0);
     await db.updateTable('mails').set({ status: 'dead', attempts: 8 }).execute();
@@ -161,7 +154,7 @@ describeStore('the list of mails', (open) => {
     works = true;
     expect(await mailLog.resend(id, anActor)).toEqual({ id });
     await worker.runDue();
-    expect(sent).toEqual([`order-${ANA}`]);
+    expect(sent()).toEqual([`order-${ANA}`]);
     expect(await mailLog.details(id)).toMatchObject({ status: 'sent', attempts: 1 });
     expect(await mailLog.dead()).toBe(0);
   });

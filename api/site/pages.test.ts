@@ -41,7 +41,7 @@ it('the data and the first screen come with the page, as the API would answer', 
 it('the data and the first screen wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
   const link = '<link rel="stylesheet" crossorigin href="/assets/index.css"';
   const { html } = await get('/');
-  expect(html).toContain(`<style>h1{color:$1red}</style>${link} disabled>`);
+  expect(html).toContain(`<style>h1{color:$1red}</style>${link} media="not all" disabled>`);
   expect(html).not.toContain(`${link}>`);
   expect((await get('/index.html')).html).toContain(`${link}>`);
 });

@@ -14,14 +14,14 @@ const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
  * Inlined: the first paint waits for nothing else. The link stays, disabled, or lazy parts would load the same
- * styles again.
+ * styles again. A browser that is busy looks ahead for links and fetches disabled ones, but none for other media.
  */
 function withStyles(html: string, folder: string): string {
   return html.replace(STYLES, (link, file: string) => {
     const path = join(folder, file);
     const styles = existsSync(path) ? readFileSync(path, 'utf8') : '';
     if (styles === '' || /<\/style/i.test(styles)) return link;
-    return `<style>${styles}</style>${link.replace('>', ' disabled>')}`;
+    return `<style>${styles}</style>${link.replace('>', ' media="not all" disabled>')}`;
   });
 }
 

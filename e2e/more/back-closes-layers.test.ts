@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventIdOf } from '#e2e/support/records.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
+import { eventIdOf, ticketFor } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
@@ -57,22 +58,10 @@ test('Back closes one layer after the other at every step of a purchase, and nev
   await pathIs(page, '/events');
 });
 
-test('Change tickets leads to the quantities, and Back from there out of the event', async () => {
-  const page = await visit('/');
-  await shop.findEvent(page, EVENT);
-  await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
-  await page.getByRole('link', { name: 'Change tickets' }).click();
-  await step(page, 'Choose your tickets');
-  await page.goBack();
-  await closed(page);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-});
-
 test('Back closes the enlarged code, Escape and Back the menu', async () => {
-  const page = await visit('/');
-  const order = await shop.buyTickets(page, EVENT, { tickets: { 'Weekend Pass': 1 } });
-  await page.goto(`/orders/${order}`);
+  const site = await sharedSite();
+  const { order_number: order } = await orderAsGuest(site.url, await ticketFor(site, EVENT));
+  const page = await visit(`/orders/${order}`);
   await page.getByRole('button', { name: /Show it on the whole screen/ }).click();
   const whole = page.getByRole('dialog');
   await whole.waitFor();

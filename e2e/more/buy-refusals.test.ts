@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#e2e/support/axe.ts';
-import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { checkoutAt } from '#e2e/support/baskets.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
-import { mailTo } from '#e2e/support/mails.ts';
 import { tellOnline } from '#e2e/support/online.ts';
-import { orderAsGuest } from '#e2e/support/orders.ts';
 import { uniqueName } from '#e2e/support/people.ts';
-import { eventIdOf, inDatabase, ordersOf, setStock } from '#e2e/support/records.ts';
+import { eventIdOf, ordersOf } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/site.ts';
@@ -15,7 +11,6 @@ import { BreakableConnection } from '#e2e/support/breakableConnection.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
-const FREE_EVENT = 'Mile High Skate Social';
 const TWENTY_MINUTES = 20 * 60_000;
 
 /** The checkout of a new buyer with one ticket, and that buyer's orders. */
@@ -43,91 +38,6 @@ test('a declined card, a failed and a passed bank check: one order, for the paym
   await bank.getByRole('button', { name: 'Approve payment' }).click();
   const orderNumber = await shop.confirmation(page);
   await expect.poll(() => orders()).toEqual([orderNumber]);
-});
-
-test('Pay pressed twice pays once', async () => {
-  const server = await sharedSite();
-  const { email, address, orders } = await newBuyer(server);
-  const page = await visit(address);
-  await shop.typeCard(page, shop.CARDS.good);
-  await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
-  const orderNumber = await shop.confirmation(page);
-  await expect.poll(() => orders()).toEqual([orderNumber]);
-  const taken = await inDatabase(server, (db) =>
-    db
-      .selectFrom('demo_payments')
-      .innerJoin('checkouts', 'checkouts.id', 'demo_payments.checkout_id')
-      .select('demo_payments.id')
-      .where('checkouts.email', '=', email)
-      .where('demo_payments.status', '=', 'succeeded')
-      .execute(),
-  );
-  expect(taken).toHaveLength(1);
-});
-
-test('the last ticket goes to somebody else while a buyer chooses', async () => {
-  const site = await sharedSite();
-  const day = { start_date: '2031-06-14', end_date: '2031-06-14', time_zone: 'America/Detroit' };
-  const event = await adminEvent(day);
-  const ticketId = await event.addTicket('Entry');
-  await event.send('PATCH', `/api/events/${event.id}`, { published: true });
-  await setStock(site, ticketId, 1);
-  // The browser logs failed answers.
-  const expected = new RegExp(`${NO_NETWORK.source}|status of 409`);
-  const page = await visit(`/events/${event.id}`, { tolerate: expected });
-  await shop.fillPanel(page, { tickets: { Entry: 1 } }, async () => {
-    // Without fresh events, so that the panel does not notice first.
-    await page.context().route('**/api/events/**', (route) => route.abort());
-    await orderAsGuest(site.url, { eventId: event.id, tickets: [{ ticketId, quantity: 1 }] });
-  });
-  await page.getByRole('heading', { name: 'Checkout Error' }).waitFor();
-  await page.getByText('Sold out: the last ones have just gone').first().waitFor();
-  await page.context().unroute('**/api/events/**');
-  await page.getByRole('link', { name: 'Back to Event' }).click();
-  await page.waitForURL(`**/events/${event.id}`);
-});
-
-test('a free ticket needs no card', async () => {
-  const page = await visit(`/events/${await eventIdOf(await sharedSite(), FREE_EVENT)}`);
-  await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
-  await page.getByRole('button', { name: 'Confirm free order' }).click();
-  await shop.confirmation(page);
-  await expect
-    .poll(() => page.getByRole('img', { name: /^QR code of Free entry/ }).count())
-    .toBe(2);
-});
-
-test('free tickets beyond what a connection may take are confirmed by the link in a mail', async () => {
-  const server = await openServer({ env: { RATE_LIMITS: 'on' } });
-  const eventId = await eventIdOf(server, FREE_EVENT);
-  await inDatabase(server, (db) =>
-    db
-      .updateTable('events')
-      .set({ max_free_per_connection: 1 })
-      .where('id', '=', eventId)
-      .execute(),
-  );
-  const orders = () => ordersOf(server, eventId, shop.GUEST.Email);
-  const page = await visit(`/events/${eventId}`, { url: server.url });
-  await shop.fillPanel(page, { tickets: { 'Free entry': 2 } });
-  await page.getByRole('button', { name: 'Confirm free order' }).click();
-  await page.getByRole('heading', { name: 'We have sent you a link' }).waitFor();
-  await page.getByText(shop.GUEST.Email).waitFor();
-  await expectAccessible(page);
-  const mail = await mailTo(server, shop.GUEST.Email, 'Confirm your free tickets');
-  const [link = ''] = /http:\S+\/confirm-tickets\?token=[\w-]+/.exec(mail) ?? [];
-  const other = await visit(link, { url: server.url, screen: 'desk' });
-  await other.getByText('Free entry').waitFor();
-  await expectAccessible(other);
-  await expect.poll(() => other.url()).not.toContain('token');
-  await expect.poll(() => orders()).toEqual([]);
-  await other.getByRole('button', { name: 'Confirm my tickets' }).click();
-  const orderNumber = await shop.confirmation(other);
-  expect(await shop.confirmation(page)).toBe(orderNumber);
-  await expect.poll(() => orders()).toEqual([orderNumber]);
-  const again = await visit(link, { url: server.url });
-  await again.getByRole('button', { name: 'Show my tickets' }).click();
-  expect(await shop.confirmation(again)).toBe(orderNumber);
 });
 
 test('connection or browser lost after Pay, or a hold run out: one order for each buyer', async () => {

@@ -91,20 +91,3 @@ test('what the back office changes shows on open pages, and hidden ones ask noth
   await heading(event, 'Event Not Found').waitFor();
   await heading(home, 'Peach City Again').first().waitFor({ state: 'detached' });
 });
-
-test('where no line can be had, a page asks by itself, and what is chosen stays', async () => {
-  const server = await openServer();
-  const id = await eventIdOf(server, EVENT);
-  const page = await visit(`/events/${id}`, {
-    url: server.url,
-    tolerate: /api\/events\/stream/,
-    before: (opened) => opened.route('**/api/events/stream*', (route) => route.abort()),
-  });
-  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
-  const more = page.getByRole('button', { name: 'One Saturday Night Jam more' });
-  for (const _ticket of ['one', 'two']) await more.click();
-  await change(server, id, { title: 'Peach City Renamed' });
-  const panel = page.getByRole('dialog', { name: 'Get Tickets Peach City Renamed' });
-  const chosen = panel.getByRole('group', { name: 'Quantity of Saturday Night Jam' });
-  await expect.poll(() => chosen.getByRole('status').textContent()).toBe('2');
-});

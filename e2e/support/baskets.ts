@@ -33,7 +33,3 @@ export async function checkoutAt(
   const selection: Selection = { ...chosen, tickets, customerInfo: buyer, ...rest };
   return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }
-
-/** On the shared server. */
-export const checkoutAddress = async (event: string, chosen?: Chosen): Promise<string> =>
-  checkoutAt(await sharedSite(), event, chosen);

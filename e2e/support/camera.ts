@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { encode } from 'uqr';
-import { lumaOfPng, type Luma } from './png.ts';
+import type { Luma } from './png.ts';
 
-/** What the camera sees: a QR code, a PNG, or nothing. */
-export type CameraView = { qr: string } | { png: Buffer } | 'nothing';
+/** What the camera sees: a QR code, a picture, or nothing. */
+export type CameraView = { qr: string } | { picture: Luma } | 'nothing';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -38,7 +38,7 @@ export function cameraFlags(file: string): string[] {
 
 function pictureOf(sight: CameraView): Luma {
   if (sight === 'nothing') return blank();
-  return place('qr' in sight ? lumaOfQr(sight.qr) : lumaOfPng(sight.png));
+  return place('qr' in sight ? lumaOfQr(sight.qr) : sight.picture);
 }
 
 /** One pixel per module, level M, with quiet zone. */

@@ -12,6 +12,6 @@ export async function readQr(
   png: Buffer,
 ): Promise<{ text: string | undefined; darkest: number; brightest: number }> {
   const [found] = await readBarcodes(Uint8Array.from(png), { formats: ['QRCode'] });
-  const shades = new Set(lumaOfPng(png).data);
+  const shades = new Set((await lumaOfPng(png)).data);
   return { text: found?.text, darkest: Math.min(...shades), brightest: Math.max(...shades) };
 }

@@ -100,13 +100,6 @@ export async function mockAnswer(
   });
 }
 
-/** The demo's events and those of other tests. */
-export async function eventCount(): Promise<number> {
-  const { url } = await sharedSite();
-  const listed: unknown = await (await fetch(`${url}/api/events`)).json();
-  return Array.isArray(listed) ? listed.length : 0;
-}
-
 /** Printed by browsers for each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
 

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { ordersOfLogin } from '#e2e/support/baskets.ts';
+import { eventually } from '#e2e/support/eventually.ts';
+import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { eventIdOf } from '#e2e/support/records.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+const CODE = 'ROLLFX27';
+const pageOf = async (event: string): Promise<string> =>
+  `/events/${await eventIdOf(await sharedSite(), event)}`;
+
+test('tickets are chosen and paid by keyboard alone', async () => {
+  const page = await visit(`${await pageOf(EVENT)}?promo=${CODE.toLowerCase()}`);
+  const opener = page.getByRole('button', { name: 'Get Tickets' }).first();
+  await pressOn(page, opener);
+  const panel = page.getByRole('dialog', { name: `Get Tickets ${EVENT}` });
+  const button = (name: string | RegExp) => panel.getByRole('button', { name, exact: true });
+  await pressOn(page, button('Cancel'));
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+
+  await pressOn(page, button('One Weekend Pass more'), 'Space');
+  await pressOn(page, button('One Weekend Pass more'), 'Space');
+  await panel.getByText('2 tickets, with $9.83 tax, 15% off').waitFor();
+  await panel.getByText('$120.33').waitFor();
+
+  await pressOn(page, button('Continue to Add-ons'));
+  await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
+  await pressOn(page, button('One Skate rental more'), 'Space');
+  await pressOn(page, button('Continue to Checkout'));
+
+  await pressOn(page, button('Complete Checkout'));
+  await page.getByText('First Name Required', { exact: true }).first().waitFor();
+  for (const [label, value] of [
+    ['First Name', 'Ana'],
+    ['Last Name', 'Reyes'],
+    ['Email', 'ana@example.com'],
+    ['Phone', '3135550142'],
+  ] as const) {
+    // The invalid field has the focus, and Enter continues.
+    await expect
+      .poll(() => panel.getByLabel(label).evaluate((n) => n === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForURL(/\/checkout\//);
+  const url = new URL(page.url());
+  expect(url.searchParams.get('promo')).toBe(CODE);
+  const selection = selectionSchema
+    .omit({ customerInfo: true })
+    .parse(JSON.parse(url.searchParams.get('data') ?? ''));
+  expect(selection).toMatchObject({
+    tickets: [{ quantity: 2 }],
+    addons: [{ quantity: 1 }],
+  });
+  const pay = page.getByRole('button', { name: 'Pay $128.91' });
+  await pressOn(page, pay);
+  await page.getByText('Demo: use a test card').waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Declined' }), 'Space');
+  await pressOn(page, pay);
+  await page.getByText('Your card was declined').first().waitFor();
+  await eventually(() => pay.isEnabled()).toBe(true);
+  await pressOn(page, page.getByRole('button', { name: 'Goes through' }), 'Space');
+  await pressOn(page, pay);
+  await shop.confirmation(page);
+});
+
+test('the start page goes by keyboard: to the events, and through the featured ones', async () => {
+  const page = await visit('/', { screen: 'desk' });
+  await pressOn(page, page.getByRole('button', { name: 'Explore Events' }));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Upcoming events');
+  await page.reload();
+  const carousel = page.getByRole('group', { name: 'Featured events' });
+  await pressOn(page, carousel.getByRole('button', { name: 'Next' }), 'Space');
+  await carousel.getByText(/^2 of \d$/).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await carousel.getByText(/^1 of \d$/).waitFor();
+  // Hidden slides are inert.
+  const reachable = carousel.locator('li:not([inert])');
+  await expect.poll(() => reachable.count()).toBe(1);
+  await pressOn(page, reachable.getByRole('link', { name: /^Details/ }));
+  await page.getByRole('heading', { name: 'About this event' }).waitFor();
+});
+
+test('tickets are gone through and shared by keyboard', async () => {
+  const orders = await ordersOfLogin('skater');
+  const { order_number: number } = orders.find(({ event }) => event?.title === EVENT)!;
+  const page = await visit(`/orders/${number}`);
+  await tabTo(page, page.getByRole('region', { name: 'Tickets' }).locator('> div').first());
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Ticket 2 of 3').waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
+  const share = page.getByRole('dialog', { name: 'Share your tickets' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await pressOn(page, share.getByRole('button', { name: 'Copy link' }));
+  await page.getByText('Link copied').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${new URL(page.url()).origin}/orders/${number}`);
+  await page.keyboard.press('Escape');
+  const pdf = page.waitForEvent('download');
+  await pressOn(page, page.getByRole('button', { name: /^Download PDF/ }));
+  const file = await pdf;
+  expect(file.suggestedFilename()).toBe('tickets-peach-city-skate-jam.pdf');
+  expect(String(await readFile(await file.path())).slice(0, 5)).toBe('%PDF-');
+});

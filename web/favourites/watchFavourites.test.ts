@@ -43,6 +43,8 @@ function openPage() {
   return { page, keeper, shown };
 }
 
+const has = (account: { saved: Set<number> }, ...ids: number[]) =>
+  waitFor(() => expect(account.saved).toEqual(new Set(ids)));
 const keptFor = async (owner: string | null) => (await db.lists.get(keyOf(owner)))?.value;
 
 beforeEach(async () => {
@@ -103,7 +105,7 @@ describe('an account', () => {
     await shown(1);
     await keeper.save(1, false);
     await keeper.save(5, true);
-    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await has(account, 5);
     await shown(5);
   });
 
@@ -117,7 +119,7 @@ describe('an account', () => {
     const { account } = anAccount();
     expect(isOnline()).toBe(false);
     dispatchEvent(new Event('online'));
-    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await has(account, 5);
     const synced = [{ eventId: 5, favourite: true, at: 1, pending: false }];
     await waitFor(async () => expect(await keptFor(ana.id)).toEqual(synced));
   });
@@ -136,7 +138,7 @@ describe('an account', () => {
     const saved = keeper.save(7, true);
     writeOwner(ana.id);
     await saved;
-    await waitFor(() => expect(account.saved).toEqual(new Set([7])));
+    await has(account, 7);
     expect(await keptFor(null)).toBeUndefined();
   });
 
@@ -165,7 +167,7 @@ describe('a page that was left in the moment of a tap', () => {
     tapped(5, true);
     const { shown } = openPage();
     await shown(2, 5);
-    await waitFor(() => expect(account.saved).toEqual(new Set([2, 5])));
+    await has(account, 2, 5);
     expect(tapsLeft()).toEqual([]);
   });
 
@@ -174,7 +176,7 @@ describe('a page that was left in the moment of a tap', () => {
     tapped(5, true);
     await openPage().shown(5);
     login();
-    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await has(account, 5);
   });
 
   it('changes nothing that was tapped later, and nothing by a word that is none', async () => {

@@ -1,20 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
-import { anAddon } from '#shared/testing/builders.ts';
-import { pageRenderer, problemResponse, unusedRow } from '#web/office/managed/managed.testing.tsx';
+import {
+  pageRenderer,
+  problemResponse,
+  anAdminAddon,
+} from '#web/office/managed/managed.testing.tsx';
 import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
 import { Component } from './addons.page.tsx';
 
 const NAME = 'Skate rental';
-
-const addon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
-  ...anAddon(),
-  quantity_sold: 0,
-  quantity_held: 0,
-  ...unusedRow,
-  ...with_,
-});
 
 const show = pageRenderer('/admin/addons', Component, 'GET /api/addons?admin=true');
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -22,7 +16,10 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 it('says what they cost and how many each event has', async () => {
   const usage = { events: 2, examples: [] };
   const counted = { available_quantity: 1500, quantity_sold: 300, quantity_held: 2 };
-  show([addon({ ...counted, usage }), addon({ id: 2, name: 'Shirt', sales_tax_rate: 0 })]);
+  show([
+    anAdminAddon({ ...counted, usage }),
+    anAdminAddon({ id: 2, name: 'Shirt', sales_tax_rate: 0 }),
+  ]);
   const rental = await card(NAME);
   for (const text of ['$8.00', 'plus 8.25% tax', 'Skate Rental', '1,500', '300', '2'])
     expect(rental.getByText(text)).toBeVisible();
@@ -33,7 +30,7 @@ it('says what they cost and how many each event has', async () => {
 });
 
 it('shows test sales apart', async () => {
-  show([addon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
+  show([anAdminAddon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
   const rental = await card(NAME);
   const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual(['20', '9+ 3 demo']);
@@ -42,7 +39,7 @@ it('shows test sales apart', async () => {
 });
 
 it('is created in dollars and percent, and sent in cents and hundredths', async () => {
-  const { sent } = show([], { 'POST /api/addons': addon() });
+  const { sent } = show([], { 'POST /api/addons': anAdminAddon() });
   await sees('No Add-ons Created Yet');
   act(() => screen.getAllByRole('button', { name: 'Create Add-on' })[0]?.click());
   await dialog('Create Add-on');
@@ -63,8 +60,8 @@ it('is created in dollars and percent, and sent in cents and hundredths', async 
 });
 
 it('has skate sizes with one press, each with its quantity', async () => {
-  const before = addon({ variants: [{ id: 4, label: 'Kids', available_quantity: 3 }] });
-  const { sent } = show([addon()], { 'PATCH /api/addons/31': before });
+  const before = anAdminAddon({ variants: [{ id: 4, label: 'Kids', available_quantity: 3 }] });
+  const { sent } = show([anAdminAddon()], { 'PATCH /api/addons/31': before });
   await press(`Edit ${NAME}`);
   expect(field('Available quantity')).toBeVisible();
   await press('Skate Sizes 1–14 With Half Sizes');
@@ -92,14 +89,14 @@ it('has never fewer than are taken', async () => {
   const cause = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
   const below = problemResponse(409, 'addons.below_sold', cause, 'available_quantity');
   const counted = { available_quantity: 10, quantity_sold: 4, quantity_held: 1 };
-  const { table } = show([addon(counted)], { 'PATCH /api/addons/31': below });
+  const { table } = show([anAdminAddon(counted)], { 'PATCH /api/addons/31': below });
   await press(`Edit ${NAME}`);
   expect(field('Price ($)')).toHaveValue('8.00');
   await fill({ 'Available quantity': '4' });
   await press('Save Changes');
   await sees(`Failed to update add-on: ${cause}`);
   expect(field('Available quantity')).toBeInvalid();
-  table['PATCH /api/addons/31'] = addon();
+  table['PATCH /api/addons/31'] = anAdminAddon();
   await fill({ 'Available quantity': '' });
   await press('Save Changes');
   await sees('Add-on Updated');

@@ -1,22 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AdminDj } from '#shared/djs/djs.schemas.ts';
-import { aDj } from '#shared/testing/builders.ts';
 import {
   pageRenderer,
   problemResponse,
-  unusedRow,
+  anAdminDj,
   UPDATED_AT,
 } from '#web/office/managed/managed.testing.tsx';
 import { button, dialog, field, fill, press, sees, seesNo } from '#web/testing/hands.ts';
 import { Component } from './djs.page.tsx';
 
 const LIST = 'GET /api/djs?admin=true';
-const dj = (with_: Partial<AdminDj> = {}): AdminDj => ({ ...aDj(), ...unusedRow, ...with_ });
 const show = pageRenderer('/admin/djs', Component, LIST);
 
 it('says who they are and where they play', async () => {
-  show([dj({ usage: { events: 2, examples: [] } }), dj({ id: 6, name: 'Lady Lanes' })]);
+  show([
+    anAdminDj({ usage: { events: 2, examples: [] } }),
+    anAdminDj({ id: 6, name: 'Lady Lanes' }),
+  ]);
   const axle = within(await screen.findByRole('article', { name: 'DJ Axle' }));
   for (const text of ['Funk', 'Oakland, CA', 'Plays at 2 events'])
     expect(axle.getByText(text)).toBeVisible();
@@ -26,14 +26,14 @@ it('says who they are and where they play', async () => {
 });
 
 it('is added once there is a name', async () => {
-  const { sent, table } = show([], { 'POST /api/djs': dj() });
+  const { sent, table } = show([], { 'POST /api/djs': anAdminDj() });
   await sees('No DJs Added Yet');
   act(() => screen.getAllByRole('button', { name: 'Add DJ' })[0]?.click());
   await dialog('Add DJ');
   await fill({ Name: '  ' });
   expect(button('Add')).toBeDisabled();
   await fill({ Name: '  DJ Axle ', Instagram: 'instagram.com/axle' });
-  table[LIST] = [dj()];
+  table[LIST] = [anAdminDj()];
   await press('Add');
   await sees('DJ added successfully');
   const none = { specialty: null, bio: null, photo_url: null, city: null, state: null };
@@ -45,7 +45,7 @@ it('is added once there is a name', async () => {
 
 it('stays in its form when it is not taken', async () => {
   const long = problemResponse(400, 'request.invalid', 'At most 200 characters', 'specialty');
-  show([dj()], { 'PUT /api/djs/5': long });
+  show([anAdminDj()], { 'PUT /api/djs/5': long });
   await press('Edit DJ Axle');
   await fill({ Name: '' });
   expect(button('Save')).toBeDisabled();
@@ -59,11 +59,11 @@ it('stays in its form when it is not taken', async () => {
 it('that somebody else has changed is loaded again, or saved over', async () => {
   const changed = 'Somebody else has changed this DJ meanwhile';
   const stale = problemResponse(409, 'djs.changed_meanwhile', `${changed}.`);
-  const { sent, table } = show([dj()], { 'PUT /api/djs/5': stale });
+  const { sent, table } = show([anAdminDj()], { 'PUT /api/djs/5': stale });
   await press('Edit DJ Axle');
   await fill({ City: 'Oakland Hills' });
   const later = '2026-11-20T12:05:00.000Z';
-  table[LIST] = [dj({ city: 'Berkeley', updated_at: later })];
+  table[LIST] = [anAdminDj({ city: 'Berkeley', updated_at: later })];
   await press('Save');
   await sees(changed);
   expect(field('City')).toHaveValue('Oakland Hills');
@@ -73,10 +73,10 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   await waitFor(() => expect(field('City')).toHaveValue('Berkeley'));
   await fill({ City: 'Berkeley!' });
   // Saving again overwrites.
-  table[LIST] = [dj({ city: 'Emeryville' })];
+  table[LIST] = [anAdminDj({ city: 'Emeryville' })];
   await press('Save');
   await sees(changed, 'Emeryville, CA');
-  table['PUT /api/djs/5'] = dj({ city: 'Berkeley!' });
+  table['PUT /api/djs/5'] = anAdminDj({ city: 'Berkeley!' });
   await press('Keep mine and save over it');
   await sees('DJ updated successfully');
   seesNo(changed);

@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
-import { aDj, anAddon, aVenue } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { Component as AddonsPage } from '#web/addons/admin/addons.page.tsx';
 import { Component as CodesPage } from '#web/discountCodes/admin/codes.page.tsx';
@@ -11,10 +10,12 @@ import { fill, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
 import { Component as VenuesPage } from '#web/venues/admin/venues.page.tsx';
 import { mockApi } from '#web/testing/server.tsx';
 import {
+  anAdminAddon,
+  anAdminDj,
+  anAdminVenue,
   pageRenderer,
   problemResponse,
   renderAdmin,
-  unusedRow,
   UPDATED_AT,
 } from './managed.testing.tsx';
 
@@ -49,7 +50,7 @@ const LISTS: List[] = [
     path: '/admin/djs',
     list: 'GET /api/djs?admin=true',
     empty: 'No DJs Added Yet',
-    row: { ...aDj(), ...unusedRow },
+    row: anAdminDj(),
     search: ['Search DJs', 'FUNK', 'No DJs match your search'],
     used: inUse(7),
     kept: ['DJ Axle plays at 7 events:', 'and 6 more'],
@@ -67,18 +68,7 @@ const LISTS: List[] = [
     path: '/admin/venues',
     list: 'GET /api/venues?admin=true',
     empty: 'No Venues Added Yet',
-    row: {
-      ...aVenue(),
-      zip_code: null,
-      country: null,
-      venue_type: 'indoor',
-      capacity: null,
-      description: null,
-      amenities: null,
-      logo_url: null,
-      website_url: null,
-      ...unusedRow,
-    },
+    row: anAdminVenue(),
     search: ['Search venues', 'indoor', 'No venues match your search'],
     used: inUse(1),
     kept: ['Moonlight Rollerway is a venue of 1 event:'],
@@ -96,7 +86,7 @@ const LISTS: List[] = [
     path: '/admin/addons',
     list: 'GET /api/addons?admin=true',
     empty: 'No Add-ons Created Yet',
-    row: { ...anAddon(), quantity_sold: 0, quantity_held: 0, ...unusedRow },
+    row: anAdminAddon(),
     used: { quantity_sold: 3 },
     kept: ['Skate rental has been bought: 3 sold.'],
     item: '/api/addons/31',

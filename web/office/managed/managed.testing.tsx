@@ -4,6 +4,10 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
+import type { AdminDj } from '#shared/djs/djs.schemas.ts';
+import { aDj, anAddon, aVenue } from '#shared/testing/builders.ts';
+import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, Elsewhere, mockApi, newClient } from '#web/testing/server.tsx';
 import { userKey } from '#web/session/user.queries.ts';
@@ -44,8 +48,32 @@ export const pageRenderer =
   };
 
 export const UPDATED_AT = '2026-11-20T12:00:00.000Z';
-export const unusedRow = {
-  archived: false,
-  usage: { events: 0, examples: [] },
-  updated_at: UPDATED_AT,
-};
+const unused = { archived: false, usage: { events: 0, examples: [] }, updated_at: UPDATED_AT };
+
+export const anAdminDj = (with_: Partial<AdminDj> = {}): AdminDj => ({
+  ...aDj(),
+  ...unused,
+  ...with_,
+});
+
+export const anAdminAddon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
+  ...anAddon(),
+  quantity_sold: 0,
+  quantity_held: 0,
+  ...unused,
+  ...with_,
+});
+
+export const anAdminVenue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
+  ...aVenue(),
+  zip_code: '91204',
+  country: 'USA',
+  venue_type: 'indoor',
+  capacity: 1200,
+  description: null,
+  amenities: 'Lockers, Snack bar',
+  logo_url: null,
+  website_url: null,
+  ...unused,
+  ...with_,
+});

@@ -2,29 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Located } from '#shared/places/places.schemas.ts';
-import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
-import { aVenue } from '#shared/testing/builders.ts';
-import { pageRenderer, problemResponse, unusedRow } from '#web/office/managed/managed.testing.tsx';
+import {
+  pageRenderer,
+  problemResponse,
+  anAdminVenue,
+} from '#web/office/managed/managed.testing.tsx';
 import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
 import { Component } from './venues.page.tsx';
 
 const COPY = `/pictures/${'a'.repeat(32)}/800.webp`;
 const NAME = 'Moonlight Rollerway';
 const PLACES = 'GET /api/admin/places';
-
-const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
-  ...aVenue(),
-  zip_code: '91204',
-  country: 'USA',
-  venue_type: 'indoor',
-  capacity: 1200,
-  description: null,
-  amenities: 'Lockers, Snack bar',
-  logo_url: null,
-  website_url: null,
-  ...unusedRow,
-  ...with_,
-});
 
 const show = pageRenderer('/admin/venues', Component, 'GET /api/venues?admin=true');
 const toAdd = async () => {
@@ -35,7 +23,7 @@ const toAdd = async () => {
 };
 
 it('says what and where they are, and a hundred characters about them', async () => {
-  show([venue({ description: `${'x'.repeat(100)}y` })]);
+  show([anAdminVenue({ description: `${'x'.repeat(100)}y` })]);
   const card = within(await screen.findByRole('article', { name: NAME }));
   for (const text of [
     'Indoor',
@@ -53,9 +41,9 @@ it('says what and where they are, and a hundred characters about them', async ()
 it('marks those without a position, and shows them alone', async () => {
   const lost = { latitude: null, longitude: null };
   show([
-    venue(),
-    venue({ id: 4, name: 'Pier 9', ...lost }),
-    venue({ id: 5, name: 'Closed Hall', ...lost, archived: true }),
+    anAdminVenue(),
+    anAdminVenue({ id: 4, name: 'Pier 9', ...lost }),
+    anAdminVenue({ id: 5, name: 'Closed Hall', ...lost, archived: true }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Pier 9' }));
   expect(card.getByText('Needs a position')).toBeVisible();
@@ -78,7 +66,7 @@ const byName = { [`${PLACES}?city=Pasadena&state=CA`]: found };
 it('is added from three tabs, and found by its city', async () => {
   const { sent } = show([], {
     ...byName,
-    'POST /api/venues': venue(),
+    'POST /api/venues': anAdminVenue(),
     'POST /api/admin/pictures/copies': { url: COPY, width: 800, height: 800 },
   });
   await toAdd();
@@ -140,7 +128,7 @@ it('is moved by keys, put back, and a typo in its town is mended with one press'
 });
 
 it('is edited, and what is wrong with it is brought to the front', async () => {
-  const { table } = show([venue()], {
+  const { table } = show([anAdminVenue()], {
     'PATCH /api/venues/3': problemResponse(400, 'request.invalid', 'Not a zone', 'time_zone'),
   });
   await press(`Edit ${NAME}`);
@@ -156,7 +144,7 @@ it('is edited, and what is wrong with it is brought to the front', async () => {
   await press('Save Changes');
   await sees('Failed to update venue: Not a zone');
   expect(field('Time zone')).toBeInvalid();
-  table['PATCH /api/venues/3'] = venue();
+  table['PATCH /api/venues/3'] = anAdminVenue();
   await fill({ 'Time zone': 'America/Denver' });
   await press('Save Changes');
   await sees('Venue updated successfully');

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-it.each<[string, object, object]>([
+it.each<[string, Record<string, string>, object]>([
   [
     'has a default for everything',
     {},
@@ -51,7 +51,7 @@ it.each<[string, object, object]>([
     ':memory:',
     'postgres://rollcall@localhost/rollcall',
     'postgresql:///rollcall',
-  ].map((url): [string, object, object] => [
+  ].map((url): [string, Record<string, string>, object] => [
     `takes ${url} for DATABASE_URL`,
     { DATABASE_URL: url },
     { databaseUrl: url },

@@ -13,8 +13,8 @@ import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.t
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { createLedgerService } from './ledger.service.ts';
-import { statementRoutes } from './statement/statement.routes.ts';
-import { createStatementService } from './statement/statement.service.ts';
+import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
+import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 
 export const DAY = 86_400_000;
 /** A week after the event. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { runs } from '#testing/scope.ts';
+import { WHOLE } from '#testing/scope.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { correctedAt, type Scan } from '#shared/checkin/checkin.rules.ts';
 import {
@@ -105,7 +105,7 @@ function expected(scans: readonly Scan[], codes: readonly string[]) {
   };
 }
 
-describeStore('the picture of a night', (open, dialect) => {
+describeStore('the picture of a night', (open) => {
   it('is the same however the scans arrive', { timeout: 60_000 }, async () => {
     const door = await openDoor(await open());
     await fc.assert(
@@ -131,7 +131,7 @@ describeStore('the picture of a night', (open, dialect) => {
         }
         expect(await pictureOf(door, eventId)).toEqual(expected(scans, codes));
       }),
-      { numRuns: dialect === 'sqlite' ? runs(40) : 25 },
+      { numRuns: WHOLE ? 60 : 40 },
     );
   });
 });

@@ -52,7 +52,7 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
 /** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
 const REAL_GLOBALS = [
   'web/app/updates.test.tsx',
-  'web/checkin/device/{operator,pin,vault,wipe}.test.ts',
+  'web/checkin/device/{pin,vault,wipe}.test.ts',
   'web/checkin/{door,sync}/*.test.ts',
   'web/account/{session,signIn,useLogout}.test.tsx',
 ];
@@ -114,7 +114,7 @@ export default defineConfig({
         resolve(here, 'testing/node-buffers.ts'),
       ]),
       browserProject('e2e', ['e2e/*.test.ts']),
-      browserProject('more', ['e2e/{more,pages,support}/*.test.ts']),
+      browserProject('more', ['e2e/{more,pages}/*.test.ts']),
     ],
   },
 });

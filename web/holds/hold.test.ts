@@ -32,14 +32,18 @@ it.each([
   expect(formatCountdown(left)).toBe(text);
 });
 
+const FIVE = '5 minutes left to pay.';
+const ONE = '1 minute left to pay.';
+const OVER = 'Your tickets are no longer held.';
+
 describe('what is announced', () => {
   it.each([
-    [5 * MINUTE + 1, 5 * MINUTE, '5 minutes left to pay.'],
-    [MINUTE + 500, MINUTE - 500, '1 minute left to pay.'],
-    [1, 0, 'Your tickets are no longer held.'],
+    [5 * MINUTE + 1, 5 * MINUTE, FIVE],
+    [MINUTE + 500, MINUTE - 500, ONE],
+    [1, 0, OVER],
     // After sleep only the last milestone counts.
-    [9 * MINUTE, 30_000, '1 minute left to pay.'],
-    [9 * MINUTE, 0, 'Your tickets are no longer held.'],
+    [9 * MINUTE, 30_000, ONE],
+    [9 * MINUTE, 0, OVER],
     [9 * MINUTE, 8 * MINUTE, null],
     [4 * MINUTE, 3 * MINUTE, null],
     [0, 0, null],
@@ -54,10 +58,6 @@ describe('what is announced', () => {
       const text = announcement(left + 1000, left);
       if (text) said.push(text);
     }
-    expect(said).toEqual([
-      '5 minutes left to pay.',
-      '1 minute left to pay.',
-      'Your tickets are no longer held.',
-    ]);
+    expect(said).toEqual([FIVE, ONE, OVER]);
   });
 });

@@ -65,12 +65,10 @@ describeStore('an order that is mended', (open) => {
 });
 
 it('has a note, is refused once its buyer was erased, and every change is audited', async () => {
-  const { app, buy, rows, update } = await orderAdminRig();
+  const { ask, buy, rows, update } = await orderAdminRig();
   const id = await buy();
   const patch = async (body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const init = { method: 'PATCH', headers, body: JSON.stringify(body) };
-    const answer = await app.request(`/api/admin/orders/${id}`, init);
+    const answer = await ask('PATCH', `/api/admin/orders/${id}`, body);
     return [answer.status, await answer.json()];
   };
   const note = 'Called twice\nHas a wheelchair';

@@ -125,8 +125,7 @@ describe('the order administration', () => {
 describe('the confirmation once more', () => {
   let shop: Rig;
   let id: string;
-  const resend = (order = id) =>
-    shop.app.request(`/api/orders/${order}/resend-confirmation`, { method: 'POST' });
+  const resend = (order = id) => shop.ask('POST', `/api/orders/${order}/resend-confirmation`);
   beforeEach(async () => {
     shop = await orderAdminRig();
     id = await shop.buy();
@@ -146,7 +145,7 @@ describe('the confirmation once more', () => {
     expect(second?.id).not.toBe(first?.id);
     expect(await shop.rows('audit_log')).toMatchObject([
       {
-        actor_name: 'boss',
+        actor_name: 'admin',
         action: 'orders.resend_confirmation',
         entity: 'order',
         entity_id: id,

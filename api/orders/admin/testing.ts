@@ -1,13 +1,10 @@
-import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
-import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
-import { testTurns } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import { callerOf, testTurns } from '#api/http/testing.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -28,25 +25,17 @@ export const officeOf = ({ db, platform, live }: Given) =>
 
 /** A shop with an admin. For tests. */
 export async function orderAdminRig() {
-  const { buy, user: admin, ...world } = await openWorld(undefined, { admin: true });
+  const { buy, ...world } = await openWorld();
   const orderAdmin = officeOf(world);
-  const app = new Hono<AppEnv>()
-    .use(async (c, next) => {
-      c.set('user', admin);
-      await next();
-    })
-    .route(
-      '/',
-      orderAdminRoutes({ orderAdmin, limit: createLimit(false), documentTurns: testTurns() }),
-    );
-  app.onError(answerError(world.platform.log));
+  const given = { orderAdmin, limit: createLimit(false), documentTurns: testTurns() };
+  const ask = callerOf(orderAdminRoutes(given), 'admin');
   return {
     ...world,
     orderAdmin,
-    app,
+    ask,
+    get: (path: string) => ask('GET', path),
     buy: async (basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> =>
       (await buy(quantity, basket)).id,
-    get: (path: string) => app.request(path),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
@@ -86,13 +87,10 @@ describeStore('erasing a person by address', (open, engine) => {
 });
 
 /** On one engine: what differs is no SQL. */
-const start = async () => {
+it('needs the address again, says what speaks against it, and still lets the person in at the door', async () => {
   const rig = await rigOn({ db: await filledMemoryDatabase(shopRows), engine: 'sqlite' });
-  return { ...rig, person: await aPerson(rig), token: await rig.signIn('admin') };
-};
-
-it('needs the address again, and tells what speaks against it', async () => {
-  const { call, token, db, person } = await start();
+  const { call, done, db } = rig;
+  const [person, token] = [await aPerson(rig), await rig.signIn('admin')];
   const refused = async (body: object, code: string) =>
     expect(await call(ERASE, { token, body: { ...erase, ...body } })).toMatchObject({
       body: { code },
@@ -122,10 +120,8 @@ it('needs the address again, and tells what speaks against it', async () => {
   await expect(db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow(
     'the ledger is only added to',
   );
-});
 
-it('lets the person in at the door, whose devices hear that the name is gone', async () => {
-  const { call, done, token, db, person } = await start();
+  // The devices of the door hear that the name is gone.
   const { event_id } = person.order;
   const manifest = `GET /api/door/events/${event_id}/manifest?deviceId=d1`;
   const before = JSON.stringify(await done(manifest, { token }));
@@ -151,9 +147,8 @@ it('lets the person in at the door, whose devices hear that the name is gone', a
 it('reaches the bytes of the database file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'rollcall.sqlite');
-  const database = await openDatabase(file);
-  await shopRows(database.db);
-  const rig = await rigOn(database, folder);
+  await databaseFile(file, shopRows);
+  const rig = await rigOn(await openDatabase(file), folder);
   await aPerson(rig);
   await rig.done(ERASE, { token: await rig.signIn('admin'), body: erase });
   const bytes = `${await readFile(file, 'latin1')}${await readFile(`${file}-wal`, 'latin1')}`;

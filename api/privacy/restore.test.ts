@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeBackup } from '#api/backups/backup.ts';
 import { restoreBackup } from '#api/backups/restore.ts';
+import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { createErasures } from '#api/files/erasures.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
@@ -17,8 +18,8 @@ async function backedUp() {
   const databaseUrl = join(dataDir, 'rollcall.sqlite');
   const file = join(temporaryFolder(), 'backup.tar');
   const opened = async () => rigOn(await openDatabase(databaseUrl), dataDir);
+  await databaseFile(databaseUrl, shopRows);
   const rig = await opened();
-  await shopRows(rig.db);
   await aPerson(rig);
   expect(await rig.services.privacy.eraseAgain()).toBe(0);
   const installation = { dataDir, databaseUrl };

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createDeviceStanding } from '#api/checkin/deviceStanding.ts';
 import { createManifest } from '#api/checkin/manifest.ts';
@@ -9,14 +7,14 @@ import { createQuestionsService } from '#api/questions/questions.service.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { newQuestionSchema } from '#shared/questions/questions.schemas.ts';
 
 const ADMIN = { id: null, name: 'admin' };
 
-async function openShop(db: Kysely<Schema>) {
-  const shop = await openWorld(db);
-  const { sale, platform, live, events } = shop;
+async function openShop(from: From) {
+  const shop = await openWorld(from);
+  const { db, sale, platform, live, events } = shop;
   const user = await aUser(db);
   const questions = createQuestionsService({ db, platform, live, events });
   const make = (kind: string, label: string, body: object = {}) =>
@@ -50,7 +48,7 @@ async function openShop(db: Kysely<Schema>) {
 
 describeStore('answers at the checkout', (start) => {
   it('become the order’s when a webhook finalizes it after the browser is gone', async () => {
-    const shop = await openShop(await start());
+    const shop = await openShop(start);
     const { orders, answers } = shop;
     await shop.checkout.onPaymentEvent((await shop.pay(2, { answers })).id, false);
     const [row] = await shop.orderRows();
@@ -78,7 +76,7 @@ describeStore('answers at the checkout', (start) => {
   });
 
   it('that are required and missing refuse the basket, and nothing is held', async () => {
-    const { post, sale, size, rows } = await openShop(await start());
+    const { post, sale, size, rows } = await openShop(start);
     expect(await problem(post('/api/create-payment-intent', aBasket(sale)))).toMatchObject({
       status: 400,
       code: 'questions.answer_required',
@@ -89,7 +87,7 @@ describeStore('answers at the checkout', (start) => {
   });
 
   it('to a waiver are for the text that was read; a signed text stays as it was', async () => {
-    const { hold, rows, waiver, questions, answers } = await openShop(await start());
+    const { hold, rows, waiver, questions, answers } = await openShop(start);
     await hold(2, { answers });
     const text = { label: 'Waiver', waiver_text: 'All at my risk.', scope: 'order' };
     const change = newQuestionSchema.parse({ kind: 'waiver', ...text });
@@ -104,7 +102,7 @@ describeStore('answers at the checkout', (start) => {
   });
 
   it('are asked of no other event', async () => {
-    const { asked, questions, hold, rows, answers } = await openShop(await start());
+    const { asked, questions, hold, rows, answers } = await openShop(start);
     for (const { id } of asked) await questions.remove(id, { actor: ADMIN });
     await hold(2, { answers });
     expect(await rows('answers')).toEqual([]);

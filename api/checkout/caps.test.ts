@@ -16,7 +16,7 @@ describeStore('caps', (open) => {
   let sale: Sale;
   beforeEach(async () => {
     const caps = { mailbox: true, address: true };
-    shop = await openWorld(await open(), { quantity: 1000, caps });
+    shop = await openWorld(open, { quantity: 1000, caps });
     ({ sale } = shop);
   });
   const ask = (quantity: number, email: string, ticketId = sale.pass, address = '203.0.113.1') =>

@@ -17,7 +17,7 @@ const TITLE = 'Confirm your free tickets';
 describeStore('a free order beyond the cap of its connection', (open) => {
   let shop: World;
   beforeEach(async () => {
-    shop = await openWorld(await open(), { quantity: 20, caps: { mailbox: true, address: true } });
+    shop = await openWorld(open, { quantity: 20, caps: { mailbox: true, address: true } });
     await shop.update('events', { max_free_per_connection: 1 });
   });
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
@@ -12,7 +10,7 @@ import {
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { from, of } from '#api/checkout/testing/sale.ts';
 
 const ADMIN = { id: null, name: 'admin' };
@@ -20,10 +18,10 @@ const MINUTE = 60_000;
 const by = (n: number) => from(`buyer${n}@example.com`);
 
 /** A world whose organiser makes discount codes, and what a code does there for a basket. */
-async function openCodes(db: Kysely<Schema>) {
-  const world = await openWorld(db, { admin: true });
+async function openCodes(from: From) {
+  const world = await openWorld(from, { admin: true });
   const publicUrl = 'https://rollcall.example';
-  const codes = createDiscountCodesService({ db, platform: world.platform, publicUrl });
+  const codes = createDiscountCodesService({ ...world, publicUrl });
   return {
     ...world,
     codes,
@@ -39,7 +37,7 @@ async function openCodes(db: Kysely<Schema>) {
 }
 
 describeStore('codes of the organiser at the checkout', (start) => {
-  const open = async () => openCodes(await start());
+  const open = async () => openCodes(start);
 
   it('take a fixed amount off the tickets they are for, refunded to the cent', async () => {
     const { sale, make, buy, orderRow, itemRows, post } = await open();

@@ -18,7 +18,7 @@ const ed25519 = (x: string, message: Uint8Array, signature: Uint8Array) => {
 
 describeStore('finalize', (open) => {
   const openShop = async (options: Parameters<typeof openWorld>[1] = {}) =>
-    openWorld(await open(), options);
+    openWorld(open, options);
 
   it('makes one order of 20 process-orders, the webhook and the sweeper at once', async () => {
     const { pay, checkout, worker, sweeper, orderRows, itemRows, left, mails } = await openShop();

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { aPerson } from '#api/promos/testing.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
@@ -20,8 +18,8 @@ const nothingFor = (commission_withheld: string) =>
   ({ commission_rate: 0, commission_amount: 0, commission_withheld }) as const;
 
 /** A shop whose promoter has an account. */
-async function openShop(database?: Kysely<Schema>) {
-  const shop = await openWorld(database);
+async function openShop(source?: From) {
+  const shop = await openWorld(source);
   const { db, sale, platform } = shop;
   const user_id = await aPerson(db, 'axle', 'axle@gmail.com');
   await shop.update('promoters', { user_id }, { id: sale.promoterId });
@@ -44,7 +42,7 @@ async function openShop(database?: Kysely<Schema>) {
 
 describeStore('a promoter’s own purchase', (open) => {
   it('keeps its discount and earns nothing, and says why; that of others earns', async () => {
-    const { db, sale, seen, hold, stored, itemRows } = await openShop(await open());
+    const { db, sale, seen, hold, stored, itemRows } = await openShop(open);
     await seen(PHONE);
     await aPerson(db, 'double', 'axle@example.com');
     for (const [reason, buyer, userId] of [

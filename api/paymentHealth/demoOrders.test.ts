@@ -35,7 +35,7 @@ const TABLES = [
 
 describeStore('demo orders', (database) => {
   async function open() {
-    const shop = await openPaymentHealth(await database());
+    const shop = await openPaymentHealth(database);
     const { sale, rows } = shop;
     const addons = [{ addonId: sale.rental, quantity: 1 }];
     return {

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describeStore('payment health', (database) => {
-  const open = async (options: RigOptions = {}) => openPaymentHealth(await database(), options);
+  const open = async (options: RigOptions = {}) => openPaymentHealth(database, options);
 
   /** A shop whose provider sometimes answers nothing. */
   async function openDeaf(call: 'cancelIntent' | 'retrieveIntent') {

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describeStore('payment problems', (database) => {
-  const open = async () => openPaymentHealth(await database());
+  const open = async () => openPaymentHealth(database);
 
   it('name refunds that fail or hang, with an order and without, and try them again', async () => {
     const { db, sale, buy, pay, later, platform, wrong, kinds, paymentHealth } = await open();

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { createPaymentHealthService } from './paymentHealth.service.ts';
 import { createChecker, watchPayments } from './checker.ts';
 import type { createRig, Rig } from '#api/checkout/testing/rig.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 
 type Shop = { deps: CheckoutDeps; checkout: Rig['checkout'] };
@@ -24,7 +22,7 @@ export function paymentHealthOf({ deps, checkout }: Shop) {
 
 export type RigOptions = Parameters<typeof createRig>[1] & {};
 
-export async function openPaymentHealth(db: Kysely<Schema>, options: RigOptions = {}) {
-  const world = await openWorld(db, options);
+export async function openPaymentHealth(from: From, options: RigOptions = {}) {
+  const world = await openWorld(from, options);
   return { ...world, ...paymentHealthOf(world) };
 }

@@ -146,14 +146,6 @@ describe('whoever tries out cards in one checkout after the other', () => {
     expect((await restarted()).isBlocked(spare)).toBe(false);
   });
 
-  it('does not keep a venue from selling to all who share its address', async () => {
-    const { payWith, tryOut, begin, orders } = await open(true);
-    for (let n = 0; n < 6; n += 1) await payWith(await begin(VENUE));
-    await tryOut(VENUE, FREE + 11);
-    await begin(VENUE);
-    expect(await orders()).toHaveLength(6);
-  });
-
   it('is not counted for deliveries that come again, nor where limits are off', async () => {
     const { begin, decline, deliver, ask } = await open(true);
     await decline(await begin(THIEF));

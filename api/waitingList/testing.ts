@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { wish } from '#api/refunds/testing.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryPageSchema, takenSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryToken } from './entryToken.ts';
 
 /** A shop whose passes are sold out: each to one buyer. */
-export async function openWaitingList(db?: Kysely<Schema>, quantity = 2) {
-  const world = await openWorld(db, { admin: true, quantity });
+export async function openWaitingList(from?: From, quantity = 2) {
+  const world = await openWorld(from, { admin: true, quantity });
   const { sale, rig, post, rows } = world;
   const sold: string[] = [];
   for (let n = 0; n < quantity; n += 1) sold.push((await world.buy()).id);

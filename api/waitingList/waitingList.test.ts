@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 
 describeStore('a waiting list', (open) => {
   it('holds what a refund frees for the first in line, who buys it by the mailed link', async () => {
-    const shop = await openWaitingList(await open());
+    const shop = await openWaitingList(open);
     const { mails, look, counts } = shop;
     expect(await (await shop.joining()).json()).toEqual({ place: 1 });
     expect(await shop.join('ben@example.com')).toEqual({ place: 2 });
@@ -44,7 +44,7 @@ describeStore('a waiting list', (open) => {
   });
 
   it('goes on to the next one when the time is over, and when it is let go', async () => {
-    const shop = await openWaitingList(await open(), 1);
+    const shop = await openWaitingList(open, 1);
     const { look, sweep } = shop;
     for (const name of ['a', 'b', 'c']) await shop.join(`${name}@example.com`);
     const [a = 0, b = 0, c = 0] = await shop.entryIds();
@@ -66,7 +66,7 @@ describeStore('a waiting list', (open) => {
   });
 
   it('offers a group what there is', async () => {
-    const shop = await openWaitingList(await open(), 3);
+    const shop = await openWaitingList(open, 3);
     await shop.join('group@example.com', 3);
     const [entry = 0] = await shop.entryIds();
     const line = { kind: 'ticket', productId: shop.sale.pass, quantity: 2 } as const;

@@ -143,11 +143,4 @@ describeStore('the waiting room', (open, engine) => {
     const short = await rig.post(`/api/events/${rig.eventId}/waiting-room`, { device: 'x' });
     expect(short.status).toBe(400);
   });
-
-  it('only admins set it', async () => {
-    const rig = await rigOf();
-    const path = `/api/admin/events/${rig.eventId}/waiting-room`;
-    expect((await rig.post(path, {})).status).toBe(404);
-    expect(await rig.room.read(rig.eventId)).toMatchObject({ open: false, starts_at: null });
-  });
 });

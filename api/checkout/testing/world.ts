@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { type Fill, filledMemoryDatabase } from '#api/db/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { clientOf } from './client.ts';
@@ -19,13 +19,33 @@ type Options = NonNullable<Parameters<typeof createRig>[1]> & {
   rentals?: number;
 };
 
+/** A database, or how to open one. */
+export type From = Kysely<Schema> | Open;
+type Open = (fill: Fill) => Promise<Kysely<Schema>>;
+
+let filled: Sale | undefined;
+const fillSale: Fill = async (db) => {
+  filled = await seedSale(db);
+};
+
+/** The rows of a sale are made once a process and copied, except into a database that is there. */
+async function openSale(from: From) {
+  if (typeof from !== 'function') return { db: from, sale: await seedSale(from) };
+  const db = await from(fillSale);
+  if (!filled) throw new Error('The sale was filled in');
+  return { db, sale: filled };
+}
+
 /** A sale and the whole money path on one database, and what buyers do there. */
 export async function openWorld(
-  database?: Kysely<Schema>,
-  { admin = false, quantity = 100, rentals = 3, user = null, ...options }: Options = {},
+  from: From = filledMemoryDatabase,
+  { admin = false, quantity, rentals, user = null, ...options }: Options = {},
 ) {
-  const db = database ?? (await memoryDatabase());
-  const sale = await seedSale(db, { stock: quantity, rentals });
+  const { db, sale } = await openSale(from);
+  const { update } = tablesOf(db);
+  if (quantity !== undefined) await update('ticket_products', { quantity });
+  if (rentals !== undefined)
+    await update('addons', { available_quantity: rentals }, { id: sale.rental });
   const signedIn = admin ? await aUser(db) : user;
   return { ...worldOf(createRig(db, { ...options, user: signedIn }), sale), user: signedIn };
 }

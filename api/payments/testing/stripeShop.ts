@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -11,13 +9,13 @@ import type { CardScenario, StripeEvent } from './stripe.objects.ts';
 
 /** A world that is paid through the real Stripe client at a stand-in of Stripe, until the test ends. */
 export async function openStripeShop(
-  db?: Kysely<Schema>,
+  from?: From,
   { user = null, countTries = false }: { user?: User | null; countTries?: boolean } = {},
 ) {
   let now: () => number = Date.now;
   const standIn = await openStandIn({ clock: () => now() });
   onTestFinished(() => standIn.close());
-  const world = await openWorld(db, {
+  const world = await openWorld(from, {
     user,
     countTries,
     wrap(_demo, platform) {

@@ -13,14 +13,10 @@ import { add, quantityOf, show } from './panel.testing.tsx';
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
 
 function comeBack(expiresAt: number): void {
-  savedCheckouts().keep({
-    key: 'k',
-    eventId: 7,
-    setup: aSetup(),
-    hold: { expiresAt, offsetMs: 0 },
-    held: { tickets: { 12: 2 }, addons: { 32: 1 } },
-  });
-  saveCart(7, { ...EMPTY_CART, tickets: { 12: 2 }, addons: { 32: 1 } });
+  const held = { tickets: { 12: 2 }, addons: { 32: 1 } };
+  const hold = { expiresAt, offsetMs: 0 };
+  savedCheckouts().keep({ key: 'k', eventId: 7, setup: aSetup(), hold, held });
+  saveCart(7, { ...EMPTY_CART, ...held });
 }
 
 beforeEach(() => {
@@ -42,9 +38,8 @@ it('leaves those who come back from the checkout what they hold themselves', asy
 
 it('is over when the hold is over: then somebody else may have them', async () => {
   comeBack(TODAY - 1);
-  stubServer({
-    '/api/events/7': aDetail({ tickets: [last, { ...last, id: 13, quantity_sold: 0 }] }),
-  });
+  const other = { ...last, id: 13, quantity_sold: 0 };
+  stubServer({ '/api/events/7': aDetail({ tickets: [last, other] }) });
   await show();
   await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
 });
@@ -61,9 +56,8 @@ it('counts for pools as well: own tickets are not gone, nor beside those of the 
   comeBack(TODAY + 60_000);
   const pooled = { ...last, quantity_sold: 10, pool_ids: [5], left: 1 };
   const other = { ...pooled, id: 13, name: 'Floor' };
-  stubServer({
-    '/api/events/7': aDetail({ tickets: [pooled, other], pools: [{ id: 5, left: 1 }] }),
-  });
+  const pools = [{ id: 5, left: 1 }];
+  stubServer({ '/api/events/7': aDetail({ tickets: [pooled, other], pools }) });
   await show();
   await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
   expect(screen.getAllByText('Only 3 left')).toHaveLength(2);

@@ -44,9 +44,8 @@ function screenOf(with_: Partial<VerdictFacts>) {
 }
 const show = (with_: Partial<VerdictFacts> = {}) => void render(screenOf(with_));
 
-/** In the picture, if not yet in sight: verdicts come by an animation. */
 function shows(...texts: string[]): void {
-  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
 }
 
 it('says who may come in, with what, what they are to be given, and which day of a pass it is', () => {

@@ -13,7 +13,7 @@ import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { Component as NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
-function open(at = '/', { bare = false, answers = {} as Answers } = {}): void {
+function open(at = '/', answers: Answers = {}, bare = false): void {
   serve({
     'GET /api/user': ana,
     'GET /api/auth/is-promoter': { isPromoter: true, status: 'approved' },
@@ -75,7 +75,7 @@ describe('header', () => {
 
   it('logs out to the home page even when the server fails', async () => {
     storeToken('t');
-    open('/events', { answers: { 'POST /api/auth/logout': problem(500) } });
+    open('/events', { 'POST /api/auth/logout': problem(500) });
     await press('ana');
     const [logout] = screen.getAllByRole('button', { name: 'Logout' });
     await userEvent.click(logout!);
@@ -129,7 +129,7 @@ describe('footer', () => {
   });
 
   it('stays away from a till and a door', () => {
-    open('/', { bare: true });
+    open('/', {}, true);
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 });

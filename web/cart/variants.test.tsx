@@ -23,10 +23,8 @@ const cart = { ...EMPTY_CART, tickets: { 11: 2 }, addons: { 31: 3 }, variants: {
 describe('pieces with a size', () => {
   it('are sent as a line for each size, and priced as such', () => {
     const selection = selectionOf(7, { ...cart, customer: aCustomer() }, [rental]);
-    expect(selection.addons).toEqual([
-      { addonId: 31, variantId: 2, quantity: 2 },
-      { addonId: 31, variantId: 3, quantity: 1 },
-    ]);
+    const line = (variantId: number, quantity: number) => ({ addonId: 31, variantId, quantity });
+    expect(selection.addons).toEqual([line(2, 2), line(3, 1)]);
     const list = { tickets: [aTicketProduct({ id: 11, price: 2500 })], addons: [rental] };
     const [, ...lines] = priceOf(cart, list, 0).lines.map(({ name }) => name);
     expect(lines).toEqual(['Skate rental (Size 8½)', 'Skate rental (Size 9)']);
@@ -48,9 +46,8 @@ describe('pieces with a size', () => {
       const kept = { ...chosen, variants: limitVariantsToStock(chosen, [rental]) };
       const [before, after] = [chosenVariants(chosen, 31), chosenVariants(kept, 31)];
       expect(after).toHaveLength(before.length);
-      expect(after.filter((id) => id === 2).length).toBe(
-        Math.min(2, before.filter((id) => id === 2).length),
-      );
+      const ofTwo = (ids: readonly number[]) => ids.filter((id) => id === 2).length;
+      expect(ofTwo(after)).toBe(Math.min(2, ofTwo(before)));
       expect(after.filter((id) => id === 3)).toEqual(before.filter((id) => id === 3));
       expect(after.every((id) => [0, 2, 3].includes(id))).toBe(true);
       expect(variantsGoneNotice(chosen, [rental]) === null).toBe(after.join() === before.join());

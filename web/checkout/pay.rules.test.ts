@@ -38,29 +38,21 @@ it('never offers the form again once the provider has said paid', () => {
 });
 
 it('never says that nothing was charged on silence or on a stumbling server alone', () => {
-  const unsure = fc.array(fc.constantFrom<Answer>({ kind: 'silent' }, { kind: 'ill' }), {
-    maxLength: 60,
-  });
+  const answer = fc.constantFrom<Answer>({ kind: 'silent' }, { kind: 'ill' });
+  const unsure = fc.array(answer, { maxLength: 60 });
   fc.assert(
     fc.property(unsure, fc.boolean(), (sequence, paid) => {
       const states = seen(sequence, paid);
       expect(states).toHaveLength(sequence.length);
-      expect(states.every(({ kind }) => kind === 'checking' || (paid && kind === 'issue'))).toBe(
-        true,
-      );
+      const allowed = paid ? ['checking', 'issue'] : ['checking'];
+      for (const { kind } of states) expect(allowed).toContain(kind);
     }),
   );
 });
 
 it('always comes to the order, whatever was said before, if the payment is paid', () => {
-  const before = fc.array(
-    fc.constantFrom<Answer>(
-      { kind: 'waiting' },
-      { kind: 'not_paid' },
-      { kind: 'ill' },
-      { kind: 'silent' },
-    ),
-  );
+  const kinds = ['waiting', 'not_paid', 'ill', 'silent'] as const;
+  const before = fc.array(fc.constantFrom<Answer>(...kinds.map((kind) => ({ kind }))));
   fc.assert(
     fc.property(before, (sequence) => {
       const states = seen([...sequence, { kind: 'order', orderNumber: 'RC-1' }], true);
@@ -70,7 +62,6 @@ it('always comes to the order, whatever was said before, if the payment is paid'
 });
 
 it('waits from one second up to fifteen', () => {
-  expect([0, 1, 2, 3, 4, 5, 1000].map(retryDelayMs)).toEqual([
-    1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
-  ]);
+  const waits = [0, 1, 2, 3, 4, 1000].map(retryDelayMs);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
 });

@@ -4,19 +4,12 @@ import { hideSecret, refusedPayment, readPaymentReturn } from './paymentReturn.t
 const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
 
 it('is somebody who brings a payment along', () => {
+  const paymentIntentId = 'pi_1';
   expect(
     read('event=7&payment_intent=pi_1&redirect_status=succeeded&payment_intent_client_secret=s'),
-  ).toEqual({
-    paymentIntentId: 'pi_1',
-    clientSecret: 's',
-    eventId: 7,
-    said: 'paid',
-  });
-  expect(read('payment_intent=pi_1&redirect_status=failed&event=x')).toEqual({
-    paymentIntentId: 'pi_1',
-    eventId: null,
-    said: 'refused',
-  });
+  ).toEqual({ paymentIntentId, clientSecret: 's', eventId: 7, said: 'paid' });
+  const refused = { paymentIntentId, eventId: null, said: 'refused' };
+  expect(read('payment_intent=pi_1&redirect_status=failed&event=x')).toEqual(refused);
   expect(read('payment_intent=pi_1')).toMatchObject({ said: null });
 });
 
@@ -28,11 +21,8 @@ it('is nobody else', () => {
 it('takes the payment’s secret out of the address, and leaves the rest', () => {
   history.replaceState({ idx: 2 }, '', '/order-confirmation?payment_intent=pi_1');
   hideSecret();
-  history.replaceState(
-    { idx: 3 },
-    '',
-    '/order-confirmation?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x',
-  );
+  const secret = '&payment_intent_client_secret=pi_1_secret_x';
+  history.replaceState({ idx: 3 }, '', `/order-confirmation?payment_intent=pi_1${secret}`);
   hideSecret();
   expect(location.search).toBe('?payment_intent=pi_1');
   expect(history.state).toEqual({ idx: 3 });

@@ -19,7 +19,10 @@ function fakeLocks() {
   };
 }
 
+const work = vi.fn<() => Promise<void>>();
+
 beforeEach(() => {
+  work.mockReset().mockResolvedValue();
   vi.stubGlobal('navigator', { locks: fakeLocks() });
 });
 
@@ -36,7 +39,6 @@ it('is busy for as long as the page is shown and active', async () => {
 
 it('runs nothing while this tab is busy', async () => {
   const release = holdBusy();
-  const work = vi.fn<() => Promise<void>>(async () => undefined);
   expect(await whenNobodyIsBusy(work)).toBe(false);
   release();
   await waitFor(async () => expect(await whenNobodyIsBusy(work)).toBe(true));
@@ -44,7 +46,6 @@ it('runs nothing while this tab is busy', async () => {
 });
 
 it('runs nothing while another tab is busy', async () => {
-  const work = vi.fn<() => Promise<void>>(async () => undefined);
   const { promise, resolve } = Promise.withResolvers<void>();
   const otherTab = navigator.locks.request('busy', { mode: 'shared' }, () => promise);
   expect(await whenNobodyIsBusy(work)).toBe(false);
@@ -56,7 +57,7 @@ it('runs nothing while another tab is busy', async () => {
 it('does without locks where there are none', async () => {
   vi.stubGlobal('navigator', {});
   const release = holdBusy();
-  expect(await whenNobodyIsBusy(async () => undefined)).toBe(false);
+  expect(await whenNobodyIsBusy(work)).toBe(false);
   release();
-  expect(await whenNobodyIsBusy(async () => undefined)).toBe(true);
+  expect(await whenNobodyIsBusy(work)).toBe(true);
 });

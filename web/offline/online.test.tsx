@@ -45,11 +45,9 @@ it('stays online when only that one call failed', async () => {
 });
 
 it("is not online behind a hotel's log-in page", async () => {
-  fetched.mockImplementation(async () =>
-    brokenOnPurpose(
-      new Response('<p>Pay for Wi-Fi</p>', { headers: { 'Content-Type': 'text/html' } }),
-    ),
-  );
+  const headers = { 'Content-Type': 'text/html' };
+  const page = new Response('<p>Pay for Wi-Fi</p>', { headers });
+  fetched.mockImplementation(async () => brokenOnPurpose(page));
   expect(await checkOnline()).toBe(false);
 });
 

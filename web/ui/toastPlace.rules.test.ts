@@ -8,13 +8,9 @@ const SIZES = [
   { width: 240, height: 110 },
 ];
 const atBottom = ({ height }: { height: number }): number => PHONE.height - height - 76;
-const bar = (top: number, left = 0, width = 390): Obstacle => ({
-  left,
-  top,
-  width,
-  height: 48,
-  weight: 100,
-});
+const bar = (top: number, left = 0, width = 390): Obstacle => {
+  return { left, top, width, height: 48, weight: 100 };
+};
 
 it('is where it is wanted when nothing is there', () => {
   expect(findPlace(PHONE, SIZES, [], atBottom)).toEqual({ left: 16, top: 696, ...SIZES[0] });
@@ -33,16 +29,14 @@ it('becomes narrow rather than cover a button', () => {
 });
 
 it('stays on the screen, and covers no more than where it was wanted', () => {
-  const boxes = fc.array(
-    fc.record({
-      left: fc.integer({ min: 0, max: 380 }),
-      top: fc.integer({ min: 0, max: 840 }),
-      width: fc.integer({ min: 1, max: 390 }),
-      height: fc.integer({ min: 1, max: 200 }),
-      weight: fc.constantFrom(1, 100),
-    }),
-    { maxLength: 30 },
-  );
+  const box = fc.record({
+    left: fc.integer({ min: 0, max: 380 }),
+    top: fc.integer({ min: 0, max: 840 }),
+    width: fc.integer({ min: 1, max: 390 }),
+    height: fc.integer({ min: 1, max: 200 }),
+    weight: fc.constantFrom(1, 100),
+  });
+  const boxes = fc.array(box, { maxLength: 30 });
   fc.assert(
     fc.property(boxes, (obstacles) => {
       const found = findPlace(PHONE, SIZES, obstacles, atBottom);

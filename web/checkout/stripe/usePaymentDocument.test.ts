@@ -6,9 +6,8 @@ const shown = (persisted: boolean): boolean =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 function openedAt(path: string): void {
-  vi.stubGlobal('performance', {
-    getEntriesByType: () => [{ name: `https://rollcall.example${path}` }],
-  });
+  const getEntriesByType = () => [{ name: `https://rollcall.example${path}` }];
+  vi.stubGlobal('performance', { getEntriesByType });
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,9 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('opens the step anew when the browser brings it back as it was left, and the page after it', () => {
   openedAt('/checkout/7');
   const reload = vi.fn<() => void>();
-  const view = renderHook((needed: boolean) => usePaymentDocument(needed, reload), {
-    initialProps: false,
-  });
+  const hook = (needed: boolean) => usePaymentDocument(needed, reload);
+  const view = renderHook(hook, { initialProps: false });
   shown(true);
   expect(reload).not.toHaveBeenCalled();
   view.rerender(true);

@@ -70,7 +70,6 @@ async function atTheDoor(): Promise<void> {
 const SECRETS = [
   ...tickets(20).flatMap(({ code, holder, order, phone }) => [code, holder, order, phone ?? '']),
   LOOKUP_KEY,
-  takeList,
   TOKEN,
 ];
 

@@ -139,7 +139,7 @@ export const aDevice = (): Promise<DeviceMeta> =>
 export async function takeList(
   db: DoorDb,
   page: (since: string | null) => Manifest,
-  { id = 7, clock = () => 1000, device = aDevice } = {},
+  { id = 7, clock = (): number => 1000, device = aDevice } = {},
 ): Promise<GuestList> {
   const list = createGuestList();
   const manifest = async (_id: number, { since }: { since: string | null }) => page(since);

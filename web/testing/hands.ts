@@ -32,7 +32,7 @@ export const dialog = async (name?: Name) =>
 export async function press(name: Name, role = 'button'): Promise<void> {
   const there = front().queryByRole(role, { name });
   const control = there ?? (await waitFor(() => front().getByRole(role, { name })));
-  await userEvent.click(control, { pointerEventsCheck: 0 });
+  await userEvent.click(control, { pointerEventsCheck: 0, skipHover: true });
 }
 
 /** Fills fields in by their labels; a list takes the text or the value of an option. */

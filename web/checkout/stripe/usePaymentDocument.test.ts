@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('opens the step anew when the browser brings it back as it was left, and the page after it', () => {
   openedAt('/checkout/7');
   const reload = vi.fn<() => void>();
-  const hook = (needed: boolean) => usePaymentDocument(needed, reload);
-  const view = renderHook(hook, { initialProps: false });
+  const useIt = (needed: boolean) => usePaymentDocument(needed, reload);
+  const view = renderHook(useIt, { initialProps: false });
   shown(true);
   expect(reload).not.toHaveBeenCalled();
   view.rerender(true);

@@ -41,8 +41,8 @@ export async function money({ db, user, order, now }: Scope): Promise<void> {
   const handled = { handled_at: now, handled_by: BY, note: NOTE };
   const won = { status: 'won', phase: 'won', currency: 'usd', reason: 'general' } as const;
   await add(db, 'disputes', { id: 'du_1', ...paid, ...won, updated_at: now, ...handled });
-  const outside = { id: 'out_1', source: 'provider', status: 'succeeded' } as const;
-  await add(db, 'outside_refunds', { ...paid, ...outside, ...handled });
+  const external = { id: 'out_1', source: 'provider', status: 'succeeded' } as const;
+  await add(db, 'outside_refunds', { ...paid, ...external, ...handled });
   const finding = { what: 'amount', expected: 1, found: 2, problem: NOTE, found_at: now } as const;
   const dismissed = { dismissed_at: now, dismissed_by: BY, note: NOTE };
   await add(db, 'payment_findings', { ...of, ...finding, ...dismissed });

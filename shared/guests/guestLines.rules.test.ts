@@ -65,9 +65,10 @@ it('a pasted guest list takes so many at once', () => {
 it('a pasted guest list reads back what was written, and never throws', () => {
   const valid = (field: 'name' | 'email', text: string) =>
     guestSchema.shape[field].safeParse(text).data === text;
+  // Without an address, a name with an @ is taken for one.
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
   const aGuest = fc.record({
-    name: names.filter((name) => valid('name', name) && !/[\u2028\u2029]/.test(name)),
+    name: names.filter((name) => valid('name', name) && !/[@\u2028\u2029]/.test(name)),
     email: fc.option(fc.emailAddress().filter((mail) => valid('email', mail))),
     quantity: fc.integer({ min: 1, max: 20 }),
   });

@@ -10,8 +10,7 @@ import { Inspection } from './support/inspection.ts';
 import { eventIdOf } from './support/records.ts';
 import { TestServer } from './support/server.ts';
 import { tokenOf } from './support/staffCalls.ts';
-import { visit } from './support/visit.ts';
-import type { Screen } from './support/pagePool.ts';
+import { type Screen, visit } from './support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
 

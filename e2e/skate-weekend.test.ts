@@ -30,7 +30,7 @@ test('a skate weekend: passes, rental sizes, day tickets, a full Saturday, a wai
   const saturday = await sell('saturday');
   const pass = await sell('pass');
   await fillSaturday(site, weekend);
-  await expectSoldOutSaturday(site, buyer, weekend);
+  await expectSoldOutSaturday(buyer, weekend);
   await buyer.close();
 
   const [front, back] = [await openGate(site, 'Front door'), await openGate(site, 'Back door')];
@@ -120,7 +120,7 @@ async function fillSaturday(site: EmptySite, { eventId, pass, saturday }: Weeken
 }
 
 /** Passes need Saturday's floor too; Friday alone is still sold. */
-async function expectSoldOutSaturday(site: EmptySite, page: Page, weekend: Weekend): Promise<void> {
+async function expectSoldOutSaturday(page: Page, weekend: Weekend): Promise<void> {
   await page.goto(`/events/${weekend.eventId}`);
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });

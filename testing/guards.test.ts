@@ -70,7 +70,6 @@ const UNCHECKED: Record<string, string> = {
   'web/events/precacheEventImages.test.ts': 'pictures are no calls of the API',
   'e2e/support/visit.ts': 'checks them',
   'e2e/support/stripe.ts': 'the files and calls of Stripe',
-  'e2e/support/pagePool.test.ts': 'only shows whose routes are left',
 };
 
 test('web tests mock answers by `stubFetch` and `mockAnswer` only', async () => {

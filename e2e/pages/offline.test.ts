@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
 import { ask, callsTo } from '#e2e/support/calls.ts';
@@ -8,7 +7,6 @@ import { registerUser, signedInAs, type Person } from '#e2e/support/people.ts';
 import { readQr } from '#e2e/support/readQr.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const JAM = 'Peach City Skate Jam';
@@ -94,40 +92,4 @@ test('a promoter who has seen the dashboard shows the poster without a connectio
   await expect
     .poll(async () => (await readQr(await code.screenshot())).text)
     .toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
-});
-
-async function upload(colour: string): Promise<string> {
-  const { url } = await sharedSite();
-  const create = { width: 1000, height: 500, channels: 3, background: colour } as const;
-  const form = new FormData();
-  form.set(
-    'picture',
-    new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'a.png'),
-  );
-  const sent = await fetch(`${url}/api/admin/pictures`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(url, 'admin')}` },
-    body: form,
-  });
-  expect(sent.status).toBe(201);
-  return ((await sent.json()) as { url: string }).url;
-}
-
-test('without a connection any size that is kept will do', async () => {
-  const photo = await upload('#1f7a66');
-  const small = photo.replace('1000.webp', '400.webp');
-  const page = await visit('/about', { worker: true });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const width = (address: string) =>
-    page.evaluate(async (src) => {
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      return image.naturalWidth;
-    }, address);
-  await expect.poll(() => width(small)).toBe(400);
-  await page.waitForFunction(async (address) => caches.match(address), small);
-  await page.context().setOffline(true);
-  await expect.poll(() => width(photo.replace('1000.webp', '800.avif'))).toBe(400);
 });

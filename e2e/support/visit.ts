@@ -6,13 +6,22 @@ import { onTestFinished } from 'vitest';
 import { brokenOnPurpose, checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
 import { JUST_RUN } from './device.ts';
+import { disableBlur } from './disableBlur.ts';
 import { recordPageErrors } from './pageErrors.ts';
 import { signedInAs } from './people.ts';
-import { acquirePage, releasePage, type Screen } from './pagePool.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
 const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
+
+const PATIENCE_MS = 60_000;
+/** Runs no scripts, but gives access to the site's storage. */
+const IDLE_PATH = '/robots.txt';
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+};
+export type Screen = keyof typeof SCREENS;
 
 type Options = {
   screen?: Screen;
@@ -45,24 +54,41 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
     : (browsers.lean ??= launch(leanChromium(), JUST_RUN));
-  const room = await acquirePage({ browser: await browser, url, screen, worker });
-  const { page } = room;
+  const page = await openPage(await browser, { baseURL: url, screen, worker });
   const faults: string[] = [];
   const stop = recordPageErrors(page, (fault) => {
     if (!tolerate?.test(fault)) faults.push(fault);
   });
   onTestFinished(async ({ task }) => {
-    const failed = task.result?.state === 'fail';
-    if (failed) await photograph(page, task.name);
+    if (task.result?.state === 'fail') await photograph(page, task.name);
     stop();
-    comesEmpty.delete(page);
-    // Pages of a test's own server are not reused.
-    await releasePage(room, !failed && faults.length === 0 && options.url === undefined);
+    await page.context().close();
     if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
   });
   if (as) await signedInAs({ token: await tokenOf(url, as) })(page);
   await before?.(page);
   await page.goto(path);
+  return page;
+}
+
+async function openPage(
+  browser: Browser,
+  { baseURL, screen, worker }: { baseURL: string; screen: Screen; worker: boolean },
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...SCREENS[screen],
+    baseURL,
+    serviceWorkers: worker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await disableBlur(context);
+  const page = await context.newPage();
+  await page.goto(IDLE_PATH);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.resetNavigationHistory');
   return page;
 }
 

@@ -8,7 +8,7 @@ import { isTestFile } from './zones.ts';
 
 const env = { ROLLCALL_TESTS: 'rest' };
 /** What differs from the gate. Everything else has passed there. */
-const DIFFERS = /\bdescribe(Store|BothEngines)\(|\bWHOLE\b|\bruns\(|from 'fast-check'/;
+const DIFFERS = /\bdescribeStore\(|\bWHOLE\b|\bruns\(|from 'fast-check'/;
 /** Nearly all tests use it, whether or not they run on two engines. */
 const ENGINES = 'api/db/testing.ts';
 

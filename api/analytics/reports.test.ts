@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Sale } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { inTransaction } from '#api/db/open.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeBothEngines, memoryDatabase } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
@@ -60,7 +60,7 @@ const withFriday = (sale: Sale): Partial<CreateCheckout> => ({
   ],
 });
 
-describeStore('reports', (open) => {
+describeBothEngines('reports', (open) => {
   it('of nothing are zeros and empty lists', async () => {
     const { reports, analytics } = await start(await open());
     expect(eventAnalyticsSchema.parse(await analytics('all'))).toEqual({

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { keysOf } from '#api/events/keys.store.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
@@ -16,7 +16,7 @@ const ed25519 = (x: string, message: Uint8Array, signature: Uint8Array) => {
   return verify(null, message, key, signature);
 };
 
-describeStore('finalize', (open) => {
+describeBothEngines('finalize', (open) => {
   const openShop = async (options: Parameters<typeof openWorld>[1] = {}) =>
     openWorld(open, options);
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepared } from './prepared.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
-import { describeStore } from './testing.ts';
+import { describeBothEngines } from './testing.ts';
 
 const insert = prepared((db, jobs: readonly Insertable<JobsTable>[]) =>
   db.insertInto('jobs').values(jobs),
@@ -19,7 +19,7 @@ const move = prepared((db, ids: readonly string[], from: number, to: number) =>
 const NOTE = { kind: 'note', payload: '{}', created_at: 1, status: 'ready', attempts: 0 } as const;
 const job = (id: string, run_at: number): Insertable<JobsTable> => ({ id, run_at, ...NOTE });
 
-describeStore('prepared statements', (open) => {
+describeBothEngines('prepared statements', (open) => {
   test('take each value where the text has it, in every shape', async () => {
     const db = await open();
     await insert(db, [job('a', 5)]);

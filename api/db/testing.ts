@@ -7,11 +7,10 @@ import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
-import { createPglite } from './pglite.testing.ts';
+import { migratedPglite } from './pglite.testing.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-const INT8 = 20;
 const START_MS = 60_000;
 
 /** Copying an image takes a hundredth of migrating. */
@@ -97,9 +96,8 @@ const untriggered = (statements: string[]): string =>
   );
 
 async function startPostgres(): Promise<Postgres> {
-  const pglite = await createPglite({ parsers: { [INT8]: Number } });
+  const pglite = await migratedPglite();
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(db, 'postgres');
   const { rows } = await pglite.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );

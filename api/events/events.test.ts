@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
@@ -11,7 +11,7 @@ type Column = 'quantity_sold' | 'quantity_held';
 
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 
-describeStore('events', (open) => {
+describeBothEngines('events', (open) => {
   const start = async () => {
     const { db, ...rig } = await startAdmin(await open());
     const setTicket = (id: number, values: { [column in Column]?: number }) =>

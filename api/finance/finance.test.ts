@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeBothEngines, memoryDatabase } from '#api/db/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
@@ -41,7 +41,7 @@ const sold = { gross: 7397, discount: 750, net: 6647, tax: 549 };
 const NOVEMBER = { month: '2026-11', rate: 825, ...none, ...sold };
 const DECEMBER = { month: '2026-12', rate: 825, ...none, refundedNet: 2924, refundedTax: 242 };
 
-describeStore('the tax report', (open) => {
+describeBothEngines('the tax report', (open) => {
   let finance: Finance;
   beforeEach(async () => {
     finance = await openFinance(await open());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { enterSale } from './ledger.commands.ts';
@@ -8,7 +8,7 @@ import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from '
 const none = { earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
 const nothing = { ...none, pending: 0, onHold: 0, available: 0 };
 
-describeStore('what a promoter earns', (open) => {
+describeBothEngines('what a promoter earns', (open) => {
   it('is entered ticket by ticket with the sale, and can be paid out a week after the event', async () => {
     const { order, look, platform, sale } = await openEarned(await open(), true);
     const { entries, balance, promoter, next_cursor, payouts } = await look();
@@ -84,7 +84,7 @@ describeStore('what a promoter earns', (open) => {
   });
 });
 
-describeStore('the ledger', (open) => {
+describeBothEngines('the ledger', (open) => {
   it('is only added to, whoever tries to change it', async () => {
     const { db, entries, update } = await openEarned(await open());
     const [entry] = await entries();

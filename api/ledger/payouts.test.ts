@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { balanceAdjustedSchema, payoutRecordedSchema } from '#shared/ledger/ledger.schemas.ts';
 import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
@@ -11,7 +11,7 @@ async function fieldOf(answer: Promise<Response>) {
   return [status, field];
 }
 
-describeStore('a payout', (open) => {
+describeBothEngines('a payout', (open) => {
   it('takes from what is available, is told and logged', async () => {
     const { pay, look, log } = await openEarned(await open());
     const answer = await pay(aPayout(500, { note: 'November', paid_on: '2026-12-20' }));
@@ -105,7 +105,7 @@ describeStore('a payout', (open) => {
   });
 });
 
-describeStore('an adjustment', (open) => {
+describeBothEngines('an adjustment', (open) => {
   it('says who and why, counts at once, and is made once for each key', async () => {
     const { adjust, balance, log } = await openLedger(await open());
     const body = anAdjustment(-250, { note: ' Posters were ours ' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { unpackContent } from './content.ts';
 import { enqueueMail } from './enqueueMail.ts';
@@ -16,7 +16,7 @@ const fails = (error: Error) => async (): Promise<never> => {
   throw error;
 };
 
-describeStore('the outbox', (open) => {
+describeBothEngines('the outbox', (open) => {
   async function openOutbox(
     send: Mailer['send'] = async () => undefined,
     given: Partial<Mail> = {},

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#api/db/open.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { SETTLE_MS } from './schedule.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
@@ -9,7 +9,7 @@ const DAYS = { start_date: '2026-12-11', end_date: '2026-12-13', doors_open_time
 const PLACE = { time_zone: 'America/New_York', venue: 'No venue selected' };
 const EVENT = { ...DAYS, ...PLACE, location: 'Atlanta, GA' };
 
-describeStore('a change of plan', (open) => {
+describeBothEngines('a change of plan', (open) => {
   let the: Awaited<ReturnType<typeof createNotificationsFixture>>;
   beforeEach(async () => {
     the = await createNotificationsFixture(await open());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import {
   eventPerformanceSchema,
   promotedEventSchema,
@@ -12,7 +12,7 @@ import { account, AXLE, createPromotersRig, theirAccount, type World } from './t
 const DAY = 24 * 60 * 60 * 1000;
 const UNKNOWN = { status: 404, code: 'events.unknown' };
 
-describeStore('what a promoter brings to an event', (open) => {
+describeBothEngines('what a promoter brings to an event', (open) => {
   let world: World;
   let axle: ReturnType<World['as']>;
   let now: number;
@@ -116,7 +116,7 @@ async function rival(world: World, name: string, promo_code: string): Promise<Us
   return user;
 }
 
-describeStore('the leaderboard of an event', (open) => {
+describeBothEngines('the leaderboard of an event', (open) => {
   let world: World;
   let axle: User;
   let riley: User;

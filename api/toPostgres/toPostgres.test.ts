@@ -5,9 +5,8 @@ import { WHOLE } from '#testing/scope.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { databaseFile } from '#api/db/file.testing.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { createPglite } from '#api/db/pglite.testing.ts';
+import { migratedPglite } from '#api/db/pglite.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { demoOn } from '#api/demo/testing.ts';
@@ -19,7 +18,6 @@ import { openSource } from './source.store.ts';
 import { differences } from './tables.ts';
 import { moveToPostgres } from './toPostgres.ts';
 
-const INT8 = 20;
 /** In the whole run all of the demo is moved as well. */
 const LEAST = WHOLE ? { orders: 20, tables: 30 } : { orders: 0, tables: 15 };
 
@@ -74,10 +72,9 @@ async function works(db: Kysely<Schema>, orders: number[]): Promise<void> {
 
 it('every row arrives, numbers go on, and a used database is left alone', async () => {
   const { file, orders } = await installation();
-  const pglite = await createPglite({ parsers: { [INT8]: Number } });
+  const pglite = await migratedPglite();
   onTestFinished(() => pglite.close());
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(db, 'postgres');
   const before = await keysOf(db);
   expect(before.length).toBeGreaterThan(200);
   const source = openSource(file);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { returnStock, stock } from '#api/stock/stock.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
@@ -9,7 +9,7 @@ import { openWaitingList } from './testing.ts';
 
 const HOUR = 3_600_000;
 
-describeStore('a waiting list', (open) => {
+describeBothEngines('a waiting list', (open) => {
   it('holds what a refund frees for the first in line, who buys it by the mailed link', async () => {
     const shop = await openWaitingList(open);
     const { mails, look, counts } = shop;

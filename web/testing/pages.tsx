@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { stubFetch, type Asked } from '#testing/mocks.ts';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { newClient, TestProviders } from '#web/testing/server.tsx';
+import { newClient, TestProviders } from './server.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Db } from '#api/db/open.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { adminOrdersQuerySchema } from '#shared/orders/adminOrders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { listOrders } from './list.ts';
@@ -71,7 +71,7 @@ async function allPages(db: Db, query: Record<string, string>) {
 
 const TERMS = "zoë|ZOË Å|émilie|%|_|\\|'|rc-a1|K-XY|@rink3|太郎|e|nobody".split('|');
 
-describeStore('the list of orders', (open, dialect) => {
+describeBothEngines('the list of orders', (open, dialect) => {
   it('is what was asked for, newest first, in pages without gaps, always with its full count', async () => {
     const db = await open();
     const orders = await seed(db);

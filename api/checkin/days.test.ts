@@ -75,37 +75,6 @@ describeStore('a door of three days', (open) => {
     expect(given.filter((fact) => fact.code === code)).toHaveLength(3);
   });
 
-  it('knows who has gone out, and lets them in again where that is allowed', async () => {
-    const door = await start({ come_and_go: 1 });
-    const { scan, ticket, outcomes, stats, checkIn, db, platform } = door;
-    const out = { direction: 'out' as const };
-    expect(await outcomes([scan(ticket.code, hours(0))])).toEqual(['applied']);
-    expect(await outcomes([scan(ticket.code, { ...hours(1), ...out })])).toEqual(['applied']);
-    expect(await stats()).toMatchObject({ totalCheckedIn: 1, insideNow: 0, incidents: [] });
-    platform.advance(2 * HOUR);
-    expect((await checkIn()).status).toBe(200);
-    expect(await outcomes([scan(ticket.code, hours(3))])).toEqual(['used_twice']);
-    expect(await stats()).toMatchObject({ insideNow: 1, incidents: [{ reason: 'used_twice' }] });
-    const rows = db.selectFrom('scans').select('day').where('direction', '=', 'out');
-    expect(await rows.execute()).toEqual([{ day: THU }]);
-  });
-
-  it('forgets an admission that was taken back, whichever fact came first', async () => {
-    const { scan, ticket, outcomes, stats, db } = await start();
-    const mistake = scan(ticket.code, hours(1));
-    const undo = scan(ticket.code, { ...hours(2), kind: 'undo', of: mistake.id });
-    expect(await outcomes([mistake])).toEqual(['applied']);
-    expect(await stats()).toMatchObject({ totalCheckedIn: 1, insideNow: 1 });
-    expect(await outcomes([undo])).toEqual(['applied']);
-    expect(await stats()).toMatchObject({ totalCheckedIn: 0, insideNow: 0, incidents: [] });
-    expect(await rowsOf(db, 'attendances')).toEqual([]);
-    const early = scan(ticket.code, hours(3));
-    const first = scan(ticket.code, { ...hours(4), kind: 'undo', of: early.id });
-    expect(await outcomes([first])).toEqual(['applied']);
-    expect(await outcomes([early, scan(ticket.code, hours(5))])).toEqual(['applied', 'applied']);
-    expect(await stats()).toMatchObject({ totalCheckedIn: 1, incidents: [] });
-  });
-
   it('takes admissions of a device that did not know the days, and shows them to the lead', async () => {
     const { scan, ticket, outcomes, stats } = await start({ valid_on: SAT });
     expect(await outcomes([scan(ticket.code, hours(0))])).toEqual(['wrong_day']);

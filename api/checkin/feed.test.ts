@@ -103,15 +103,6 @@ it('the feed of a door finds out at the next heartbeat what nobody rang for', as
   expect(heard.slice(0, -1).every((event) => event === 'ping')).toBe(true);
 });
 
-it('the feed of a door says goodbye to a device that is revoked', async () => {
-  const { checkin, followed } = await start();
-  const { next } = await followed();
-  const waiting = next();
-  await checkin.devices.revoke(anActor, 'north');
-  expect(await waiting).toEqual({ event: 'revoked', data: {} });
-  expect(await next()).toBeNull();
-});
-
 it('the feed of a door ends with the session of whoever follows, at the next look', async () => {
   const { follow } = await start(BUSY);
   let signedIn = true;

@@ -42,8 +42,8 @@ describeBothEngines('upload of scans', (open) => {
     expect(await scans()).toHaveLength(1);
   });
 
-  it('makes the later of two admissions the incident and names the first, whichever arrives first', async () => {
-    const { scan, ticket, sellOne, results, entryOf } = await start();
+  it('makes the later of two admissions the incident and names the first', async () => {
+    const { scan, ticket, results, entryOf } = await start();
     const north = scan(ticket.code);
     const south = scan(ticket.code, { deviceId: 'south', at: north.at + MINUTE });
     await results([north]);
@@ -53,14 +53,6 @@ describeBothEngines('upload of scans', (open) => {
     expect(late).toEqual([{ id: south.id, ...incident, first }]);
     expect(await entryOf(ticket.id)).toBe(north.id);
     expect(await results([south])).toEqual(late);
-    const other = await sellOne();
-    const after = scan(other.code, { offsetMs: MINUTE });
-    const before = scan(other.code, { deviceId: 'south' });
-    const applied = [{ id: after.id, outcome: 'applied' }];
-    expect(await results([after])).toEqual(applied);
-    expect(await results([before])).toEqual([{ id: before.id, ...incident }]);
-    expect(await entryOf(other.id)).toBe(before.id);
-    expect(await results([after])).toEqual(applied);
   });
 
   it('admitted offline while it was being cancelled is an incident', async () => {

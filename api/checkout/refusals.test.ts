@@ -37,7 +37,6 @@ describe('a basket that cannot be bought', () => {
       '422 checkout.addon_unavailable addons.0.addonId',
     ],
     ['30 cents', (s) => of(s.cheap), '422 checkout.amount_below_minimum '],
-    ['nothing', () => ({ tickets: [] }), '400 request.invalid tickets'],
     [
       'a header in a name',
       () => ({ customerInfo: aCustomer({ lastName: 'R\r\nBcc: x@example.com' }) }),

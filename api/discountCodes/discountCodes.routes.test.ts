@@ -7,7 +7,6 @@ import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { anActor } from '#api/testing.ts';
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import {
   type DiscountCode,
   discountCodeSchema,
@@ -18,15 +17,13 @@ import { createDiscountCodesService } from './discountCodes.service.ts';
 
 const FIVE = { code: ' five ', kind: 'fixed', value: 500 };
 
-async function open(role: Role | null = 'admin') {
+async function open() {
   const world = await openWorld();
   const { db, platform } = world;
   const given = { db, platform, publicUrl: 'https://rollcall.example' };
   const discountCodes = createDiscountCodesService(given);
-  const call = callerOf(
-    new Hono<AppEnv>().route('/', discountCodesRoutes({ discountCodes })),
-    role,
-  );
+  const routes = new Hono<AppEnv>().route('/', discountCodesRoutes({ discountCodes }));
+  const call = callerOf(routes, 'admin');
   const ask = async (method: string, path = '', body?: object, headers: object = {}) => {
     const response = await call(method, `/api/discount-codes${path}`, body, headers);
     const text = await response.text();
@@ -136,13 +133,8 @@ describe('a code', () => {
       expect(await ask('POST', '', { ...FIVE, code })).toMatchObject(taken);
     const balances = async () => new Map<number, never>();
     const promoters = createPromotersService({ db, platform, mode: 'demo', balances });
-    const ana = {
-      name: 'Ana',
-      email: 'ana@example.com',
-      status: 'pending',
-      created_at: 0,
-    } as const;
-    const id = await insert('promoters', ana);
+    const ana = { name: 'Ana', email: 'ana@example.com', created_at: 0 };
+    const id = await insert('promoters', { ...ana, status: 'pending' });
     const approval = { status: 'approved', promo_code: 'FIVE' } as const;
     const approved = promoters.decide(anActor, id, approval);
     expect(await codeOf(approved)).toContain('promoters.code_taken');
@@ -169,20 +161,3 @@ it('a batch has codes that are not to be guessed, as CSV with what was used and 
   const link = `https://rollcall.example/events/${sale.eventId}?promo=${code}`;
   expect(line).toBe(`"${code}",0,"${link}"`);
 });
-
-it.each([null, 'user', 'promoter', 'staff'] as const)(
-  '%s makes none of its calls',
-  async (role) => {
-    const { ask } = await open(role);
-    const calls: Parameters<typeof ask>[] = [
-      ['GET'],
-      ['POST', '', FIVE],
-      ['POST', '/batch', { count: 1, kind: 'free' }],
-      ['PATCH', '/1', { active: false }],
-      ['DELETE', '/1'],
-      ['GET', '/1/uses'],
-      ['GET', '/1/codes.csv'],
-    ];
-    for (const call of calls) expect((await ask(...call)).status).toBe(role === null ? 401 : 403);
-  },
-);

@@ -40,18 +40,9 @@ it('events are made and copied with 201, and are gone with 204 and then 404; DJs
 
 it.each([
   ['PATCH /api/events/1', { is_featured: 'yes' }, 400, 'is_featured'],
-  ['PATCH /api/events/1', { end_date: '2026-12-01' }, 400, 'end_date'],
-  ['PATCH /api/events/1', { venueIds: [99] }, 404, 'venueIds'],
   ['POST /api/events', { ...newForm, title: ' ' }, 400, 'title'],
   ['POST /api/events', { ...newForm, venueIds: [2_147_483_648] }, 400, 'venueIds.0'],
-  ['POST /api/events', { ...newForm, description: 'x'.repeat(10_001) }, 400, 'description'],
   ['POST /api/admin/events/1/duplicate', { title: 'x', start_date: 'soon' }, 400, 'start_date'],
-  [
-    'POST /api/admin/events/1/duplicate',
-    { title: 'x', start_date: '9998-12-31' },
-    400,
-    'start_date',
-  ],
   ['POST /api/events/1/djs', { dj_id: 'one' }, 400, 'dj_id'],
   ['POST /api/events/99999999999/djs', { dj_id: 1 }, 400, 'id'],
 ] as const)('%s with %j is %i and names the field', async (what, wrong, status, field) => {

@@ -109,15 +109,6 @@ describeBothEngines('events', (open) => {
     await expect(lost).rejects.toMatchObject({ code: 'events.sub_event_unknown' });
   });
 
-  it('tell an empty list from an event that is not there', async () => {
-    const { events } = await start();
-    const id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-    expect(await events.venuesOf(id)).toEqual([]);
-    expect(await events.djsOf(id)).toEqual([]);
-    for (const read of [events.venuesOf, events.djsOf, events.ticketsOf, events.detail])
-      await expect(read(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
-  });
-
   it('show what the public may see, whatever else is stored of them', async () => {
     const { db } = await started();
     const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();

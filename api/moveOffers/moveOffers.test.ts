@@ -1,14 +1,33 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { add } from '#api/db/rows.testing.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { offerPageSchema } from '#shared/moveOffers/moveOffers.schemas.ts';
+import {
+  moveTargetSchema,
+  offerPageSchema,
+  offerPaymentSchema,
+} from '#shared/moveOffers/moveOffers.schemas.ts';
 import { openMoves } from './testing.ts';
 
 // $35 and 8.25 % tax; the pass was $25 less 15 %, with $1.76 of tax.
 const VIP = 3789;
 const PASS = 2301;
 const HOUR = 3_600_000;
+
+it('targets of a move are its own event, then its series, then what comes next, found by title', async () => {
+  const { get, update, sale, other, order } = await openMoves(await memoryDatabase());
+  const targets = async (search = '') => {
+    const answer = await get(`/api/admin/orders/${order.id}/move-targets?search=${search}`);
+    return moveTargetSchema.array().parse(await answer.json());
+  };
+  const own = { id: sale.eventId, group: 'same' };
+  expect(await targets()).toMatchObject([own, { id: other.id, group: 'other' }]);
+  await update('events', { series_id: 1 });
+  expect(await targets()).toMatchObject([own, { group: 'series' }]);
+  expect(await targets('GOLDEN')).toMatchObject([{ title: 'Golden Glide' }]);
+  expect(await targets('%25%25%25')).toEqual([]);
+});
 
 describeStore('an offer to move a ticket to another night', (open) => {
   it('holds the new ticket, and once it is paid the old one is void and refunded in full', async () => {
@@ -151,6 +170,8 @@ describeStore('an offer to move a ticket to another night', (open) => {
     const { sale, other, ...shop } = await openMoves(await open(), 1);
     const code = (body: object) => codeOf(shop.ask(body));
     expect(await code({ itemId: 999 })).toContain('refunds.item_unknown');
+    expect(await codeOf(shop.cancel('nobody'))).toMatch('404');
+    expect(await codeOf(shop.get('/api/admin/orders/nobody/move-offers'))).toMatch('404');
     expect(await code({ ticketId: sale.past })).toContain('checkout.event_over');
     expect(await problem(shop.ask({ amount: 1 }))).toMatchObject({
       code: 'refunds.amount_changed',
@@ -164,5 +185,54 @@ describeStore('an offer to move a ticket to another night', (open) => {
     expect(await code(second)).toContain('move_offers.target_unknown');
     const look = shop.post('/api/move-offers/look', { token: 'x.y' });
     expect(await codeOf(look)).toBe('404 move_offers.unknown');
+  });
+
+  it('that is made is not given back by its buyer, who may have a basket beside it', async () => {
+    const { checkout, vip, other, ...shop } = await openMoves(await open());
+    const { id } = await shop.offer();
+    const payment = await (await shop.payOf(id)).json();
+    const { setup, selection } = offerPaymentSchema.parse(payment);
+    const { checkoutId, clientSecret } = setup;
+    await checkout.release({ checkoutId, clientSecret });
+    const customerInfo = { ...selection.customerInfo, phone: '(404) 555-0100' };
+    const basket = { ...selection, customerInfo, eventId: other.id };
+    const previous = { previousCheckoutId: checkoutId, previousClientSecret: clientSecret };
+    await checkout.create({ ...basket, ...previous }, null);
+    expect(await shop.left(vip)).toMatchObject({ held: 2 });
+  });
+
+  it('takes the attendee along, and within its event what was answered for it', async () => {
+    const { sale, vip, first, second, order, ...shop } = await openMoves(await open());
+    const question = { event_id: sale.eventId, kind: 'text', scope: 'attendee' } as const;
+    await add(shop.db, 'questions', question);
+    const [{ id: question_id = 0 } = {}] = await shop.rows('questions');
+    const { checkout_id } = await shop.orderRow(order.id);
+    const answer = { checkout_id, question_id, phone: null, guardian: null, waiver_version: null };
+    const said = ['for all', 'nine', 'ten'].map((value, n) => ({ value, unit: n - 1 }));
+    const rows = said.map((each) => ({ ...answer, ...each, answered_at: 1 }));
+    await shop.db.insertInto('answers').values(rows).execute();
+    const ida = { attendee: 'Ida Roll', holder: 'Ida R.' };
+    await shop.update('order_items', ida, { id: second.id });
+
+    const here = await shop.offer({ itemId: second.id, ticketId: sale.friday });
+    const there = await shop.offer({ itemId: first.id, ticketId: vip });
+    const answersOf = async (id: string) =>
+      (await shop.rows('answers', { checkout_id: id }, 'unit')).map((row) => [row.unit, row.value]);
+    const both = [
+      [-1, 'for all'],
+      [0, 'ten'],
+    ];
+    expect(await answersOf(here.id)).toEqual(both);
+    expect(await answersOf(there.id)).toEqual([]);
+
+    for (const { id } of [here, there]) await shop.checkout.process(await shop.payAtProvider(id));
+    const { offers } = await shop.moves(order.id);
+    const itemsOf = (id: string) => {
+      const next = offers.find((offer) => offer.id === id)?.order?.id ?? '';
+      return shop.rows('order_items', { order_id: next });
+    };
+    expect(await itemsOf(here.id)).toMatchObject([ida]);
+    const unnamed = { attendee: null, holder: first.holder };
+    expect(await itemsOf(there.id)).toMatchObject([unnamed]);
   });
 });

@@ -106,15 +106,10 @@ describe('a device', () => {
     expect(await app.names()).not.toContain('d10');
   });
 
-  it.each([
-    [
-      { subscription: { ...subscription, endpoint: 'https://127.0.0.1/x' } },
-      'subscription.endpoint',
-    ],
-    [{ favourites: ['1'] }, 'favourites.0'],
-    [{ orderNumbers: ["RC-1' or 1=1"] }, 'orderNumbers.0'],
-  ])('is refused with %j', async (said, field) => {
-    expect(await app.put(said)).toMatchObject({ status: 400, body: { field } });
+  it('is refused at an address of this machine', async () => {
+    const here = { ...subscription, endpoint: 'https://127.0.0.1/x' };
+    const refused = { status: 400, body: { field: 'subscription.endpoint' } };
+    expect(await app.put({ subscription: here })).toMatchObject(refused);
     expect(await app.devices()).toEqual([]);
   });
 

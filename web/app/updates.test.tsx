@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdBusy } from '#web/offline/busy.ts';
 import { press } from '#web/testing/hands.ts';
 import { reloadOnMissingChunk } from './missingChunks.ts';
@@ -53,60 +53,56 @@ it('registering logs the success, or the failure, and the page goes on', async (
   expect(console.warn).toHaveBeenCalledWith('Service worker registration failed', failure);
 });
 
-describe('a new version', () => {
-  async function waits(): Promise<void> {
-    await startWorker();
-    render(<UpdateNote />);
-    act(() => worker.listeners.get('waiting')?.());
-  }
+async function waits(): Promise<void> {
+  await startWorker();
+  render(<UpdateNote />);
+  act(() => worker.listeners.get('waiting')?.());
+}
 
-  it('waits while a checkout or a door is open, whatever is pressed or visited', async () => {
-    const release = holdBusy();
-    await waits();
-    await press('Update now');
-    expect(screen.getByRole('status')).toHaveTextContent('The update waits until it is done.');
-    await act(async () => updateOnNewPage());
-    expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
-    release();
-  });
-
-  it('is put in place by the button, or on the way to another page', async () => {
-    await waits();
-    expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
-    await press('Update now');
-    expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
-    await act(async () => updateOnNewPage());
-    expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(2);
-  });
-
-  it('that takes over late does not reload a checkout that was opened meanwhile', async () => {
-    inControl({});
-    await waits();
-    await press('Update now');
-    const release = holdBusy();
-    serviceWorker.dispatchEvent(new Event('controllerchange'));
-    expect(reload).not.toHaveBeenCalled();
-    release();
-    updateOnNewPage();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('a new version waits while a checkout or a door is open, whatever is pressed or visited', async () => {
+  const release = holdBusy();
+  await waits();
+  await press('Update now');
+  expect(screen.getByRole('status')).toHaveTextContent('The update waits until it is done.');
+  await act(async () => updateOnNewPage());
+  expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
+  release();
 });
 
-describe('a part of a version that is gone', () => {
-  const miss = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+it('a new version is put in place by the button, or on the way to another page', async () => {
+  await waits();
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
+  await press('Update now');
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  await act(async () => updateOnNewPage());
+  expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(2);
+});
 
-  it('reloads the page once, and not over and over', () => {
-    miss();
-    miss();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('a new version that takes over late does not reload a checkout that was opened meanwhile', async () => {
+  inControl({});
+  await waits();
+  await press('Update now');
+  const release = holdBusy();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  updateOnNewPage();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-  it('leaves a busy page alone', () => {
-    const release = holdBusy();
-    miss();
-    expect(reload).not.toHaveBeenCalled();
-    release();
-    miss();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+const miss = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+it('a part of a version that is gone reloads the page once, and not over and over', () => {
+  miss();
+  miss();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a part of a version that is gone leaves a busy page alone', () => {
+  const release = holdBusy();
+  miss();
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  miss();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -77,36 +77,34 @@ describe('tickets', () => {
   });
 });
 
-describe('add-ons', () => {
-  it('are those of the chosen tickets, each once, and count into the total', async () => {
-    await show();
-    await add('Balcony');
-    await reachAddons();
-    expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
-    await add('Skate rental');
-    expect(total()).toBe('Total2 tickets, with $6.02 tax$79.02');
-    await add('Lounge', 3);
-    expect(quantityOf('Lounge')).toBe('2');
-    await press('Back to Tickets');
-    expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toHaveFocus();
-  });
+it('add-ons are those of the chosen tickets, each once, and count into the total', async () => {
+  await show();
+  await add('Balcony');
+  await reachAddons();
+  expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
+  await add('Skate rental');
+  expect(total()).toBe('Total2 tickets, with $6.02 tax$79.02');
+  await add('Lounge', 3);
+  expect(quantityOf('Lounge')).toBe('2');
+  await press('Back to Tickets');
+  expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toHaveFocus();
+});
 
-  it('may be none', async () => {
-    stubServer({ ...server, '/api/tickets/11/addons': [] });
-    await show();
-    await reachAddons();
-    await sees(/No add-ons go with these tickets/);
-  });
+it('add-ons may be none', async () => {
+  stubServer({ ...server, '/api/tickets/11/addons': [] });
+  await show();
+  await reachAddons();
+  await sees(/No add-ons go with these tickets/);
+});
 
-  it('may fail to load, which stops nobody', async () => {
-    stubServer({ ...server, '/api/tickets/11/addons': problem(500) });
-    await show();
-    await reachAddons();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can go on without them.');
-    await press('Continue to Checkout');
-    expect(button('Complete Checkout')).toBeVisible();
-  });
+it('add-ons may fail to load, which stops nobody', async () => {
+  stubServer({ ...server, '/api/tickets/11/addons': problem(500) });
+  await show();
+  await reachAddons();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can go on without them.');
+  await press('Continue to Checkout');
+  expect(button('Complete Checkout')).toBeVisible();
 });
 
 describe('info', () => {
@@ -171,24 +169,22 @@ describe('info', () => {
   });
 });
 
-describe('what was chosen', () => {
-  it('stays when the dialog is closed', async () => {
-    stubScreen({ wide: false });
-    openEvent();
-    await press('Get Tickets');
-    await screen.findByRole('dialog');
-    await add('Friday Pass');
-    await press('Cancel');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Get Tickets');
-    expect(quantityOf('Friday Pass')).toBe('1');
-  });
+it('what was chosen stays when the dialog is closed', async () => {
+  stubScreen({ wide: false });
+  openEvent();
+  await press('Get Tickets');
+  await screen.findByRole('dialog');
+  await add('Friday Pass');
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Get Tickets');
+  expect(quantityOf('Friday Pass')).toBe('1');
+});
 
-  it('is there after a reload, as far as it can still be had', async () => {
-    const cart = { step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } };
-    sessionStorage.setItem('rollcall.cart.7', JSON.stringify(cart));
-    await show();
-    await waitFor(() => expect(total()).toBe('Total5 tickets, with $12.79 tax$167.79'));
-    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Add-ons');
-  });
+it('what was chosen is there after a reload, as far as it can still be had', async () => {
+  const cart = { step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } };
+  sessionStorage.setItem('rollcall.cart.7', JSON.stringify(cart));
+  await show();
+  await waitFor(() => expect(total()).toBe('Total5 tickets, with $12.79 tax$167.79'));
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Add-ons');
 });

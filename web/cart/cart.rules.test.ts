@@ -18,66 +18,56 @@ describe('the basket', () => {
     return { type: 'ticket', id, quantity, most };
   };
 
-  describe('quantities', () => {
-    it('are kept between zero and what is left', () => {
-      expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
-      expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
-      expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
-    });
-
-    it('of add-ons are counted apart from tickets', () => {
-      const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
-      expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
-    });
+  it('quantities are kept between zero and what is left', () => {
+    expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
+    expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
+    expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
   });
 
-  describe('steps', () => {
-    it('go tickets, add-ons, info and back again', () => {
-      const cart = run([choose(11, 1), { type: 'next' }]);
-      expect(cart.step).toBe('addons');
-      expect(run([{ type: 'next' }], cart).step).toBe('customer');
-      expect(run([{ type: 'next' }, { type: 'back' }], cart).step).toBe('addons');
-      expect(run([{ type: 'next' }, { type: 'back' }, { type: 'back' }], cart).step).toBe(
-        'tickets',
-      );
-    });
-
-    it('do not leave the first one without a ticket', () => {
-      expect(run([{ type: 'next' }]).step).toBe('tickets');
-      expect(run([choose(11, 1), choose(11, 0), { type: 'next' }]).step).toBe('tickets');
-    });
+  it('quantities of add-ons are counted apart from tickets', () => {
+    const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
+    expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
   });
 
-  describe('details of the buyer', () => {
-    it('are filled in where nothing was typed', () => {
-      const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
-      const email = 'ana@example.com';
-      const known: CartAction = { type: 'prefill', customer: { firstName: 'Ana', email } };
-      const customer = { firstName: 'Bo', lastName: '', email, phone: '' };
-      expect(run([typed, known]).customer).toEqual(customer);
-    });
-
-    it('stay when the basket is emptied', () => {
-      const phone: CartAction = { type: 'customer', field: 'phone', value: '555' };
-      const cart = run([choose(11, 1), phone, { type: 'empty' }]);
-      expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
-    });
+  it('steps go from tickets to add-ons, info and back again', () => {
+    const cart = run([choose(11, 1), { type: 'next' }]);
+    expect(cart.step).toBe('addons');
+    expect(run([{ type: 'next' }], cart).step).toBe('customer');
+    expect(run([{ type: 'next' }, { type: 'back' }], cart).step).toBe('addons');
+    expect(run([{ type: 'next' }, { type: 'back' }, { type: 'back' }], cart).step).toBe('tickets');
   });
 
-  describe('fresh stock', () => {
-    it('takes away what cannot be had any more, and the step with the last ticket', () => {
-      const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
-      const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
-      const after = (ticket: typeof few) => run([{ type: 'stock', tickets: [ticket] }], cart);
-      expect(after(few)).toMatchObject({ tickets: { 11: 3 }, step: 'addons' });
-      const hidden = aTicketProduct({ id: 11, hidden: true });
-      expect(after(hidden)).toMatchObject({ tickets: {}, step: 'tickets' });
-    });
+  it('steps do not leave the first one without a ticket', () => {
+    expect(run([{ type: 'next' }]).step).toBe('tickets');
+    expect(run([choose(11, 1), choose(11, 0), { type: 'next' }]).step).toBe('tickets');
+  });
 
-    it('changes nothing when there is enough', () => {
-      const cart = run([choose(11, 4)]);
-      expect(run([{ type: 'stock', tickets: [aTicketProduct()] }], cart)).toBe(cart);
-    });
+  it('details of the buyer are filled in where nothing was typed', () => {
+    const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
+    const email = 'ana@example.com';
+    const known: CartAction = { type: 'prefill', customer: { firstName: 'Ana', email } };
+    const customer = { firstName: 'Bo', lastName: '', email, phone: '' };
+    expect(run([typed, known]).customer).toEqual(customer);
+  });
+
+  it('details of the buyer stay when the basket is emptied', () => {
+    const phone: CartAction = { type: 'customer', field: 'phone', value: '555' };
+    const cart = run([choose(11, 1), phone, { type: 'empty' }]);
+    expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
+  });
+
+  it('fresh stock takes away what cannot be had any more, and the step with the last ticket', () => {
+    const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
+    const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
+    const after = (ticket: typeof few) => run([{ type: 'stock', tickets: [ticket] }], cart);
+    expect(after(few)).toMatchObject({ tickets: { 11: 3 }, step: 'addons' });
+    const hidden = aTicketProduct({ id: 11, hidden: true });
+    expect(after(hidden)).toMatchObject({ tickets: {}, step: 'tickets' });
+  });
+
+  it('fresh stock changes nothing when there is enough', () => {
+    const cart = run([choose(11, 4)]);
+    expect(run([{ type: 'stock', tickets: [aTicketProduct()] }], cart)).toBe(cart);
   });
 
   it('brings a saved basket back, but no step without its tickets', () => {
@@ -139,22 +129,20 @@ describe('a saved basket', () => {
     expect(savedCart(7)).toEqual({ ...EMPTY_CART, customer: cart.customer });
   });
 
-  describe('what somebody else wrote there', () => {
-    it.each([
-      ['no JSON', '{'],
-      ['another type', '42'],
-      ['another shape', '{"tickets":[1],"addons":"x","step":"pay","promoCode":5}'],
-      ['impossible quantities', '{"tickets":{"11":-1,"12":1.5,"x":2,"13":"2"},"step":"tickets"}'],
-    ])('%s counts as empty', (_, text) => {
-      sessionStorage.setItem('rollcall.cart.7', text);
-      sessionStorage.setItem('rollcall.customer', text);
-      expect(savedCart(7)).toMatchObject({
-        step: 'tickets',
-        addons: {},
-        customer: EMPTY_CART.customer,
-        promoCode: '',
-      });
-      expect(savedCart(7).tickets).toEqual({});
+  it.each([
+    ['no JSON', '{'],
+    ['another type', '42'],
+    ['another shape', '{"tickets":[1],"addons":"x","step":"pay","promoCode":5}'],
+    ['impossible quantities', '{"tickets":{"11":-1,"12":1.5,"x":2,"13":"2"},"step":"tickets"}'],
+  ])('what somebody else wrote there %s counts as empty', (_, text) => {
+    sessionStorage.setItem('rollcall.cart.7', text);
+    sessionStorage.setItem('rollcall.customer', text);
+    expect(savedCart(7)).toMatchObject({
+      step: 'tickets',
+      addons: {},
+      customer: EMPTY_CART.customer,
+      promoCode: '',
     });
+    expect(savedCart(7).tickets).toEqual({});
   });
 });

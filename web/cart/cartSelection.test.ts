@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { checkoutPath, mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.ts';
@@ -40,31 +40,29 @@ it('is priced in the order in which it is sent, not in that of the shelf', () =>
   ]);
 });
 
-describe('selection', () => {
-  it('is what the server takes, without add-ons that lost their ticket', () => {
-    const selection = selectionOf(7, { ...cart, promoCode: ' axle ' }, addons);
-    expect(selectionSchema.parse(selection)).toEqual(selection);
-    expect(selection).toMatchObject({
-      addons: [{ addonId: 31, quantity: 1 }],
-      customerInfo: { firstName: 'Ana' },
-      promoCode: 'axle',
-    });
+it('selection is what the server takes, without add-ons that lost their ticket', () => {
+  const selection = selectionOf(7, { ...cart, promoCode: ' axle ' }, addons);
+  expect(selectionSchema.parse(selection)).toEqual(selection);
+  expect(selection).toMatchObject({
+    addons: [{ addonId: 31, quantity: 1 }],
+    customerInfo: { firstName: 'Ana' },
+    promoCode: 'axle',
   });
+});
 
-  it('leaves out what was not chosen', () => {
-    const selection = selectionOf(7, { ...cart, addons: {} }, addons);
-    expect(selection).not.toHaveProperty('addons');
-    expect(selection).not.toHaveProperty('promoCode');
-  });
+it('selection leaves out what was not chosen', () => {
+  const selection = selectionOf(7, { ...cart, addons: {} }, addons);
+  expect(selection).not.toHaveProperty('addons');
+  expect(selection).not.toHaveProperty('promoCode');
+});
 
-  it('travels in the address and back, with the code of the link', () => {
-    const customer = aCustomer({ lastName: 'O’Neil & Søn #1?' });
-    const selection = selectionOf(7, { ...cart, customer }, addons);
-    const url = new URL(checkoutPath(selection, 'AXLE&CO'), 'http://rollcall.test');
-    expect(url.pathname).toBe('/checkout/7');
-    const { customerInfo: _, ...basket } = selection;
-    expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual(basket);
-    expect(url.searchParams.get('promo')).toBe('AXLE&CO');
-    expect(checkoutPath(selection, null)).not.toContain('promo=');
-  });
+it('selection travels in the address and back, with the code of the link', () => {
+  const customer = aCustomer({ lastName: 'O’Neil & Søn #1?' });
+  const selection = selectionOf(7, { ...cart, customer }, addons);
+  const url = new URL(checkoutPath(selection, 'AXLE&CO'), 'http://rollcall.test');
+  expect(url.pathname).toBe('/checkout/7');
+  const { customerInfo: _, ...basket } = selection;
+  expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual(basket);
+  expect(url.searchParams.get('promo')).toBe('AXLE&CO');
+  expect(checkoutPath(selection, null)).not.toContain('promo=');
 });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { stubServer } from '#web/events/events.testing.tsx';
 import { rememberedLink, rememberLink } from '#web/promos/promoLink.storage.ts';
@@ -21,68 +21,64 @@ const visit = async (search = '', worth: unknown = AXLE) => {
   return address;
 };
 
-describe('a promo code', () => {
-  it('says what a code is worth, before anything is paid', async () => {
-    const scroll = vi.fn<() => void>();
-    Element.prototype.scrollIntoView = scroll;
-    await visit('', { ...AXLE, code: 'VELVET' });
-    seesNo(/^Discount/);
-    type('velvet');
-    expect(screen.getByText('Checking the code...')).toBeVisible();
-    expect(scroll).not.toHaveBeenCalled();
-    await sees('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
-    // On phones the answer would be below the panel's edge.
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
-    expect(screen.getByText('Discount (VELVET, 15%)').nextSibling).toHaveTextContent('-$3.75');
-    expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');
-    expect(total()).toBe('Total1 ticket, with $1.75 tax, 15% off$23.00');
-  });
-
-  it.each([
-    [useless('AXLE'), /AXLE is not active for this event\. No harm done/],
-    [{ ...AXLE, discountRate: 0 }, /^Promo code AXLE applied\.$/],
-    [problem(500), /AXLE could not be checked now/],
-  ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
-    await visit('?promo=axle', worth);
-    await sees(text);
-    expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
-  });
+it('says what a promo code is worth, before anything is paid', async () => {
+  const scroll = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scroll;
+  await visit('', { ...AXLE, code: 'VELVET' });
+  seesNo(/^Discount/);
+  type('velvet');
+  expect(screen.getByText('Checking the code...')).toBeVisible();
+  expect(scroll).not.toHaveBeenCalled();
+  await sees('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
+  // On phones the answer would be below the panel's edge.
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+  expect(screen.getByText('Discount (VELVET, 15%)').nextSibling).toHaveTextContent('-$3.75');
+  expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');
+  expect(total()).toBe('Total1 ticket, with $1.75 tax, 15% off$23.00');
 });
 
-describe('the code of a link', () => {
-  it('is there on a later visit without it, until it is removed', async () => {
-    await visit('?promo=axle');
-    expect(code()).toHaveValue('AXLE');
-    const address = await visit();
-    expect(code()).toHaveValue('AXLE');
-    await sees('Promo code AXLE applied: 15% off your tickets, $3.75 less.');
-    await press('Remove the code AXLE');
-    expect(code()).toHaveValue('');
-    expect(code()).toHaveFocus();
-    seesNo(/applied/);
-    expect([address(), localStorage.getItem('rollcall.promo')]).toEqual(['/events/7', null]);
-  });
+it.each([
+  [useless('AXLE'), /AXLE is not active for this event\. No harm done/],
+  [{ ...AXLE, discountRate: 0 }, /^Promo code AXLE applied\.$/],
+  [problem(500), /AXLE could not be checked now/],
+])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
+  await visit('?promo=axle', worth);
+  await sees(text);
+  expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
+});
 
-  it('that does nothing is told once, and the link before it counts again', async () => {
-    rememberLink(7, 'AXLE', Date.now() - 1);
-    await visit('?promo=dead', useless('DEAD'));
-    await sees(/^The promo code DEAD is not active for this event\./);
-    expect(code()).toHaveValue('DEAD');
-    expect(rememberedLink(7, Date.now())).toBe('AXLE');
-    type('');
-    expect(rememberedLink(7, Date.now())).toBeNull();
-  });
+it('the code of a link is there on a later visit without it, until it is removed', async () => {
+  await visit('?promo=axle');
+  expect(code()).toHaveValue('AXLE');
+  const address = await visit();
+  expect(code()).toHaveValue('AXLE');
+  await sees('Promo code AXLE applied: 15% off your tickets, $3.75 less.');
+  await press('Remove the code AXLE');
+  expect(code()).toHaveValue('');
+  expect(code()).toHaveFocus();
+  seesNo(/applied/);
+  expect([address(), localStorage.getItem('rollcall.promo')]).toEqual(['/events/7', null]);
+});
 
-  it('keeps its discount when a code is typed that does nothing', async () => {
-    await visit('?promo=axle');
-    await sees(/^Promo code AXLE applied/);
-    const before = total();
-    answer(useless('AXLEX'));
-    type('AXLEx');
-    await sees(
-      'The promo code AXLEX is not active for this event. AXLE, the code of your link, still counts.',
-    );
-    expect(total()).toBe(before);
-    await sees('Discount (AXLE, 15%)');
-  });
+it('the code of a link that does nothing is told once, and the link before it counts again', async () => {
+  rememberLink(7, 'AXLE', Date.now() - 1);
+  await visit('?promo=dead', useless('DEAD'));
+  await sees(/^The promo code DEAD is not active for this event\./);
+  expect(code()).toHaveValue('DEAD');
+  expect(rememberedLink(7, Date.now())).toBe('AXLE');
+  type('');
+  expect(rememberedLink(7, Date.now())).toBeNull();
+});
+
+it('the code of a link keeps its discount when a code is typed that does nothing', async () => {
+  await visit('?promo=axle');
+  await sees(/^Promo code AXLE applied/);
+  const before = total();
+  answer(useless('AXLEX'));
+  type('AXLEx');
+  await sees(
+    'The promo code AXLEX is not active for this event. AXLE, the code of your link, still counts.',
+  );
+  expect(total()).toBe(before);
+  await sees('Discount (AXLE, 15%)');
 });

@@ -20,40 +20,38 @@ const variants = [
 const rental = anAddon({ id: 31, sales_tax_rate: 725, variants });
 const cart = { ...EMPTY_CART, tickets: { 11: 2 }, addons: { 31: 3 }, variants: { 31: [2, 3, 2] } };
 
-describe('pieces with a size', () => {
-  it('are sent as a line for each size, and priced as such', () => {
-    const selection = selectionOf(7, { ...cart, customer: aCustomer() }, [rental]);
-    const line = (variantId: number, quantity: number) => ({ addonId: 31, variantId, quantity });
-    expect(selection.addons).toEqual([line(2, 2), line(3, 1)]);
-    const list = { tickets: [aTicketProduct({ id: 11, price: 2500 })], addons: [rental] };
-    const [, ...lines] = priceOf(cart, list, 0).lines.map(({ name }) => name);
-    expect(lines).toEqual(['Skate rental (Size 8½)', 'Skate rental (Size 9)']);
-    expect(heldQuantities(selection).addons).toEqual({ 31: 3, '31.2': 2, '31.3': 1 });
-    const [own] = addonsWithOwnHold([rental], heldQuantities(selection));
-    expect(own?.variants?.map((each) => each.available_quantity)).toEqual([0, 4, null]);
-  });
+it('pieces with a size are sent as a line for each size, and priced as such', () => {
+  const selection = selectionOf(7, { ...cart, customer: aCustomer() }, [rental]);
+  const line = (variantId: number, quantity: number) => ({ addonId: 31, variantId, quantity });
+  expect(selection.addons).toEqual([line(2, 2), line(3, 1)]);
+  const list = { tickets: [aTicketProduct({ id: 11, price: 2500 })], addons: [rental] };
+  const [, ...lines] = priceOf(cart, list, 0).lines.map(({ name }) => name);
+  expect(lines).toEqual(['Skate rental (Size 8½)', 'Skate rental (Size 9)']);
+  expect(heldQuantities(selection).addons).toEqual({ 31: 3, '31.2': 2, '31.3': 1 });
+  const [own] = addonsWithOwnHold([rental], heldQuantities(selection));
+  expect(own?.variants?.map((each) => each.available_quantity)).toEqual([0, 4, null]);
+});
 
-  it('all want one before the basket goes on', () => {
-    expect(withoutVariant(cart, [rental])).toBeUndefined();
-    expect(withoutVariant({ ...cart, variants: { 31: [2, 3] } }, [rental])).toBe(rental);
-    expect(withoutVariant({ ...cart, variants: {} }, [anAddon({ id: 31 })])).toBeUndefined();
-  });
+it('pieces with a size all want one before the basket goes on', () => {
+  expect(withoutVariant(cart, [rental])).toBeUndefined();
+  expect(withoutVariant({ ...cart, variants: { 31: [2, 3] } }, [rental])).toBe(rental);
+  expect(withoutVariant({ ...cart, variants: {} }, [anAddon({ id: 31 })])).toBeUndefined();
+});
 
-  it('are never more than are left of a size, and keep what fits', () => {
-    const unit = fc.constantFrom(0, 1, 2, 3, 9);
-    const run = fc.property(fc.array(unit, { maxLength: 5 }), fc.nat(5), (units, quantity) => {
-      const chosen = { addons: { 31: quantity }, variants: { 31: units } };
-      const kept = { ...chosen, variants: limitVariantsToStock(chosen, [rental]) };
-      const [before, after] = [chosenVariants(chosen, 31), chosenVariants(kept, 31)];
-      expect(after).toHaveLength(before.length);
-      const ofTwo = (ids: readonly number[]) => ids.filter((id) => id === 2).length;
-      expect(ofTwo(after)).toBe(Math.min(2, ofTwo(before)));
-      expect(after.filter((id) => id === 3)).toEqual(before.filter((id) => id === 3));
-      expect(after.every((id) => [0, 2, 3].includes(id))).toBe(true);
-      expect(variantsGoneNotice(chosen, [rental]) === null).toBe(after.join() === before.join());
-    });
-    fc.assert(run);
+it('pieces with a size are never more than are left of a size, and keep what fits', () => {
+  const unit = fc.constantFrom(0, 1, 2, 3, 9);
+  const run = fc.property(fc.array(unit, { maxLength: 5 }), fc.nat(5), (units, quantity) => {
+    const chosen = { addons: { 31: quantity }, variants: { 31: units } };
+    const kept = { ...chosen, variants: limitVariantsToStock(chosen, [rental]) };
+    const [before, after] = [chosenVariants(chosen, 31), chosenVariants(kept, 31)];
+    expect(after).toHaveLength(before.length);
+    const ofTwo = (ids: readonly number[]) => ids.filter((id) => id === 2).length;
+    expect(ofTwo(after)).toBe(Math.min(2, ofTwo(before)));
+    expect(after.filter((id) => id === 3)).toEqual(before.filter((id) => id === 3));
+    expect(after.every((id) => [0, 2, 3].includes(id))).toBe(true);
+    expect(variantsGoneNotice(chosen, [rental]) === null).toBe(after.join() === before.join());
   });
+  fc.assert(run);
 });
 
 describe('the choice of sizes', () => {

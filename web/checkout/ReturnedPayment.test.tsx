@@ -1,5 +1,5 @@
 import { waitFor, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { leadsTo, press, seesNo } from '#web/testing/hands.ts';
@@ -28,34 +28,32 @@ async function leaveForTheBank(): Promise<void> {
   await pendingPayments.add({ ...PAYMENT, path: checkoutPath(aSelection(), null) });
 }
 
-describe('a bank that refused', () => {
-  it('leads back to the tickets that are still held, which can be paid at once', async () => {
-    await leaveForTheBank();
-    const held = aStatus({ holdExpiresAt: NOW + 9 * 60_000 });
-    const { asked, times } = comeBack('failed', { [STATUS]: held });
-    await ready();
-    expect(await failed()).toHaveTextContent(/Your tickets are still held/);
-    expect(screen.getByRole('timer')).toHaveTextContent(/^(9:00|8:5\d)$/);
-    expect(summary()).toHaveTextContent('Friday Pass');
-    expect(asked).not.toContain(CREATE);
-    expect(times(PROCESS)).toBe(1);
-    expect(await pendingPayments.list()).toEqual([]);
-    await press('Goes through');
-    await press(/^Pay /);
-    await waitFor(() => seesNo(/was not completed/));
-  });
+it('a bank that refused leads back to the tickets that are still held, which can be paid at once', async () => {
+  await leaveForTheBank();
+  const held = aStatus({ holdExpiresAt: NOW + 9 * 60_000 });
+  const { asked, times } = comeBack('failed', { [STATUS]: held });
+  await ready();
+  expect(await failed()).toHaveTextContent(/Your tickets are still held/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(9:00|8:5\d)$/);
+  expect(summary()).toHaveTextContent('Friday Pass');
+  expect(asked).not.toContain(CREATE);
+  expect(times(PROCESS)).toBe(1);
+  expect(await pendingPayments.list()).toEqual([]);
+  await press('Goes through');
+  await press(/^Pay /);
+  await waitFor(() => seesNo(/was not completed/));
+});
 
-  it.each([
-    ['run out', aStatus({ holdExpiresAt: NOW - 1 })],
-    ['given back', aStatus({ status: 'released' })],
-    ['not to be found', refusal(404, 'checkout.unknown', 'Unknown.')],
-    ['not been of this browser', null],
-  ])('leads to the event when the hold has %s', async (_, answer) => {
-    if (answer) await leaveForTheBank();
-    comeBack('failed', answer ? { [STATUS]: answer } : {});
-    await failed();
-    await leadsTo('Back to the event', '/events/7');
-  });
+it.each([
+  ['run out', aStatus({ holdExpiresAt: NOW - 1 })],
+  ['given back', aStatus({ status: 'released' })],
+  ['not to be found', refusal(404, 'checkout.unknown', 'Unknown.')],
+  ['not been of this browser', null],
+])('a bank that refused leads to the event when the hold has %s', async (_, answer) => {
+  if (answer) await leaveForTheBank();
+  comeBack('failed', answer ? { [STATUS]: answer } : {});
+  await failed();
+  await leadsTo('Back to the event', '/events/7');
 });
 
 it('a way back without a word of the bank asks three times, and goes on remembering the payment', async () => {

@@ -49,27 +49,25 @@ describe('nobody knows', () => {
   });
 });
 
-describe('paid, but no order', () => {
-  it.each([
-    ['refunded', failure(409, 'orders.payment_refunded', 'It has been refunded in full.')],
-    ['in review', failure(409, 'orders.payment_in_review', 'We are looking into this.')],
-    ['unknown', failure(404, 'orders.payment_unknown', 'There is no such payment.')],
-  ])('%s: says what is known', async (_, problem) => {
-    till.process.mockRejectedValue(problem);
-    expect(await paying()).toEqual({ kind: 'issue', message: problem.message });
-    expect(till.log).toContain('forget');
-  });
+it.each([
+  ['refunded', failure(409, 'orders.payment_refunded', 'It has been refunded in full.')],
+  ['in review', failure(409, 'orders.payment_in_review', 'We are looking into this.')],
+  ['unknown', failure(404, 'orders.payment_unknown', 'There is no such payment.')],
+])('paid, but no order, %s: says what is known', async (_, problem) => {
+  till.process.mockRejectedValue(problem);
+  expect(await paying()).toEqual({ kind: 'issue', message: problem.message });
+  expect(till.log).toContain('forget');
+});
 
-  it('says so when the server keeps stumbling, and keeps asking', async () => {
-    for (let i = 0; i < 4; i += 1) till.process.mockRejectedValueOnce(failure(500));
-    expect((await paying()).kind).toBe('success');
-    expect(till.shown()).toBe('(processing) (checking) (checking) (issue) (issue) (success)');
-  });
+it('paid, it says that there is no order when the server keeps stumbling, and keeps asking', async () => {
+  for (let i = 0; i < 4; i += 1) till.process.mockRejectedValueOnce(failure(500));
+  expect((await paying()).kind).toBe('success');
+  expect(till.shown()).toBe('(processing) (checking) (checking) (issue) (issue) (success)');
+});
 
-  it('never takes a no for an answer once the provider has said yes', async () => {
-    for (let i = 0; i < 6; i += 1) till.process.mockRejectedValueOnce(failure(402));
-    expect((await paying()).kind).toBe('success');
-  });
+it('never takes a no for an answer once the provider has said yes', async () => {
+  for (let i = 0; i < 6; i += 1) till.process.mockRejectedValueOnce(failure(402));
+  expect((await paying()).kind).toBe('success');
 });
 
 it('takes a payment up again that was left behind', async () => {

@@ -94,39 +94,37 @@ it('asks again for what may have been taken, with the same name for the question
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-describe('another hold', () => {
-  const previous = {
-    previousCheckoutId: 'CHECKOUT1',
-    previousClientSecret: 'demo_pi_1_secret_s',
-  };
+const previous = {
+  previousCheckoutId: 'CHECKOUT1',
+  previousClientSecret: 'demo_pi_1_secret_s',
+};
 
-  it("replaces the one of a changed basket, with its secret as proof, and leaves another tab's alone", async () => {
-    const tab = await aTabWithHold();
-    await opened(tab, changed);
-    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous }, anyKey);
-    await opened(aTab(), aSelection({ promoCode: 'AXLE' }));
-    expect(create.mock.lastCall?.[0]).not.toHaveProperty('previousCheckoutId');
-  });
+it("another hold replaces the one of a changed basket, with its secret as proof, and leaves another tab's alone", async () => {
+  const tab = await aTabWithHold();
+  await opened(tab, changed);
+  expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous }, anyKey);
+  await opened(aTab(), aSelection({ promoCode: 'AXLE' }));
+  expect(create.mock.lastCall?.[0]).not.toHaveProperty('previousCheckoutId');
+});
 
-  it.each([
-    ['has run out', aStatus({ serverTime: NOW + 15 * MINUTE })],
-    ['was released', aStatus({ status: 'released' })],
-    ['was refunded', aStatus({ status: 'refunded' })],
-  ])('comes after one that %s', async (_, known) => {
-    const tab = await aTabWithHold();
-    status.mockResolvedValue(known);
-    expect(await idOf(tab)).toBe('CHECKOUT2');
-    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous }, anyKey);
-  });
+it.each([
+  ['has run out', aStatus({ serverTime: NOW + 15 * MINUTE })],
+  ['was released', aStatus({ status: 'released' })],
+  ['was refunded', aStatus({ status: 'refunded' })],
+])('another hold comes after one that %s', async (_, known) => {
+  const tab = await aTabWithHold();
+  status.mockResolvedValue(known);
+  expect(await idOf(tab)).toBe('CHECKOUT2');
+  expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous }, anyKey);
+});
 
-  it('comes after one that the server does not know, or that is done with', async () => {
-    const tab = await aTabWithHold();
-    status.mockRejectedValueOnce(failure(404));
-    expect(await idOf(tab)).toBe('CHECKOUT2');
-    tab.saved.forget(7, 'CHECKOUT2');
-    await opened(tab);
-    expect(create).toHaveBeenLastCalledWith(selection, anyKey);
-  });
+it('another hold comes after one that the server does not know, or that is done with', async () => {
+  const tab = await aTabWithHold();
+  status.mockRejectedValueOnce(failure(404));
+  expect(await idOf(tab)).toBe('CHECKOUT2');
+  tab.saved.forget(7, 'CHECKOUT2');
+  await opened(tab);
+  expect(create).toHaveBeenLastCalledWith(selection, anyKey);
 });
 
 it('knows that it was paid for already, and stops at a payment that a person is looking into', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { initialMemory, nextStep, retryDelayMs, type Answer, type PayState } from './pay.rules.ts';
+import { initialMemory, nextStep, type Answer, type PayState } from './pay.rules.ts';
 
 const answers: Answer[] = [
   { kind: 'waiting' },
@@ -59,9 +59,4 @@ it('always comes to the order, whatever was said before, if the payment is paid'
       expect(states.at(-1)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
     }),
   );
-});
-
-it('waits from one second up to fifteen', () => {
-  const waits = [0, 1, 2, 3, 4, 1000].map(retryDelayMs);
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
 });

@@ -26,30 +26,28 @@ import { pendingPayments } from './pendingPayments.local.ts';
 const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-describe('the demo form', () => {
-  it('takes a test card only, and says so', async () => {
-    const served = open();
-    await ready();
-    await fill({ 'Card number': '4111111111111111' });
-    await press(/^Pay /);
-    expect(field('Card number')).toHaveAccessibleDescription('Demo: use a test card');
-    expect(field('Card number')).toHaveFocus();
-    expect(served.asked).not.toContain(CONFIRM);
-  });
+it('the demo form takes a test card only, and says so', async () => {
+  const served = open();
+  await ready();
+  await fill({ 'Card number': '4111111111111111' });
+  await press(/^Pay /);
+  expect(field('Card number')).toHaveAccessibleDescription('Demo: use a test card');
+  expect(field('Card number')).toHaveFocus();
+  expect(served.asked).not.toContain(CONFIRM);
+});
 
-  it('sends a scenario, never a number', async () => {
-    const { sent } = open();
-    await ready();
-    await fill({ 'Card number': '4242424242424242', Expiry: '1234', CVC: '987' });
-    expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
-    expect(field('Expiry')).toHaveValue('12 / 34');
-    await press(/^Pay /);
-    await sees(/Taking you to your tickets/);
-    expect(sent[CONFIRM]).toMatchObject([{ scenario: 'success' }]);
-    const all = JSON.stringify(sent);
-    expect(all.replaceAll(/\D/g, '')).not.toContain('4242');
-    expect(all).not.toContain('987');
-  });
+it('the demo form sends a scenario, never a number', async () => {
+  const { sent } = open();
+  await ready();
+  await fill({ 'Card number': '4242424242424242', Expiry: '1234', CVC: '987' });
+  expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
+  expect(field('Expiry')).toHaveValue('12 / 34');
+  await press(/^Pay /);
+  await sees(/Taking you to your tickets/);
+  expect(sent[CONFIRM]).toMatchObject([{ scenario: 'success' }]);
+  const all = JSON.stringify(sent);
+  expect(all.replaceAll(/\D/g, '')).not.toContain('4242');
+  expect(all).not.toContain('987');
 });
 
 describe('paying', () => {

@@ -86,31 +86,29 @@ describe('a payment that was left behind', () => {
   });
 });
 
-describe('the note on the device', () => {
-  it('is seen by the shell until the last payment is done', async () => {
-    await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_2' });
-    expect(pendingStore.get()).toBe(true);
-    await pendingPayments.remove('demo_pi_1');
-    expect(pendingStore.get()).toBe(true);
-    await pendingPayments.remove('demo_pi_2');
-    expect(pendingStore.get()).toBe(false);
-  });
+it('the note on the device is seen by the shell until the last payment is done', async () => {
+  await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_2' });
+  expect(pendingStore.get()).toBe(true);
+  await pendingPayments.remove('demo_pi_1');
+  expect(pendingStore.get()).toBe(true);
+  await pendingPayments.remove('demo_pi_2');
+  expect(pendingStore.get()).toBe(false);
+});
 
-  it('is not seen while the checkout page looks after it', () => {
-    const heard = vi.fn<() => void>();
-    const stop = pendingStore.subscribe(heard);
-    const release = claimPending();
-    expect(pendingStore.get()).toBe(false);
-    release();
-    expect(pendingStore.get()).toBe(true);
-    expect(heard).toHaveBeenCalledTimes(2);
-    stop();
-  });
+it('the note on the device is not seen while the checkout page looks after it', () => {
+  const heard = vi.fn<() => void>();
+  const stop = pendingStore.subscribe(heard);
+  const release = claimPending();
+  expect(pendingStore.get()).toBe(false);
+  release();
+  expect(pendingStore.get()).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
 
-  it('does without a storage that does not work: the sale goes on', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.spyOn(db.payments, 'put').mockRejectedValueOnce(new Error('QuotaExceeded'));
-    await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_3' });
-    expect(console.warn).toHaveBeenCalledOnce();
-  });
+it('the sale goes on where the note cannot be stored', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(db.payments, 'put').mockRejectedValueOnce(new Error('QuotaExceeded'));
+  await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_3' });
+  expect(console.warn).toHaveBeenCalledOnce();
 });

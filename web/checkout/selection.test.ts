@@ -68,23 +68,21 @@ describe('readSelection', () => {
   });
 });
 
-describe('the buyer', () => {
-  it('comes out of an old address, and nothing else does', () => {
-    const old = `?data=${encodeURIComponent(JSON.stringify(aSelection()))}&promo=AXLE`;
-    const taken = takeBuyer(new URLSearchParams(old));
-    expect(taken?.buyer).toEqual(buyer);
-    const kept = new URLSearchParams(taken?.search);
-    const { customerInfo: _, ...basket } = aSelection();
-    expect(JSON.parse(kept.get('data') ?? '')).toEqual(basket);
-    expect(kept.get('promo')).toBe('AXLE');
-    expect(takeBuyer(kept)).toBeNull();
-    expect(takeBuyer(new URLSearchParams(withBuyer(taken?.search ?? '', buyer)))).toEqual(taken);
-  });
+it('the buyer comes out of an old address, and nothing else does', () => {
+  const old = `?data=${encodeURIComponent(JSON.stringify(aSelection()))}&promo=AXLE`;
+  const taken = takeBuyer(new URLSearchParams(old));
+  expect(taken?.buyer).toEqual(buyer);
+  const kept = new URLSearchParams(taken?.search);
+  const { customerInfo: _, ...basket } = aSelection();
+  expect(JSON.parse(kept.get('data') ?? '')).toEqual(basket);
+  expect(kept.get('promo')).toBe('AXLE');
+  expect(takeBuyer(kept)).toBeNull();
+  expect(takeBuyer(new URLSearchParams(withBuyer(taken?.search ?? '', buyer)))).toEqual(taken);
+});
 
-  it.each(['', '?data=%7Boops', '?data=7'])('is not in %j', (search) => {
-    expect(takeBuyer(new URLSearchParams(search))).toBeNull();
-    expect(withBuyer(search, buyer)).toBe(search);
-  });
+it.each(['', '?data=%7Boops', '?data=7'])('the buyer is not in %j', (search) => {
+  expect(takeBuyer(new URLSearchParams(search))).toBeNull();
+  expect(withBuyer(search, buyer)).toBe(search);
 });
 
 it('selectionKey is the same for the same basket, another for any other, and gives nothing away about the buyer', () => {

@@ -103,29 +103,25 @@ it('reads whatever was stored', async () => {
   );
 });
 
-describe('the device database', () => {
-  it('writes with strict durability', () => {
-    expect(db._options.chromeTransactionDurability).toBe('strict');
-  });
-
-  it('remembers outside the database that there are tickets', async () => {
-    forgetTickets();
-    const order = { order_number: 'RC-1' } as never;
-    await onDevice((d) => d.orders.put({ orderNumber: 'RC-1', userId: null, savedAt: 1, order }));
-    expect(hasTickets()).toBe(true);
-  });
+it('the device database writes with strict durability', () => {
+  expect(db._options.chromeTransactionDurability).toBe('strict');
 });
 
-describe('guarded', () => {
-  it('gives up on a database that hangs', async () => {
-    vi.useFakeTimers();
-    const hanging = guarded(new Promise(() => undefined)).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(4000);
-    expect(await hanging).toMatchObject({ problem: { code: 'storage.stuck' } });
-  });
+it('the device database remembers outside the database that there are tickets', async () => {
+  forgetTickets();
+  const order = { order_number: 'RC-1' } as never;
+  await onDevice((d) => d.orders.put({ orderNumber: 'RC-1', userId: null, savedAt: 1, order }));
+  expect(hasTickets()).toBe(true);
+});
 
-  it('passes results and failures on', async () => {
-    expect(await guarded(Promise.resolve(3))).toBe(3);
-    await expect(guarded(Promise.reject(offline))).rejects.toBe(offline);
-  });
+it('guarded gives up on a database that hangs', async () => {
+  vi.useFakeTimers();
+  const hanging = guarded(new Promise(() => undefined)).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await hanging).toMatchObject({ problem: { code: 'storage.stuck' } });
+});
+
+it('guarded passes results and failures on', async () => {
+  expect(await guarded(Promise.resolve(3))).toBe(3);
+  await expect(guarded(Promise.reject(offline))).rejects.toBe(offline);
 });

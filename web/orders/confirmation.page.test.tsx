@@ -18,67 +18,63 @@ it('goes home without a number', () => {
   expect(asked).toEqual([]);
 });
 
-describe('an order', () => {
-  it('shows what was bought, when and where, and its tickets are on this device before', async () => {
-    const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
-    vi.stubGlobal('navigator', { ...navigator, onLine: true, storage: { persist } });
-    const order = anOrder({ promo_code: 'AXLE' });
-    renderAt(AT, orderAnswers(order));
-    await thanks();
-    expect(await db.orders.get(NUMBER)).toMatchObject({ order });
-    expect(persist).toHaveBeenCalled();
-    const facts = [
-      ['Order Number', NUMBER],
-      ['Subtotal', '$65.00'],
-      ['Sales Tax', '$5.36'],
-      ['Promo Code', 'AXLE'],
-      ['Total', '$70.36'],
-      ['Date', 'Dec 11, 2026'],
-      ['Location', 'Cascade Rink, Atlanta, GA'],
-      ['Doors open', '6:00 PM'],
-    ] as const;
-    expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);
-    await sees('ana@example.com', /check your spam folder/, /Your tickets are on this device/);
-    await leadsTo('Return to Home', '/');
-    await leadsTo('View Event Details', '/events/6');
-  });
-
-  it('leaves out what does not apply, and says so when there are no tickets', async () => {
-    const event = anOccasion({ venue: null });
-    renderAt(AT, orderAnswers(anOrder({ tax_amount: 0, event, items: [] })));
-    await sees('No tickets found for this order.');
-    seesNo('Sales Tax', 'Promo Code', 'Doors open');
-  });
-
-  it('has a card for every ticket, its QR code drawn here', async () => {
-    const { ticket_product: _product, ...nameless } = anItem({ id: 2, unit_tax_rate: 0 });
-    renderAt(AT, orderAnswers(anOrder({ items: [anItem(), nameless, anAddonItem()] })));
-    await thanks();
-    const [first, second, third] = screen.getAllByRole('article');
-    for (const text of ['Weekend Pass', '$65.00', 'Includes 8.25% tax ($5.36)', '7KQ4', 'DEMO'])
-      expect(first).toHaveTextContent(text);
-    const code = within(first!).getByRole('img', { name: /QR code of Weekend Pass/ });
-    expect(code.tagName).toBe('svg');
-    expect(second).toHaveTextContent('Event Ticket');
-    expect(second).not.toHaveTextContent(/Includes/);
-    expect(third).toHaveTextContent(/Skate rental.*Quantity: 2/);
-  });
+it('shows what was bought, when and where, and its tickets are on this device before', async () => {
+  const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, storage: { persist } });
+  const order = anOrder({ promo_code: 'AXLE' });
+  renderAt(AT, orderAnswers(order));
+  await thanks();
+  expect(await db.orders.get(NUMBER)).toMatchObject({ order });
+  expect(persist).toHaveBeenCalled();
+  const facts = [
+    ['Order Number', NUMBER],
+    ['Subtotal', '$65.00'],
+    ['Sales Tax', '$5.36'],
+    ['Promo Code', 'AXLE'],
+    ['Total', '$70.36'],
+    ['Date', 'Dec 11, 2026'],
+    ['Location', 'Cascade Rink, Atlanta, GA'],
+    ['Doors open', '6:00 PM'],
+  ] as const;
+  expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);
+  await sees('ana@example.com', /check your spam folder/, /Your tickets are on this device/);
+  await leadsTo('Return to Home', '/');
+  await leadsTo('View Event Details', '/events/6');
 });
 
-describe('on this device', () => {
-  it('is honest when they could not be kept, and shows them all the same', async () => {
-    vi.spyOn(db.orders, 'put').mockRejectedValue(new Error('QuotaExceeded'));
-    renderAt(AT, orderAnswers(anOrder()));
-    await sees(/This browser could not keep them/);
-    expect(screen.getByRole('article')).toBeVisible();
-  });
+it('leaves out what does not apply, and says so when there are no tickets', async () => {
+  const event = anOccasion({ venue: null });
+  renderAt(AT, orderAnswers(anOrder({ tax_amount: 0, event, items: [] })));
+  await sees('No tickets found for this order.');
+  seesNo('Sales Tax', 'Promo Code', 'Doors open');
+});
 
-  it('shows the copy without a connection', async () => {
-    await keep(anOrder());
-    renderAt(AT);
-    await thanks();
-    expect(screen.getByRole('status')).toHaveTextContent('Shown from this device.');
-  });
+it('has a card for every ticket, its QR code drawn here', async () => {
+  const { ticket_product: _product, ...nameless } = anItem({ id: 2, unit_tax_rate: 0 });
+  renderAt(AT, orderAnswers(anOrder({ items: [anItem(), nameless, anAddonItem()] })));
+  await thanks();
+  const [first, second, third] = screen.getAllByRole('article');
+  for (const text of ['Weekend Pass', '$65.00', 'Includes 8.25% tax ($5.36)', '7KQ4', 'DEMO'])
+    expect(first).toHaveTextContent(text);
+  const code = within(first!).getByRole('img', { name: /QR code of Weekend Pass/ });
+  expect(code.tagName).toBe('svg');
+  expect(second).toHaveTextContent('Event Ticket');
+  expect(second).not.toHaveTextContent(/Includes/);
+  expect(third).toHaveTextContent(/Skate rental.*Quantity: 2/);
+});
+
+it('is honest when tickets could not be kept, and shows them all the same', async () => {
+  vi.spyOn(db.orders, 'put').mockRejectedValue(new Error('QuotaExceeded'));
+  renderAt(AT, orderAnswers(anOrder()));
+  await sees(/This browser could not keep them/);
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
+it('shows the copy on this device without a connection', async () => {
+  await keep(anOrder());
+  renderAt(AT);
+  await thanks();
+  expect(screen.getByRole('status')).toHaveTextContent('Shown from this device.');
 });
 
 describe('when it cannot be had', () => {
@@ -108,21 +104,19 @@ describe('when it cannot be had', () => {
   });
 });
 
-describe('back from a bank or a wallet', () => {
-  const BACK = '/order-confirmation?event=6&payment_intent=pi_1&redirect_status=';
-  const PROCESS = 'POST /api/process-order';
+const BACK = '/order-confirmation?event=6&payment_intent=pi_1&redirect_status=';
+const PROCESS = 'POST /api/process-order';
 
-  it('asks what became of the payment, and shows the order in a browser that knew nothing of it', async () => {
-    const answers = { ...orderAnswers(anOrder()), [PROCESS]: aProcessedOrder(NUMBER) };
-    renderAt(`${BACK}succeeded`, answers);
-    await sees('Checking your payment');
-    await thanks();
-    expect(await db.orders.get(NUMBER)).toBeDefined();
-  });
+it('back from a bank or a wallet asks what became of the payment, and shows the order in a browser that knew nothing of it', async () => {
+  const answers = { ...orderAnswers(anOrder()), [PROCESS]: aProcessedOrder(NUMBER) };
+  renderAt(`${BACK}succeeded`, answers);
+  await sees('Checking your payment');
+  await thanks();
+  expect(await db.orders.get(NUMBER)).toBeDefined();
+});
 
-  it('says whom to write to when the payment led to no order', async () => {
-    const unknown = refusal(404, 'orders.payment_unknown', 'Unknown payment');
-    renderAt(`${BACK}succeeded`, { [PROCESS]: unknown });
-    await sees('Order Processing Issue');
-  });
+it('back from a bank or a wallet says whom to write to when the payment led to no order', async () => {
+  const unknown = refusal(404, 'orders.payment_unknown', 'Unknown payment');
+  renderAt(`${BACK}succeeded`, { [PROCESS]: unknown });
+  await sees('Order Processing Issue');
 });

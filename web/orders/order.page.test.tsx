@@ -16,101 +16,97 @@ const HOUR = 60 * 60_000;
 const codes = () => screen.findAllByRole('img', { name: /^QR code of/ });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-describe('the order', () => {
-  it('says everything the door and the buyer need', async () => {
-    renderAt(AT, orderAnswers(anOrder()));
-    await codes();
-    for (const heading of ['Your Tickets', 'Order Confirmed', 'Order Summary'])
-      await seesHeading(heading);
-    expect(screen.getByText(/A confirmation e-mail/)).toHaveTextContent('ana@example.com');
-    const facts = [
-      ['Order Number', NUMBER],
-      ['Name', 'Ana Rivera'],
-      ['Total', '$70.36'],
-      ['Event', 'Peach City Skate Jam'],
-      ['Date', 'Dec 11, 2026'],
-      ['Location', 'Cascade Rink, Atlanta, GA'],
-    ] as const;
-    expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);
-    for (const text of ['Scan at check-in', 'Multi day', 'Quantity: 1'])
-      expect(screen.getByRole('article')).toHaveTextContent(text);
-    await sees(/turn your brightness up/);
-  });
-
-  it.each([
-    ['completed', 'Completed', 'text-good', 'Order Confirmed'],
-    ['pending', 'Pending', 'text-amber', 'Order Pending'],
-    ['cancelled', 'Cancelled', 'text-amber', 'Order Cancelled'],
-  ] as const)('shows the status %s', async (status, shown, look, headline) => {
-    renderAt(AT, orderAnswers(anOrder({ status })));
-    await seesHeading(headline);
-    expect(valueOf('Status')).toBe(shown);
-    expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
-  });
-
-  it('is none where the address only climbs', async () => {
-    const { asked } = renderAt('/orders/..%2f..');
-    await sees(/^We couldn't find your order/);
-    expect(asked).toEqual([]);
-  });
+it('says everything the door and the buyer need', async () => {
+  renderAt(AT, orderAnswers(anOrder()));
+  await codes();
+  for (const heading of ['Your Tickets', 'Order Confirmed', 'Order Summary'])
+    await seesHeading(heading);
+  expect(screen.getByText(/A confirmation e-mail/)).toHaveTextContent('ana@example.com');
+  const facts = [
+    ['Order Number', NUMBER],
+    ['Name', 'Ana Rivera'],
+    ['Total', '$70.36'],
+    ['Event', 'Peach City Skate Jam'],
+    ['Date', 'Dec 11, 2026'],
+    ['Location', 'Cascade Rink, Atlanta, GA'],
+  ] as const;
+  expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);
+  for (const text of ['Scan at check-in', 'Multi day', 'Quantity: 1'])
+    expect(screen.getByRole('article')).toHaveTextContent(text);
+  await sees(/turn your brightness up/);
 });
 
-describe('the cards', () => {
-  it('marks what was used, what was cancelled, what is not ready, and add-ons', async () => {
-    const items = [
-      anItem({ id: 1, is_checked_in: true }),
-      anItem({ id: 2, status: 'cancelled' }),
-      anItem({ id: 3, qr_code: null }),
-      anAddonItem(),
-    ];
-    renderAt(AT, orderAnswers(anOrder({ items, payment_mode: 'live' })));
-    await codes();
-    const cards = screen.getAllByRole('article');
-    const [, generating, addon, cancelled] = cards.map((card) => within(card));
-    const texts = [
-      'Checked in',
-      'QR code generating...',
-      'Quantity: 2',
-      'This ticket does not let anybody in.',
-    ];
-    for (const [at, text] of texts.entries()) expect(cards[at]).toHaveTextContent(text);
-    expect(cancelled?.getByText('Cancelled')).toBeVisible();
-    expect(cancelled?.queryByRole('img')).toBeNull();
-    expect(generating?.getByRole('button', { name: 'Refresh to check' })).toBeVisible();
-    expect(addon?.getByRole('img', { name: /ticket code 20P4VMRZ/ })).toBeVisible();
-    seesNo('DEMO');
-  });
+it.each([
+  ['completed', 'Completed', 'text-good', 'Order Confirmed'],
+  ['pending', 'Pending', 'text-amber', 'Order Pending'],
+  ['cancelled', 'Cancelled', 'text-amber', 'Order Cancelled'],
+] as const)('the order shows the status %s', async (status, shown, look, headline) => {
+  renderAt(AT, orderAnswers(anOrder({ status })));
+  await seesHeading(headline);
+  expect(valueOf('Status')).toBe(shown);
+  expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
+});
 
-  it('is turned over by arrows, keys and fingers', async () => {
-    renderAt(AT, orderAnswers(three));
-    await codes();
-    const lane = screen.getByRole('region', { name: 'Tickets' }).firstElementChild!;
-    Object.defineProperty(lane, 'clientWidth', { value: 350 });
-    const shown = () => screen.getByText(/^Ticket \d of 3$/).textContent;
-    expect(shown()).toBe('Ticket 1 of 3');
-    await sees('1 of 3');
-    await press('Next ticket');
-    expect(lane.scrollLeft).toBe(350);
-    fireEvent.keyDown(lane, { key: 'ArrowRight' });
-    expect(shown()).toBe('Ticket 3 of 3');
-    expect(button('Next ticket')).toBeDisabled();
-    fireEvent.keyDown(lane, { key: 'ArrowRight' });
-    expect(lane.scrollLeft).toBe(700);
-    fireEvent.keyDown(lane, { key: 'ArrowLeft' });
-    expect(shown()).toBe('Ticket 2 of 3');
-    lane.scrollLeft = 10;
-    fireEvent.scroll(lane);
-    expect(shown()).toBe('Ticket 1 of 3');
-  });
+it('the order is none where the address only climbs', async () => {
+  const { asked } = renderAt('/orders/..%2f..');
+  await sees(/^We couldn't find your order/);
+  expect(asked).toEqual([]);
+});
 
-  it('gives a code the whole screen at a tap', async () => {
-    renderAt(AT, orderAnswers(anOrder()));
-    await press(/Show it on the whole screen/);
-    const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
-    expect(within(whole).getByRole('img', { name: /7KQ4XN2M/ })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('marks the cards of what was used, what was cancelled, what is not ready, and add-ons', async () => {
+  const items = [
+    anItem({ id: 1, is_checked_in: true }),
+    anItem({ id: 2, status: 'cancelled' }),
+    anItem({ id: 3, qr_code: null }),
+    anAddonItem(),
+  ];
+  renderAt(AT, orderAnswers(anOrder({ items, payment_mode: 'live' })));
+  await codes();
+  const cards = screen.getAllByRole('article');
+  const [, generating, addon, cancelled] = cards.map((card) => within(card));
+  const texts = [
+    'Checked in',
+    'QR code generating...',
+    'Quantity: 2',
+    'This ticket does not let anybody in.',
+  ];
+  for (const [at, text] of texts.entries()) expect(cards[at]).toHaveTextContent(text);
+  expect(cancelled?.getByText('Cancelled')).toBeVisible();
+  expect(cancelled?.queryByRole('img')).toBeNull();
+  expect(generating?.getByRole('button', { name: 'Refresh to check' })).toBeVisible();
+  expect(addon?.getByRole('img', { name: /ticket code 20P4VMRZ/ })).toBeVisible();
+  seesNo('DEMO');
+});
+
+it('its cards are turned over by arrows, keys and fingers', async () => {
+  renderAt(AT, orderAnswers(three));
+  await codes();
+  const lane = screen.getByRole('region', { name: 'Tickets' }).firstElementChild!;
+  Object.defineProperty(lane, 'clientWidth', { value: 350 });
+  const shown = () => screen.getByText(/^Ticket \d of 3$/).textContent;
+  expect(shown()).toBe('Ticket 1 of 3');
+  await sees('1 of 3');
+  await press('Next ticket');
+  expect(lane.scrollLeft).toBe(350);
+  fireEvent.keyDown(lane, { key: 'ArrowRight' });
+  expect(shown()).toBe('Ticket 3 of 3');
+  expect(button('Next ticket')).toBeDisabled();
+  fireEvent.keyDown(lane, { key: 'ArrowRight' });
+  expect(lane.scrollLeft).toBe(700);
+  fireEvent.keyDown(lane, { key: 'ArrowLeft' });
+  expect(shown()).toBe('Ticket 2 of 3');
+  lane.scrollLeft = 10;
+  fireEvent.scroll(lane);
+  expect(shown()).toBe('Ticket 1 of 3');
+});
+
+it('gives a code the whole screen at a tap', async () => {
+  renderAt(AT, orderAnswers(anOrder()));
+  await press(/Show it on the whole screen/);
+  const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
+  expect(within(whole).getByRole('img', { name: /7KQ4XN2M/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('keeps the screen awake while tickets are in sight, and asks again on return', async () => {
@@ -162,25 +158,23 @@ describe('without a network', () => {
   });
 });
 
-describe('when it is nowhere', () => {
-  it.each([
-    ['unknown', unknown, /404 There is no/],
-    ['out of reach', null, /Failed to fetch order: No connection/],
-    ['a server that stumbles', problem(500), /Nothing is lost/],
-  ])('%s: says so, with a way on', async (_, answer, details) => {
-    renderAt(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
-    await seesHeading('Order Not Found');
-    await sees(details);
-    expect(button('Try Again')).toBeVisible();
-    await leadsTo('Return to Home', '/');
-  });
+it.each([
+  ['unknown', unknown, /404 There is no/],
+  ['out of reach', null, /Failed to fetch order: No connection/],
+  ['a server that stumbles', problem(500), /Nothing is lost/],
+])('nowhere, %s: says so, with a way on', async (_, answer, details) => {
+  renderAt(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
+  await seesHeading('Order Not Found');
+  await sees(details);
+  expect(button('Try Again')).toBeVisible();
+  await leadsTo('Return to Home', '/');
+});
 
-  it('does without a storage that never answers', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(db.orders, 'get').mockReturnValue(new Promise(() => undefined) as never);
-    renderAt(AT, orderAnswers(anOrder()));
-    await act(() => vi.advanceTimersByTimeAsync(4500));
-    expect(await codes()).toHaveLength(1);
-    seesNo('Works offline');
-  });
+it('does without a storage that never answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(db.orders, 'get').mockReturnValue(new Promise(() => undefined) as never);
+  renderAt(AT, orderAnswers(anOrder()));
+  await act(() => vi.advanceTimersByTimeAsync(4500));
+  expect(await codes()).toHaveLength(1);
+  seesNo('Works offline');
 });

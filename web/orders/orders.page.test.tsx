@@ -4,11 +4,11 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana } from '#web/testing/server.tsx';
-import { removeToken, storeToken } from '#web/api/token.ts';
+import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
-import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { keep } from '#web/tickets/ticketPages.testing.tsx';
 import { Component } from './orders.page.tsx';
 
@@ -41,12 +41,6 @@ beforeEach(() => {
 });
 
 describe('my orders', () => {
-  it('need a login', async () => {
-    removeToken();
-    open();
-    await vi.waitFor(() => expect(address()).toBe('/login?redirectTo=%2Forders'));
-  });
-
   it('stand under what is coming and what was', async () => {
     open(having(over, coming));
     const card = await theCard();
@@ -94,30 +88,28 @@ describe('my orders', () => {
   });
 });
 
-describe('without a server', () => {
-  it('are those of last time, with their tickets', async () => {
-    const first = open(having(coming, over));
-    await screen.findByRole('article');
-    first.unmount();
-    expect((await db.orders.toArray()).map(({ userId }) => userId)).toEqual([ana.id, ana.id]);
-    vi.setSystemTime(NOW + 2 * 60 * 60_000);
-    open();
-    await sees('Shown from this device. Saved 2 h ago.', 'Peach City Skate Jam');
-  });
+it('without a server, orders are those of last time, with their tickets', async () => {
+  const first = open(having(coming, over));
+  await screen.findByRole('article');
+  first.unmount();
+  expect((await db.orders.toArray()).map(({ userId }) => userId)).toEqual([ana.id, ana.id]);
+  vi.setSystemTime(NOW + 2 * 60 * 60_000);
+  open();
+  await sees('Shown from this device. Saved 2 h ago.', 'Peach City Skate Jam');
+});
 
-  it('leave a guest the tickets that were bought before', async () => {
-    await keep(coming);
-    open(having(coming));
-    await screen.findByRole('article');
-    expect((await db.orders.get(coming.order_number))?.userId).toBeNull();
-  });
+it('orders leave a guest the tickets that were bought before', async () => {
+  await keep(coming);
+  open(having(coming));
+  await screen.findByRole('article');
+  expect((await db.orders.get(coming.order_number))?.userId).toBeNull();
+});
 
-  it('say so when there is nothing to show', async () => {
-    const answers = [problem(500, 'Our fault.'), [coming]];
-    open({ 'GET /api/orders/user': () => answers.shift() });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to fetch orders: 500 Our fault.');
-    await press('Try Again');
-    await screen.findByRole('article');
-  });
+it('without a server, orders say so when there is nothing to show', async () => {
+  const answers = [problem(500, 'Our fault.'), [coming]];
+  open({ 'GET /api/orders/user': () => answers.shift() });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch orders: 500 Our fault.');
+  await press('Try Again');
+  await screen.findByRole('article');
 });

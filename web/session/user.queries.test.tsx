@@ -81,39 +81,37 @@ describe('useUser', () => {
   });
 });
 
-describe('usePromoterStatus', () => {
-  const ASK = 'GET /api/auth/is-promoter';
-  const nobody = { isPromoter: false, status: null };
-  const status = () => renderHook(() => usePromoterStatus(), { wrapper });
+const ASK = 'GET /api/auth/is-promoter';
+const nobody = { isPromoter: false, status: null };
+const status = () => renderHook(() => usePromoterStatus(), { wrapper });
 
-  it('is asked for a logged-in user only, and a failure is no promoter', async () => {
-    const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
-    const { result, rerender } = status();
-    expect(result.current).toEqual(nobody);
-    expect(asked).toEqual([]);
-    act(() => storeToken('secret'));
-    rerender();
-    await waitFor(() => expect(asked).toContain(ASK));
-    expect(result.current).toEqual(nobody);
-  });
+it('usePromoterStatus is asked for a logged-in user only, and a failure is no promoter', async () => {
+  const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
+  const { result, rerender } = status();
+  expect(result.current).toEqual(nobody);
+  expect(asked).toEqual([]);
+  act(() => storeToken('secret'));
+  rerender();
+  await waitFor(() => expect(asked).toContain(ASK));
+  expect(result.current).toEqual(nobody);
+});
 
-  it('is asked once in five minutes, also after a failure', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
-    storeToken('secret');
-    const askedTimes = (times: number) =>
-      waitFor(() => expect(asked.filter((call) => call === ASK)).toHaveLength(times));
-    for (const [minutes, times] of [
-      [0, 1],
-      [4, 1],
-      [1.1, 2],
-    ] as const) {
-      vi.advanceTimersByTime(minutes * 60_000);
-      const { result, unmount } = status();
-      await askedTimes(times);
-      expect(result.current).toEqual(nobody);
-      unmount();
-    }
-    vi.useRealTimers();
-  });
+it('usePromoterStatus is asked once in five minutes, also after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
+  storeToken('secret');
+  const askedTimes = (times: number) =>
+    waitFor(() => expect(asked.filter((call) => call === ASK)).toHaveLength(times));
+  for (const [minutes, times] of [
+    [0, 1],
+    [4, 1],
+    [1.1, 2],
+  ] as const) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    const { result, unmount } = status();
+    await askedTimes(times);
+    expect(result.current).toEqual(nobody);
+    unmount();
+  }
+  vi.useRealTimers();
 });

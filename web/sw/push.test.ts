@@ -56,34 +56,32 @@ function aSubscription(endpoint: string): PushSubscription {
   };
 }
 
-describe('a push', () => {
-  it('shows what it says, in place of an older one about the same', async () => {
-    const { worker, shown } = startWorker();
-    const note = { title: 'Doors open', body: 'Soon', url: '/tickets', tag: 'doors_soon-7' };
-    await showPush(worker, { text: () => JSON.stringify(note) });
-    expect(shown).toHaveBeenCalledExactlyOnceWith('Doors open', {
-      body: 'Soon',
-      tag: 'doors_soon-7',
-      data: { url: '/tickets' },
-      lang: 'en',
-      icon: '/icon-192.png',
-      badge: '/badge-96.png',
-    });
+it('a push shows what it says, in place of an older one about the same', async () => {
+  const { worker, shown } = startWorker();
+  const note = { title: 'Doors open', body: 'Soon', url: '/tickets', tag: 'doors_soon-7' };
+  await showPush(worker, { text: () => JSON.stringify(note) });
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Doors open', {
+    body: 'Soon',
+    tag: 'doors_soon-7',
+    data: { url: '/tickets' },
+    lang: 'en',
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
   });
-
-  const broken = () => {
-    throw new Error('no text');
-  };
-  it.each([null, { text: () => '' }, { text: () => '{{' }, { text: broken }])(
-    'that says nothing is shown all the same, also while somebody looks at a page (%#)',
-    async (data) => {
-      const { worker, shown } = startWorker({ windows: [aWindow('/', seen)] });
-      await showPush(worker, data);
-      const home = expect.objectContaining({ data: { url: '/' } });
-      expect(shown).toHaveBeenCalledExactlyOnceWith('Rollcall', home);
-    },
-  );
 });
+
+const broken = () => {
+  throw new Error('no text');
+};
+it.each([null, { text: () => '' }, { text: () => '{{' }, { text: broken }])(
+  'a push that says nothing is shown all the same, also while somebody looks at a page (%#)',
+  async (data) => {
+    const { worker, shown } = startWorker({ windows: [aWindow('/', seen)] });
+    await showPush(worker, data);
+    const home = expect.objectContaining({ data: { url: '/' } });
+    expect(shown).toHaveBeenCalledExactlyOnceWith('Rollcall', home);
+  },
+);
 
 describe('a tap on a notification', () => {
   const tap = async (options: Options, data: unknown = { url: '/events/7' }) => {
@@ -138,28 +136,26 @@ describe('a tap on a notification', () => {
   );
 });
 
-describe('choosing a window', () => {
-  it('prefers the one that shows it, then the one that is looked at', () => {
-    const [home, door, there] = [aWindow('/'), aWindow('/admin/check-in'), aWindow('/events/7')];
-    const visible = aWindow('/djs', { visibilityState: 'visible' });
-    expect(chooseWindow([home, there], there.url)).toBe(there);
-    expect(chooseWindow([home, visible], there.url)).toBe(visible);
-    expect(chooseWindow([door, home], there.url)).toBe(home);
-    expect(chooseWindow([door], there.url)).toBeNull();
-  });
+it('prefers the window that shows it, then the one that is looked at', () => {
+  const [home, door, there] = [aWindow('/'), aWindow('/admin/check-in'), aWindow('/events/7')];
+  const visible = aWindow('/djs', { visibilityState: 'visible' });
+  expect(chooseWindow([home, there], there.url)).toBe(there);
+  expect(chooseWindow([home, visible], there.url)).toBe(visible);
+  expect(chooseWindow([door, home], there.url)).toBe(home);
+  expect(chooseWindow([door], there.url)).toBeNull();
+});
 
-  it('asks the locks whether somebody is busy, and believes so when they do not say', async () => {
-    expect(await isAnyWindowBusy(undefined)).toBe(false);
-    expect(await isAnyWindowBusy(held('outbox', 'exclusive'))).toBe(false);
-    // The updater holds it briefly while no tab is busy.
-    expect(await isAnyWindowBusy(held('busy', 'exclusive'))).toBe(false);
-    expect(await isAnyWindowBusy(held('busy', 'shared'))).toBe(true);
-    expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
-  });
+it('asks the locks whether somebody is busy, and believes so when they do not say', async () => {
+  expect(await isAnyWindowBusy(undefined)).toBe(false);
+  expect(await isAnyWindowBusy(held('outbox', 'exclusive'))).toBe(false);
+  // The updater holds it briefly while no tab is busy.
+  expect(await isAnyWindowBusy(held('busy', 'exclusive'))).toBe(false);
+  expect(await isAnyWindowBusy(held('busy', 'shared'))).toBe(true);
+  expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
+});
 
-  it('knows which devices have one window', () => {
-    expect([CHROME, IPHONE].map(hasOneWindow)).toEqual([false, true]);
-  });
+it('knows which devices have one window', () => {
+  expect([CHROME, IPHONE].map(hasOneWindow)).toEqual([false, true]);
 });
 
 describe('a new address of the device', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isAppPage, isPaymentStep } from './navigation.ts';
@@ -8,45 +8,43 @@ import { leaveToNetwork } from './networkOnly.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
-describe('navigation', () => {
-  it('goes to pages of the app, and to nothing else', () => {
-    const pages =
-      '/ /events/3?promo=ANA /orders/RC-7F3K-9Q2M-XT41 /admin/check-in /reset-password?token=a.b';
-    const others =
-      '/api/health /webhooks/stripe /pictures/a/b /posters/3.svg /.well-known/security.txt ' +
-      '/robots.txt /llms.txt /assets/gone-1a2b.js /serviceWorker.js';
-    expect(pages.split(' ').filter((address) => !isAppPage(address))).toEqual([]);
-    expect(others.split(' ').filter(isAppPage)).toEqual([]);
-  });
-
-  it('knows where somebody pays', () => {
-    const paths = ['/checkout/3', '/Checkout/3', '/checkout', '/events/3'];
-    expect(paths.filter(isPaymentStep)).toEqual(['/checkout/3', '/Checkout/3']);
-  });
+it('navigation goes to pages of the app, and to nothing else', () => {
+  const pages =
+    '/ /events/3?promo=ANA /orders/RC-7F3K-9Q2M-XT41 /admin/check-in /reset-password?token=a.b';
+  const others =
+    '/api/health /webhooks/stripe /pictures/a/b /posters/3.svg /.well-known/security.txt ' +
+    '/robots.txt /llms.txt /assets/gone-1a2b.js /serviceWorker.js';
+  expect(pages.split(' ').filter((address) => !isAppPage(address))).toEqual([]);
+  expect(others.split(' ').filter(isAppPage)).toEqual([]);
 });
 
-describe('event images', () => {
-  it.each([
-    ['/posters/3.svg?v=2', true],
-    ['/pictures/9f/rink.webp', true],
-    ['/api/events', false],
-    ['/api/posters/3.svg', false],
-    ['/', false],
-    ['https://elsewhere.example/posters/3.svg', false],
-  ])('%s kept: %s', (path, kept) => expect(isEventImage(new URL(path, ORIGIN), ORIGIN)).toBe(kept));
+it('navigation knows where somebody pays', () => {
+  const paths = ['/checkout/3', '/Checkout/3', '/checkout', '/events/3'];
+  expect(paths.filter(isPaymentStep)).toEqual(['/checkout/3', '/Checkout/3']);
+});
 
-  it('that were uploaded are found in whatever size is kept', async () => {
-    const at = (path: string) => ({ url: `${ORIGIN}/pictures/${path}` });
-    const keys = [at('aa/400.webp'), at('bb/800.avif')];
-    const match = async (key: { url: string }) => new Response(key.url);
-    const store = {
-      open: async () => ({ keys: async () => keys, match }),
-    } as unknown as CacheStorage;
-    const find = async (path: string) => (await cachedSize(ORIGIN + path, store))?.text();
-    expect(await find('/pictures/bb/1600.webp')).toBe(`${ORIGIN}/pictures/bb/800.avif`);
-    expect(await find('/pictures/cc/1600.webp')).toBeUndefined();
-    expect(await find('/posters/3.svg')).toBeUndefined();
-  });
+it.each([
+  ['/posters/3.svg?v=2', true],
+  ['/pictures/9f/rink.webp', true],
+  ['/api/events', false],
+  ['/api/posters/3.svg', false],
+  ['/', false],
+  ['https://elsewhere.example/posters/3.svg', false],
+])('the event image %s is kept: %s', (path, kept) =>
+  expect(isEventImage(new URL(path, ORIGIN), ORIGIN)).toBe(kept),
+);
+
+it('event images that were uploaded are found in whatever size is kept', async () => {
+  const at = (path: string) => ({ url: `${ORIGIN}/pictures/${path}` });
+  const keys = [at('aa/400.webp'), at('bb/800.avif')];
+  const match = async (key: { url: string }) => new Response(key.url);
+  const store = {
+    open: async () => ({ keys: async () => keys, match }),
+  } as unknown as CacheStorage;
+  const find = async (path: string) => (await cachedSize(ORIGIN + path, store))?.text();
+  expect(await find('/pictures/bb/1600.webp')).toBe(`${ORIGIN}/pictures/bb/800.avif`);
+  expect(await find('/pictures/cc/1600.webp')).toBeUndefined();
+  expect(await find('/posters/3.svg')).toBeUndefined();
 });
 
 it('takes over only when told to', () => {
@@ -56,31 +54,29 @@ it('takes over only when told to', () => {
   }
 });
 
-describe('calls of the API', () => {
-  async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise<void> {
-    const self = new EventTarget();
-    let work: Promise<unknown> = Promise.resolve();
-    const waitUntil = (promise: Promise<unknown>): void => void (work = promise);
-    leaveToNetwork(self);
-    self.dispatchEvent(
-      Object.assign(new Event('install'), addRoutes ? { addRoutes, waitUntil } : { waitUntil }),
-    );
-    await work;
-  }
+async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise<void> {
+  const self = new EventTarget();
+  let work: Promise<unknown> = Promise.resolve();
+  const waitUntil = (promise: Promise<unknown>): void => void (work = promise);
+  leaveToNetwork(self);
+  self.dispatchEvent(
+    Object.assign(new Event('install'), addRoutes ? { addRoutes, waitUntil } : { waitUntil }),
+  );
+  await work;
+}
 
-  it('go by the worker where the browser can', async () => {
-    const addRoutes = vi.fn<(rules: unknown[]) => Promise<void>>(async () => undefined);
-    await install(addRoutes);
-    expect(addRoutes.mock.calls[0]?.[0]).toContainEqual({
-      condition: { urlPattern: { pathname: '/api/*' } },
-      source: 'network',
-    });
+it('calls of the API go by the worker where the browser can', async () => {
+  const addRoutes = vi.fn<(rules: unknown[]) => Promise<void>>(async () => undefined);
+  await install(addRoutes);
+  expect(addRoutes.mock.calls[0]?.[0]).toContainEqual({
+    condition: { urlPattern: { pathname: '/api/*' } },
+    source: 'network',
   });
+});
 
-  it('do not keep a worker from being installed', async () => {
-    await install();
-    await install(() => Promise.reject(new TypeError('Not these')));
-  });
+it('calls of the API do not keep a worker from being installed', async () => {
+  await install();
+  await install(() => Promise.reject(new TypeError('Not these')));
 });
 
 it('the kill switch clears the caches and leaves, and never touches IndexedDB', async () => {

@@ -1,64 +1,58 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { sortedByEvent } from './sortedByEvent.ts';
 import { formatTaxRate, whenAndWhere, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 
-describe('ticketViews', () => {
-  it('shows name, kind, price, tax, and the last segment as the text code', () => {
-    const [view] = ticketViews(anOrder());
-    expect(view).toMatchObject({
-      kind: 'ticket',
-      name: 'Weekend Pass',
-      type: 'Multi day',
-      price: 6500,
-      quantity: 1,
-      taxNote: 'Includes 8.25% tax ($5.36)',
-      code: '7KQ4XN2M',
-      state: 'valid',
-    });
-    expect(view?.qr).toMatch(/^RC1-.*-7KQ4XN2M$/);
+it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
+  const [view] = ticketViews(anOrder());
+  expect(view).toMatchObject({
+    kind: 'ticket',
+    name: 'Weekend Pass',
+    type: 'Multi day',
+    price: 6500,
+    quantity: 1,
+    taxNote: 'Includes 8.25% tax ($5.36)',
+    code: '7KQ4XN2M',
+    state: 'valid',
   });
+  expect(view?.qr).toMatch(/^RC1-.*-7KQ4XN2M$/);
+});
 
-  it('puts tickets before add-ons, and add-ons keep their quantity and a code of their own', () => {
-    const items = [anAddonItem(), anItem({ id: 1 }), anItem({ id: 2 })];
-    const views = ticketViews(anOrder({ items }));
-    expect(views.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-      'ticket 1',
-      'ticket 2',
-      'addon 4',
-    ]);
-    expect(views[2]).toMatchObject({ name: 'Skate rental', quantity: 2, code: '20P4VMRZ' });
-    expect(views[2]?.taxNote).toBeNull();
-  });
+it('ticketViews puts tickets before add-ons, and add-ons keep their quantity and a code of their own', () => {
+  const items = [anAddonItem(), anItem({ id: 1 }), anItem({ id: 2 })];
+  const views = ticketViews(anOrder({ items }));
+  expect(views.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['ticket 1', 'ticket 2', 'addon 4']);
+  expect(views[2]).toMatchObject({ name: 'Skate rental', quantity: 2, code: '20P4VMRZ' });
+  expect(views[2]?.taxNote).toBeNull();
+});
 
-  const { ticket_product: _product, ...nameless } = anItem();
-  const free = { unit_price: 0, unit_tax_rate: 881, unit_tax_amount: 0 };
-  const days = { valid_on: ['2026-12-11', '2026-12-13'], checked_in_days: ['2026-12-11'] };
-  const someDays = {
-    validDays: 'Valid Fri Dec 11 and Sun Dec 13',
-    cameOn: 'Checked in Fri Dec 11',
-  };
-  const rest = { quantity: 2, state: 'valid' };
-  it.each([
-    ['is free: no tax is spoken of', anItem(free), { taxNote: null }],
-    ['was refunded in part', anAddonItem({ quantity: 3, refunded_quantity: 1 }), rest],
-    ['has no name', nameless, { name: 'Event Ticket' }],
-    ['is not ready', anItem({ qr_code: null }), { state: 'generating' }],
-    ['is used', anItem({ is_checked_in: true }), { state: 'checked_in' }],
-    ['is void', anItem({ status: 'cancelled', is_checked_in: true }), { state: 'cancelled' }],
-    ['is for some days', anItem({ is_checked_in: true, ...days }), someDays],
-  ])('knows one that %s', (_, item, view) => {
-    expect(ticketViews(anOrder({ items: [item] }))[0]).toMatchObject(view);
-  });
+const { ticket_product: _product, ...nameless } = anItem();
+const free = { unit_price: 0, unit_tax_rate: 881, unit_tax_amount: 0 };
+const days = { valid_on: ['2026-12-11', '2026-12-13'], checked_in_days: ['2026-12-11'] };
+const someDays = {
+  validDays: 'Valid Fri Dec 11 and Sun Dec 13',
+  cameOn: 'Checked in Fri Dec 11',
+};
+const rest = { quantity: 2, state: 'valid' };
+it.each([
+  ['is free: no tax is spoken of', anItem(free), { taxNote: null }],
+  ['was refunded in part', anAddonItem({ quantity: 3, refunded_quantity: 1 }), rest],
+  ['has no name', nameless, { name: 'Event Ticket' }],
+  ['is not ready', anItem({ qr_code: null }), { state: 'generating' }],
+  ['is used', anItem({ is_checked_in: true }), { state: 'checked_in' }],
+  ['is void', anItem({ status: 'cancelled', is_checked_in: true }), { state: 'cancelled' }],
+  ['is for some days', anItem({ is_checked_in: true, ...days }), someDays],
+])('ticketViews knows one that %s', (_, item, view) => {
+  expect(ticketViews(anOrder({ items: [item] }))[0]).toMatchObject(view);
+});
 
-  it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
-    const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
-    const withoutCode = ticketViews(refunded).map(({ id, qr }) => `${id} ${qr === null}`);
-    expect(withoutCode).toEqual(['2 false', '1 true']);
-    const cancelled = ticketViews(anOrder({ status: 'cancelled', items: [anItem(), anItem()] }));
-    expect(cancelled.every(({ qr, state }) => qr === null && state === 'cancelled')).toBe(true);
-  });
+it('ticketViews never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
+  const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
+  const withoutCode = ticketViews(refunded).map(({ id, qr }) => `${id} ${qr === null}`);
+  expect(withoutCode).toEqual(['2 false', '1 true']);
+  const cancelled = ticketViews(anOrder({ status: 'cancelled', items: [anItem(), anItem()] }));
+  expect(cancelled.every(({ qr, state }) => qr === null && state === 'cancelled')).toBe(true);
 });
 
 it('writes tax rates with two decimals', () => {
@@ -70,47 +64,45 @@ it('writes tax rates with two decimals', () => {
   );
 });
 
-describe('whenAndWhere', () => {
-  it('says when and where, with doors at 6:00 PM unless told otherwise, and of none where there is no venue', () => {
-    expect(whenAndWhere(anOrder())).toEqual({
-      title: 'Peach City Skate Jam',
-      session: null,
-      day: '2026-12-11',
-      dates: 'Fri, Dec 11 – Sun, Dec 13',
-      hours: null,
-      doors: '6:00 PM',
-      place: 'Cascade Rink, Atlanta, GA',
-    });
-    const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
-    expect(whenAndWhere(late)?.doors).toBe('8:30 PM');
-    const nowhere = anOrder({ event: anOccasion({ venue: null }) });
-    expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
-    expect(whenAndWhere({ items: [] })).toBeNull();
+it('says when and where, with doors at 6:00 PM unless told otherwise, and of none where there is no venue', () => {
+  expect(whenAndWhere(anOrder())).toEqual({
+    title: 'Peach City Skate Jam',
+    session: null,
+    day: '2026-12-11',
+    dates: 'Fri, Dec 11 – Sun, Dec 13',
+    hours: null,
+    doors: '6:00 PM',
+    place: 'Cascade Rink, Atlanta, GA',
   });
+  const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
+  expect(whenAndWhere(late)?.doors).toBe('8:30 PM');
+  const nowhere = anOrder({ event: anOccasion({ venue: null }) });
+  expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
+  expect(whenAndWhere({ items: [] })).toBeNull();
+});
 
-  it('says of a ticket for one schedule item when and where that is, and of the others the event', () => {
-    const session = {
-      id: 4,
-      title: 'Saturday Night Jam',
-      start_time: '2026-12-13T01:00:00.000Z',
-      end_time: '2026-12-13T07:00:00.000Z',
-      venue: { id: 2, name: 'Golden Glide' },
-    };
-    const [jam, pass] = [anItem({ id: 1, session }), anItem({ id: 2 })];
-    const own = {
-      session: 'Saturday Night Jam',
-      day: '2026-12-12',
-      dates: 'Sat, Dec 12',
-      hours: '8:00 PM – 2:00 AM',
-      doors: null,
-      place: 'Golden Glide, Atlanta, GA',
-    };
-    expect(whenAndWhere(anOrder({ items: [jam] }))).toMatchObject(own);
-    const both = anOrder({ items: [jam, pass] });
-    expect(whenAndWhere(both, jam)).toMatchObject(own);
-    expect(whenAndWhere(both, pass)?.doors).toBe('6:00 PM');
-    expect(whenAndWhere(both)?.session).toBeNull();
-  });
+it('says of a ticket for one schedule item when and where that is, and of the others the event', () => {
+  const session = {
+    id: 4,
+    title: 'Saturday Night Jam',
+    start_time: '2026-12-13T01:00:00.000Z',
+    end_time: '2026-12-13T07:00:00.000Z',
+    venue: { id: 2, name: 'Golden Glide' },
+  };
+  const [jam, pass] = [anItem({ id: 1, session }), anItem({ id: 2 })];
+  const own = {
+    session: 'Saturday Night Jam',
+    day: '2026-12-12',
+    dates: 'Sat, Dec 12',
+    hours: '8:00 PM – 2:00 AM',
+    doors: null,
+    place: 'Golden Glide, Atlanta, GA',
+  };
+  expect(whenAndWhere(anOrder({ items: [jam] }))).toMatchObject(own);
+  const both = anOrder({ items: [jam, pass] });
+  expect(whenAndWhere(both, jam)).toMatchObject(own);
+  expect(whenAndWhere(both, pass)?.doors).toBe('6:00 PM');
+  expect(whenAndWhere(both)?.session).toBeNull();
 });
 
 it('counts tickets, not add-ons', () => {

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { leadsTo, press } from '#web/testing/hands.ts';
@@ -12,72 +12,68 @@ const DOWNLOAD = 'Download PDF of your tickets for Peach City Skate Jam';
 const PDF = `GET /api/orders/${NUMBER}/tickets.pdf`;
 const NAME = 'tickets-peach-city-skate-jam.pdf';
 
-describe('tickets on paper', () => {
-  it.each([
-    ['their page', `/orders/${NUMBER}`],
-    ['the confirmation', `/order-confirmation?orderNumber=${NUMBER}`],
-    ['the list on this device', '/tickets'],
-  ])('are saved from %s', async (_where, at) => {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-    const names = watchDownloads();
-    const headers = { 'Content-Disposition': `attachment; filename="${NAME}"` };
-    await keep(anOrder());
-    renderAt(at, { ...orderAnswers(anOrder()), [PDF]: new Response('%PDF-1.7', { headers }) });
-    await press(DOWNLOAD);
-    await waitFor(() => expect(names).toEqual([NAME]));
-  });
-
-  it('say why they could not be made', async () => {
-    const gone = refusal(410, 'orders.no_tickets', 'This order has no valid tickets.');
-    render(<Toaster />);
-    renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), [PDF]: gone });
-    await press(DOWNLOAD);
-    expect((await screen.findAllByText(/no valid tickets/)).length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ['was refunded', anOrder({ items: [anItem({ status: 'cancelled' })] })],
-    ['is not ready', anOrder({ items: [anItem({ qr_code: null })] })],
-    ['is cancelled', anOrder({ event: anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' }) })],
-  ])('are not offered of what %s', async (_why, order) => {
-    renderAt(`/orders/${NUMBER}`, orderAnswers(order));
-    expect(await screen.findByRole('button', { name: /alendar/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
-  });
+it.each([
+  ['their page', `/orders/${NUMBER}`],
+  ['the confirmation', `/order-confirmation?orderNumber=${NUMBER}`],
+  ['the list on this device', '/tickets'],
+])('tickets on paper are saved from %s', async (_where, at) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const names = watchDownloads();
+  const headers = { 'Content-Disposition': `attachment; filename="${NAME}"` };
+  await keep(anOrder());
+  renderAt(at, { ...orderAnswers(anOrder()), [PDF]: new Response('%PDF-1.7', { headers }) });
+  await press(DOWNLOAD);
+  await waitFor(() => expect(names).toEqual([NAME]));
 });
 
-describe('wallets', () => {
-  const links = () => screen.queryAllByRole('link', { name: /Wallet/ });
-  const wallets: Order['wallets'] = ['apple', 'google'];
-
-  it('are not spoken of where there are none', async () => {
-    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder()));
-    expect(await screen.findByRole('button', { name: DOWNLOAD })).toBeVisible();
-    expect(links()).toEqual([]);
-  });
-
-  it('take the only ticket with one press', async () => {
-    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ wallets })));
-    await leadsTo('Add to Apple Wallet', `/api/orders/${NUMBER}/tickets/1/apple.pkpass`);
-    await leadsTo('Add to Google Wallet', `/api/orders/${NUMBER}/tickets/1/google`);
-  });
-
-  it('take several one by one, but none that is void', async () => {
-    const items = [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3, status: 'cancelled' })];
-    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ items, wallets: ['apple'] })));
-    (await screen.findByText('Add to Apple Wallet', { selector: 'summary' })).click();
-    expect(links().map((link) => link.textContent)).toEqual([
-      'Add to Apple Wallet: Ticket 1 of 2',
-      'Add to Apple Wallet: Ticket 2 of 2',
-    ]);
-  });
-
-  it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', ['apple']],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ['apple']],
-    ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', ['google']],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['apple', 'google']],
-  ] as const)('of %s are %j', (userAgent, own) =>
-    expect(usableWallets(['apple', 'google'], userAgent)).toEqual(own),
-  );
+it('tickets on paper say why they could not be made', async () => {
+  const gone = refusal(410, 'orders.no_tickets', 'This order has no valid tickets.');
+  render(<Toaster />);
+  renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), [PDF]: gone });
+  await press(DOWNLOAD);
+  expect((await screen.findAllByText(/no valid tickets/)).length).toBeGreaterThan(0);
 });
+
+it.each([
+  ['was refunded', anOrder({ items: [anItem({ status: 'cancelled' })] })],
+  ['is not ready', anOrder({ items: [anItem({ qr_code: null })] })],
+  ['is cancelled', anOrder({ event: anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' }) })],
+])('tickets on paper are not offered of what %s', async (_why, order) => {
+  renderAt(`/orders/${NUMBER}`, orderAnswers(order));
+  expect(await screen.findByRole('button', { name: /alendar/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
+});
+
+const links = () => screen.queryAllByRole('link', { name: /Wallet/ });
+const wallets: Order['wallets'] = ['apple', 'google'];
+
+it('wallets are not spoken of where there are none', async () => {
+  renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder()));
+  expect(await screen.findByRole('button', { name: DOWNLOAD })).toBeVisible();
+  expect(links()).toEqual([]);
+});
+
+it('wallets take the only ticket with one press', async () => {
+  renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ wallets })));
+  await leadsTo('Add to Apple Wallet', `/api/orders/${NUMBER}/tickets/1/apple.pkpass`);
+  await leadsTo('Add to Google Wallet', `/api/orders/${NUMBER}/tickets/1/google`);
+});
+
+it('wallets take several one by one, but none that is void', async () => {
+  const items = [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3, status: 'cancelled' })];
+  renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ items, wallets: ['apple'] })));
+  (await screen.findByText('Add to Apple Wallet', { selector: 'summary' })).click();
+  expect(links().map((link) => link.textContent)).toEqual([
+    'Add to Apple Wallet: Ticket 1 of 2',
+    'Add to Apple Wallet: Ticket 2 of 2',
+  ]);
+});
+
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', ['apple']],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ['apple']],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', ['google']],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['apple', 'google']],
+] as const)('wallets of %s are %j', (userAgent, own) =>
+  expect(usableWallets(['apple', 'google'], userAgent)).toEqual(own),
+);

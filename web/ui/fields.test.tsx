@@ -11,36 +11,34 @@ import { MailTypo } from './MailTypo.tsx';
 import { TimeSelect } from './TimeSelect.tsx';
 import { useSchemaResolver } from './useSchemaResolver.ts';
 
-describe('a field', () => {
-  it('ties the label, the hint and the error to the control', () => {
-    render(
-      <Field label="Email" hint="We send the tickets there" error="Invalid email address">
-        <Input type="email" />
-      </Field>,
-    );
-    expect(field('Email')).toBeInvalid();
-    expect(field('Email')).toHaveAccessibleDescription(
-      'Invalid email address We send the tickets there',
-    );
-  });
+it('a field ties the label, the hint and the error to the control', () => {
+  render(
+    <Field label="Email" hint="We send the tickets there" error="Invalid email address">
+      <Input type="email" />
+    </Field>,
+  );
+  expect(field('Email')).toBeInvalid();
+  expect(field('Email')).toHaveAccessibleDescription(
+    'Invalid email address We send the tickets there',
+  );
+});
 
-  it('is valid and undescribed without them, beside one that is not', () => {
-    render(
-      <>
-        <Field label="From" error="Too early">
-          <Select>
-            <option>Noon</option>
-          </Select>
-        </Field>
-        <Field label="Note">
-          <Textarea />
-        </Field>
-      </>,
-    );
-    expect(field('From')).toBeInvalid();
-    expect(field('Note')).toBeValid();
-    expect(field('Note')).not.toHaveAttribute('aria-describedby');
-  });
+it('a field is valid and undescribed without them, beside one that is not', () => {
+  render(
+    <>
+      <Field label="From" error="Too early">
+        <Select>
+          <option>Noon</option>
+        </Select>
+      </Field>
+      <Field label="Note">
+        <Textarea />
+      </Field>
+    </>,
+  );
+  expect(field('From')).toBeInvalid();
+  expect(field('Note')).toBeValid();
+  expect(field('Note')).not.toHaveAttribute('aria-describedby');
 });
 
 describe('a list of choices', () => {
@@ -130,50 +128,48 @@ describe('an address with a mistyped domain', () => {
   });
 });
 
-describe('a form with a schema', () => {
-  function show(load: () => Promise<typeof loginSchema>) {
-    const send = vi.fn<(values: object) => void>();
-    function Form() {
-      const { register, handleSubmit, formState } = useForm<Login>({
-        resolver: useSchemaResolver(load),
-        defaultValues: { username: '', password: '' },
-      });
-      return (
-        <form onSubmit={handleSubmit((values) => send(values))}>
-          <input aria-label="Username" {...register('username')} />
-          <input aria-label="Password" {...register('password')} />
-          <button type="submit">Send</button>
-          <p role="alert">{formState.errors.password?.message}</p>
-        </form>
-      );
-    }
-    render(<Form />);
-    return send;
+function show(load: () => Promise<typeof loginSchema>) {
+  const send = vi.fn<(values: object) => void>();
+  function Form() {
+    const { register, handleSubmit, formState } = useForm<Login>({
+      resolver: useSchemaResolver(load),
+      defaultValues: { username: '', password: '' },
+    });
+    return (
+      <form onSubmit={handleSubmit((values) => send(values))}>
+        <input aria-label="Username" {...register('username')} />
+        <input aria-label="Password" {...register('password')} />
+        <button type="submit">Send</button>
+        <p role="alert">{formState.errors.password?.message}</p>
+      </form>
+    );
   }
+  render(<Form />);
+  return send;
+}
 
-  it('is checked by it, and sends what the schema makes of it', async () => {
-    const send = show(() => Promise.resolve(loginSchema));
-    await fill({ Username: ' ana ' });
-    await press('Send');
-    expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible();
-    expect(send).not.toHaveBeenCalled();
-    await fill({ Password: 'rollcall' });
-    await press('Send');
-    const sent = { username: 'ana', password: 'rollcall' };
-    await vi.waitFor(() => expect(send).toHaveBeenCalledWith(sent));
-  });
+it('a form with a schema is checked by it, and sends what the schema makes of it', async () => {
+  const send = show(() => Promise.resolve(loginSchema));
+  await fill({ Username: ' ana ' });
+  await press('Send');
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await fill({ Password: 'rollcall' });
+  await press('Send');
+  const sent = { username: 'ana', password: 'rollcall' };
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
 
-  it('says without it that there is no connection, and can be sent again', async () => {
-    const load = vi.fn<() => Promise<typeof loginSchema>>(() => Promise.resolve(loginSchema));
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-    load.mockImplementationOnce(lost).mockImplementationOnce(lost);
-    const send = show(load);
-    await fill({ Username: 'ana', Password: 'rollcall' });
-    await press('Send');
-    const title = 'No connection. Check your signal and try again.';
-    await toasts({ title, tone: 'destructive' });
-    expect(send).not.toHaveBeenCalled();
-    await press('Send');
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  });
+it('a form with a schema says without it that there is no connection, and can be sent again', async () => {
+  const load = vi.fn<() => Promise<typeof loginSchema>>(() => Promise.resolve(loginSchema));
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  load.mockImplementationOnce(lost).mockImplementationOnce(lost);
+  const send = show(load);
+  await fill({ Username: 'ana', Password: 'rollcall' });
+  await press('Send');
+  const title = 'No connection. Check your signal and try again.';
+  await toasts({ title, tone: 'destructive' });
+  expect(send).not.toHaveBeenCalled();
+  await press('Send');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
 });

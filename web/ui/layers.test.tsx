@@ -16,37 +16,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a dialog', () => {
-  function Example() {
-    const [open, setOpen] = useState(false);
-    const texts = { title: 'Get Tickets', description: 'Peach City' };
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Open</Button>
-        <Dialog open={open} onOpenChange={setOpen} {...texts} footer={<Button>Continue</Button>}>
-          <input aria-label="Amount" />
-        </Dialog>
-      </>
-    );
-  }
+function Example() {
+  const [open, setOpen] = useState(false);
+  const texts = { title: 'Get Tickets', description: 'Peach City' };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onOpenChange={setOpen} {...texts} footer={<Button>Continue</Button>}>
+        <input aria-label="Amount" />
+      </Dialog>
+    </>
+  );
+}
 
-  it('is named, described, keeps the focus inside and gives it back, and closes at its cross', async () => {
-    const user = userEvent.setup();
-    render(<Example />);
-    await press('Open');
-    const dialog = screen.getByRole('dialog', { name: 'Get Tickets' });
-    expect(dialog).toHaveAccessibleDescription('Peach City');
-    for (let i = 0; i < 5; i += 1) {
-      await user.tab();
-      expect(dialog).toContainElement(document.activeElement as HTMLElement);
-    }
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(button('Open')).toHaveFocus());
-    await press('Open');
-    await press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('a dialog is named, described, keeps the focus inside and gives it back, and closes at its cross', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await press('Open');
+  const dialog = screen.getByRole('dialog', { name: 'Get Tickets' });
+  expect(dialog).toHaveAccessibleDescription('Peach City');
+  for (let i = 0; i < 5; i += 1) {
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(button('Open')).toHaveFocus());
+  await press('Open');
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('a dialog with a form', () => {

@@ -1,18 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { button, press } from '#web/testing/hands.ts';
 import { Button } from './Button.tsx';
 import { Countdown } from './Countdown.tsx';
-import { DataTable, type Column } from './DataTable.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { Money } from './Money.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { Pager } from './Pager.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Picture } from './Picture.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { Spinner } from './Spinner.tsx';
 import { Stripes } from './Stripes.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -24,35 +20,33 @@ const stopClock = () => {
 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-describe('Button', () => {
-  it('does not submit a form unless told to, swallows presses while pending, and keeps the focus', async () => {
-    const pressed = vi.fn<() => void>();
-    render(
-      <form onSubmit={pressed}>
-        <Button>Go</Button>
-        <Button type="submit" pending onClick={pressed}>
-          Pay
-        </Button>
-      </form>,
-    );
-    expect(button('Go')).toHaveAttribute('type', 'button');
-    await press('Pay');
-    expect(pressed).not.toHaveBeenCalled();
-    expect(button('Pay')).toHaveAttribute('aria-busy', 'true');
-    expect(button('Pay')).toHaveFocus();
-  });
+it('Button does not submit a form unless told to, swallows presses while pending, and keeps the focus', async () => {
+  const pressed = vi.fn<() => void>();
+  render(
+    <form onSubmit={pressed}>
+      <Button>Go</Button>
+      <Button type="submit" pending onClick={pressed}>
+        Pay
+      </Button>
+    </form>,
+  );
+  expect(button('Go')).toHaveAttribute('type', 'button');
+  await press('Pay');
+  expect(pressed).not.toHaveBeenCalled();
+  expect(button('Pay')).toHaveAttribute('aria-busy', 'true');
+  expect(button('Pay')).toHaveFocus();
+});
 
-  it('dresses a link', () => {
-    render(
-      <Button asChild variant="secondary">
-        <a href="/events">Events</a>
-      </Button>,
-    );
-    const link = screen.getByRole('link', { name: 'Events' });
-    expect(link).toHaveAttribute('href', '/events');
-    expect(link.className).toContain('rounded-full');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+it('Button dresses a link', () => {
+  render(
+    <Button asChild variant="secondary">
+      <a href="/events">Events</a>
+    </Button>,
+  );
+  const link = screen.getByRole('link', { name: 'Events' });
+  expect(link).toHaveAttribute('href', '/events');
+  expect(link.className).toContain('rounded-full');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('Countdown counts days, hours and minutes, looks again every minute, and stops at zero', () => {
@@ -94,62 +88,41 @@ it('PageTitle takes the place of the title the document came with', () => {
   expect(document.querySelectorAll('title')).toHaveLength(1);
 });
 
-it('small parts: money, what is waited for, what is empty, three lanes that say nothing', () => {
-  render(
-    <>
-      <Money cents={123450} />
-      <Spinner label="Initializing checkout..." />
-      <EmptyState title="No upcoming orders" action={<a href="/events">Browse Events</a>} />
-    </>,
-  );
-  expect(screen.getByText('$1,234.50')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Initializing checkout...');
-  expect(screen.getByRole('heading', { name: 'No upcoming orders' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse Events' })).toBeVisible();
+it('Pager leads on and back, not beyond the ends, and is not there when there is one page', async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  const size = { pageSize: 50, noun: 'events', onPage };
+  const { rerender } = render(<Pager page={20} total={1000} {...size} />);
+  expect(screen.getByText('951–1,000 of 1,000 events')).toBeInTheDocument();
+  expect(button('Next')).toBeDisabled();
+  await press('Previous');
+  expect(onPage).toHaveBeenCalledWith(19);
+  rerender(<Pager page={1} total={50} {...size} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('Stripes are three lanes that say nothing', () => {
   const { container } = render(<Stripes />);
   expect(container.querySelectorAll('path')).toHaveLength(3);
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-describe('Pager', () => {
-  const show = (page: number, total: number, onPage = vi.fn<(page: number) => void>()) => {
-    render(<Pager page={page} pageSize={50} total={total} onPage={onPage} noun="events" />);
-    return onPage;
-  };
-
-  it('leads on and back, and not beyond the ends', async () => {
-    const onPage = show(20, 1000);
-    expect(screen.getByText('951–1,000 of 1,000 events')).toBeInTheDocument();
-    expect(button('Next')).toBeDisabled();
-    await press('Previous');
-    expect(onPage).toHaveBeenCalledWith(19);
-  });
-
-  it('is not there when there is one page', () => {
-    show(1, 50);
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
+it('Picture that was uploaded comes in the size that the screen needs', () => {
+  const folder = `/pictures/${'0'.repeat(32)}`;
+  const { container } = render(
+    <Picture src={`${folder}/800.webp`} sizes="50vw" alt="" loading="lazy" />,
+  );
+  const sizes = (kind: string) => `${folder}/400.${kind} 400w, ${folder}/800.${kind} 800w`;
+  const source = container.querySelector('picture > source');
+  expect(source).toHaveAttribute('srcset', sizes('avif'));
+  const img = container.querySelector('picture > img');
+  expect(img).toHaveAttribute('srcset', sizes('webp'));
+  expect(img).toHaveAttribute('sizes', 'auto, 50vw');
+  expect(img).toHaveAttribute('src', `${folder}/800.webp`);
 });
 
-describe('Picture', () => {
-  it('that was uploaded comes in the size that the screen needs', () => {
-    const folder = `/pictures/${'0'.repeat(32)}`;
-    const { container } = render(
-      <Picture src={`${folder}/800.webp`} sizes="50vw" alt="" loading="lazy" />,
-    );
-    const sizes = (kind: string) => `${folder}/400.${kind} 400w, ${folder}/800.${kind} 800w`;
-    const source = container.querySelector('picture > source');
-    expect(source).toHaveAttribute('srcset', sizes('avif'));
-    const img = container.querySelector('picture > img');
-    expect(img).toHaveAttribute('srcset', sizes('webp'));
-    expect(img).toHaveAttribute('sizes', 'auto, 50vw');
-    expect(img).toHaveAttribute('src', `${folder}/800.webp`);
-  });
-
-  it('of another place is an image and nothing else', () => {
-    const { container } = render(<Picture src="https://example.com/a.jpg" sizes="50vw" alt="" />);
-    expect(container.innerHTML).toBe('<img alt="" src="https://example.com/a.jpg">');
-  });
+it('Picture of another place is an image and nothing else', () => {
+  const { container } = render(<Picture src="https://example.com/a.jpg" sizes="50vw" alt="" />);
+  expect(container.innerHTML).toBe('<img alt="" src="https://example.com/a.jpg">');
 });
 
 it('Tabs start with the first one and move by arrow key', async () => {
@@ -163,32 +136,4 @@ it('Tabs start with the first one and move by arrow key', async () => {
   await press('Upcoming Events', 'tab');
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Long ago');
-});
-
-describe('DataTable', () => {
-  type Row = { id: number; name: string; sold: number };
-  const columns: Column<Row>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => name, bare: true },
-    { key: 'sold', header: 'Sold', cell: ({ sold }) => sold, end: true },
-  ];
-  const show = (rows: Row[] | undefined) => {
-    const shape = { caption: 'Tickets', columns, rowKey: ({ id }: Row) => id };
-    render(<DataTable {...shape} rows={rows} empty={<p>No tickets</p>} />);
-  };
-
-  it('is a table with a name, headers and a row for each thing', () => {
-    show([{ id: 1, name: 'GA', sold: 7 }]);
-    expect(screen.getByRole('table', { name: 'Tickets' })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
-    expect(screen.getByRole('row', { name: /GA.*7/ })).toBeInTheDocument();
-  });
-
-  it('has the shape of five rows while they are on their way, and says when there is nothing', () => {
-    show(undefined);
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getAllByRole('row')).toHaveLength(6);
-    show([]);
-    expect(screen.getAllByRole('table')).toHaveLength(1);
-    expect(screen.getByText('No tickets')).toBeInTheDocument();
-  });
 });

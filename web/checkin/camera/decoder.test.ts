@@ -33,26 +33,24 @@ it.each([
   expect(await wasm.decode(frameOf(pictureOf(TICKET, look)))).toBe(TICKET);
 });
 
-describe('one after the other', () => {
-  const noServices = () => Promise.reject(new Error('no Play services'));
-  const broken: Decoder = { name: 'broken', decode: noServices };
-  const blind: Decoder = { name: 'blind', decode: () => Promise.resolve(null) };
+const noServices = () => Promise.reject(new Error('no Play services'));
+const broken: Decoder = { name: 'broken', decode: noServices };
+const blind: Decoder = { name: 'blind', decode: () => Promise.resolve(null) };
 
-  it('takes the first that reads something, the harder one when the others see nothing, and says which', async () => {
-    const decode = decodeInTurn([broken, blind, zxing, wasm]);
-    expect(await decode(frameOf(pictureOf(TICKET)))).toEqual({ text: TICKET, by: 'zxing' });
-    const inverted = frameOf(pictureOf(TICKET, { dark: 255, light: 0 }));
-    expect(await decode(inverted)).toEqual({ text: TICKET, by: 'zxing-wasm' });
-  });
+it('one after the other takes the first that reads something, the harder one when the others see nothing, and says which', async () => {
+  const decode = decodeInTurn([broken, blind, zxing, wasm]);
+  expect(await decode(frameOf(pictureOf(TICKET)))).toEqual({ text: TICKET, by: 'zxing' });
+  const inverted = frameOf(pictureOf(TICKET, { dark: 255, light: 0 }));
+  expect(await decode(inverted)).toEqual({ text: TICKET, by: 'zxing-wasm' });
+});
 
-  it('gives up on a decoder that always fails, and is null when all do', async () => {
-    let asked = 0;
-    const failing: Decoder = {
-      name: 'failing',
-      decode: () => Promise.reject(new Error(`${(asked += 1)}`)),
-    };
-    const decode = decodeInTurn([failing]);
-    for (let i = 0; i < 20; i += 1) expect(await decode(frameOf(paint(8, () => 0)))).toBeNull();
-    expect(asked).toBe(5);
-  });
+it('one after the other gives up on a decoder that always fails, and is null when all do', async () => {
+  let asked = 0;
+  const failing: Decoder = {
+    name: 'failing',
+    decode: () => Promise.reject(new Error(`${(asked += 1)}`)),
+  };
+  const decode = decodeInTurn([failing]);
+  for (let i = 0; i < 20; i += 1) expect(await decode(frameOf(paint(8, () => 0)))).toBeNull();
+  expect(asked).toBe(5);
 });

@@ -32,33 +32,31 @@ const anyTicket = fc
   })
   .map(({ practice, ...ticket }) => aDoorTicket({ ...ticket, ...(practice && { practice }) }));
 
-describe('stored rows', () => {
-  it('are parsed when they are looked up', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const list = createGuestList();
-    const good = aDoorTicket({ order: 'o1' });
-    list.putTickets([good, { code: '00000000', kind: 'ticket', order: 'o1' }]);
-    expect(list.byHash('o1')).toEqual([good]);
-    expect(list.ticket('00000000')).toBeNull();
-    const reason = expect.stringMatching(/^item: /);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'guest list', reason);
-  });
+it('stored rows are parsed when they are looked up', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const list = createGuestList();
+  const good = aDoorTicket({ order: 'o1' });
+  list.putTickets([good, { code: '00000000', kind: 'ticket', order: 'o1' }]);
+  expect(list.byHash('o1')).toEqual([good]);
+  expect(list.ticket('00000000')).toBeNull();
+  const reason = expect.stringMatching(/^item: /);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'guest list', reason);
+});
 
-  it('may be anything', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const field = fc.anything();
-    const row = fc.record({ code: field, kind: field, status: field, order: field, phone: field });
-    fc.assert(
-      fc.property(
-        fc.array(row.map((one) => ({ ...one, code: JSON.stringify(one.code) }))),
-        (rows) => {
-          const list = createGuestList();
-          list.putTickets([...rows, ...rows]);
-          for (const { code } of rows) expect(list.ticket(code)).toBeNull();
-        },
-      ),
-    );
-  });
+it('stored rows may be anything', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const field = fc.anything();
+  const row = fc.record({ code: field, kind: field, status: field, order: field, phone: field });
+  fc.assert(
+    fc.property(
+      fc.array(row.map((one) => ({ ...one, code: JSON.stringify(one.code) }))),
+      (rows) => {
+        const list = createGuestList();
+        list.putTickets([...rows, ...rows]);
+        for (const { code } of rows) expect(list.ticket(code)).toBeNull();
+      },
+    ),
+  );
 });
 
 it('entries are those of the shared rule, in whatever order and however often scans arrive', () => {

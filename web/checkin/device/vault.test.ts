@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import {
   aDoorTicket,
@@ -73,126 +73,118 @@ const SECRETS = [
   TOKEN,
 ];
 
-describe('a dump of a door’s storage', () => {
-  it('shows no code, name, hash, look-up key or token', async () => {
-    await atTheDoor();
-    const dump = await everythingIn(db.name);
-    expect(dump).toContain('Neon Lane Weekender');
-    expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
-  });
-
-  it('has keys that nobody can take away', async () => {
-    await atTheDoor();
-    const secret = await db.vault.device();
-    for (const key of [secret, await db.vault.list()]) {
-      expect(key.extractable).toBe(false);
-      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
-    }
-  });
-
-  it('can be read by this device after a restart', async () => {
-    await atTheDoor();
-    const { list, again } = await reopened();
-    expect(list.counts()).toMatchObject({ listed: 20, inside: 2 });
-    expect(list.ticket(codeOf(4))).toMatchObject({ holder: HOLDER });
-    expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
-    expect(await readOperator(again)).toMatchObject({ username: 'sam', token: TOKEN });
-    const waiting = (await takeBatch(again, 10)).map(({ scan }) => scan.id);
-    expect(waiting).toEqual([fact(2).id, fact(3).id]);
-  });
+it('a dump of a door’s storage shows no code, name, hash, look-up key or token', async () => {
+  await atTheDoor();
+  const dump = await everythingIn(db.name);
+  expect(dump).toContain('Neon Lane Weekender');
+  expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
 });
 
-describe('a list whose key or bytes are gone', () => {
-  it('comes down anew, and scans that wait are sent all the same', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await atTheDoor();
-    await db.meta.delete('listKey');
-    const { list, again } = await reopened();
-    expect(list.counts().listed).toBe(0);
-    expect(await readEventMeta(again, 7)).toBeNull();
-    await sync({ tickets: tickets(20) }, again);
-    expect(asked).toEqual([null, null]);
-    expect((await reopened()).list.counts().listed).toBe(20);
-    expect(await takeBatch(again, 10)).toHaveLength(2);
-  });
-
-  it('opens the door with what can be read until then', async () => {
-    await sync({ tickets: tickets(20) });
-    await sync({ tickets: [aDoorTicket({ code: '00000000' })], full: false, cursor: 'c2' });
-    const [first] = await db.segments.toArray();
-    await db.segments.update(String(first?.key), { sealed: null } as object);
-    const { list, again } = await reopened();
-    expect(list.counts().listed).toBe(1);
-    expect(await readEventMeta(again, 7)).not.toBeNull();
-    await sync({ tickets: tickets(20) }, again);
-    expect(asked.at(-1)).toBeNull();
-    expect((await reopened()).list.counts().listed).toBe(20);
-  });
-
-  it('cannot be read with what is left after a wipe', async () => {
-    await atTheDoor();
-    const segments = await db.segments.toArray();
-    await wipeAll(db);
-    await db.segments.bulkPut(segments as never);
-    expect((await reopened()).list.counts().listed).toBe(0);
-  });
-});
-
-describe('a scan that waits', () => {
-  it('under a key that cannot be read just now is not given up', async () => {
-    await scanned(2);
-    const device = vi.spyOn(db.vault, 'device').mockRejectedValue(new Error('not now'));
-    await expect(takeBatch(db, 10)).rejects.toThrow('not now');
-    device.mockRestore();
-    expect(await takeBatch(db, 10)).toMatchObject([{ scan: fact(2) }]);
-  });
-
-  it('under a key that is lost is set aside, for people to see', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await scanned(2);
-    await db.meta.delete('deviceKey');
-    const { again } = await reopened();
-    expect(await takeBatch(again, 10)).toEqual([]);
-    const lost = { id: fact(2).id, scan: undefined, lastError: 'unreadable' };
-    expect(await deadScans(again)).toMatchObject([lost]);
-  });
-});
-
-describe('what an older version stored in the open', () => {
-  async function bare(): Promise<void> {
-    const elsewhere = aDoorTicket({ code: '00000000' });
-    const rows = tickets(20).map((row) => ({ ...row, gen: 1, key: `7:${row.code}` }));
-    await db.tickets.bulkPut([...rows, { ...elsewhere, gen: 1, key: '8:00000000' }]);
-    const scan = fact(2);
-    await db.scans.put({ ...aNamedScan(scan), gen: 1, key: `7:${scan.id}` });
-    const sending = { state: 'queued' as const, tries: 0, nextAt: 0, lastError: null };
-    await db.outbox.put({ id: scan.id, eventId: 7, scan, ...sending });
-    await db.meta.put(aMeta({ cursor: 'c1', syncedAt: 1 }) as never);
-    await db.meta.put({ key: 'operator', ...SAM, token: TOKEN });
+it('a dump of a door’s storage has keys that nobody can take away', async () => {
+  await atTheDoor();
+  const secret = await db.vault.device();
+  for (const key of [secret, await db.vault.list()]) {
+    expect(key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   }
+});
 
-  async function expectWhole(): Promise<void> {
-    const dump = await everythingIn(db.name);
-    expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
-    const { list, again } = await reopened();
-    expect(list.counts()).toMatchObject({ listed: 20, inside: 1 });
-    expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
-    expect(await readOperator(again)).toMatchObject({ token: TOKEN });
-    expect(await takeBatch(again, 10)).toMatchObject([{ scan: fact(2) }]);
+it('a dump of a door’s storage can be read by this device after a restart', async () => {
+  await atTheDoor();
+  const { list, again } = await reopened();
+  expect(list.counts()).toMatchObject({ listed: 20, inside: 2 });
+  expect(list.ticket(codeOf(4))).toMatchObject({ holder: HOLDER });
+  expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
+  expect(await readOperator(again)).toMatchObject({ username: 'sam', token: TOKEN });
+  const waiting = (await takeBatch(again, 10)).map(({ scan }) => scan.id);
+  expect(waiting).toEqual([fact(2).id, fact(3).id]);
+});
+
+it('a list whose key or bytes are gone comes down anew, and scans that wait are sent all the same', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await atTheDoor();
+  await db.meta.delete('listKey');
+  const { list, again } = await reopened();
+  expect(list.counts().listed).toBe(0);
+  expect(await readEventMeta(again, 7)).toBeNull();
+  await sync({ tickets: tickets(20) }, again);
+  expect(asked).toEqual([null, null]);
+  expect((await reopened()).list.counts().listed).toBe(20);
+  expect(await takeBatch(again, 10)).toHaveLength(2);
+});
+
+it('a list whose key or bytes are gone opens the door with what can be read until then', async () => {
+  await sync({ tickets: tickets(20) });
+  await sync({ tickets: [aDoorTicket({ code: '00000000' })], full: false, cursor: 'c2' });
+  const [first] = await db.segments.toArray();
+  await db.segments.update(String(first?.key), { sealed: null } as object);
+  const { list, again } = await reopened();
+  expect(list.counts().listed).toBe(1);
+  expect(await readEventMeta(again, 7)).not.toBeNull();
+  await sync({ tickets: tickets(20) }, again);
+  expect(asked.at(-1)).toBeNull();
+  expect((await reopened()).list.counts().listed).toBe(20);
+});
+
+it('a list whose key or bytes are gone cannot be read with what is left after a wipe', async () => {
+  await atTheDoor();
+  const segments = await db.segments.toArray();
+  await wipeAll(db);
+  await db.segments.bulkPut(segments as never);
+  expect((await reopened()).list.counts().listed).toBe(0);
+});
+
+it('a scan that waits under a key that cannot be read just now is not given up', async () => {
+  await scanned(2);
+  const device = vi.spyOn(db.vault, 'device').mockRejectedValue(new Error('not now'));
+  await expect(takeBatch(db, 10)).rejects.toThrow('not now');
+  device.mockRestore();
+  expect(await takeBatch(db, 10)).toMatchObject([{ scan: fact(2) }]);
+});
+
+it('a scan that waits under a key that is lost is set aside, for people to see', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await scanned(2);
+  await db.meta.delete('deviceKey');
+  const { again } = await reopened();
+  expect(await takeBatch(again, 10)).toEqual([]);
+  const lost = { id: fact(2).id, scan: undefined, lastError: 'unreadable' };
+  expect(await deadScans(again)).toMatchObject([lost]);
+});
+
+async function bare(): Promise<void> {
+  const elsewhere = aDoorTicket({ code: '00000000' });
+  const rows = tickets(20).map((row) => ({ ...row, gen: 1, key: `7:${row.code}` }));
+  await db.tickets.bulkPut([...rows, { ...elsewhere, gen: 1, key: '8:00000000' }]);
+  const scan = fact(2);
+  await db.scans.put({ ...aNamedScan(scan), gen: 1, key: `7:${scan.id}` });
+  const sending = { state: 'queued' as const, tries: 0, nextAt: 0, lastError: null };
+  await db.outbox.put({ id: scan.id, eventId: 7, scan, ...sending });
+  await db.meta.put(aMeta({ cursor: 'c1', syncedAt: 1 }) as never);
+  await db.meta.put({ key: 'operator', ...SAM, token: TOKEN });
+}
+
+async function expectWhole(): Promise<void> {
+  const dump = await everythingIn(db.name);
+  expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
+  const { list, again } = await reopened();
+  expect(list.counts()).toMatchObject({ listed: 20, inside: 1 });
+  expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
+  expect(await readOperator(again)).toMatchObject({ token: TOKEN });
+  expect(await takeBatch(again, 10)).toMatchObject([{ scan: fact(2) }]);
+}
+
+it('what an older version stored in the open is sealed in the end, wherever the phone dies, and nothing is lost', async () => {
+  await bare();
+  for (const table of [db.meta, db.outbox, db.segments]) {
+    const cut = vi.spyOn(table, 'core', 'get').mockImplementation(() => {
+      throw new Error('battery');
+    });
+    await expect(sealBareRows(db)).rejects.toThrow();
+    cut.mockRestore();
   }
-
-  it('is sealed in the end, wherever the phone dies, and nothing is lost', async () => {
-    await bare();
-    for (const table of [db.meta, db.outbox, db.segments]) {
-      const cut = vi.spyOn(table, 'core', 'get').mockImplementation(() => {
-        throw new Error('battery');
-      });
-      await expect(sealBareRows(db)).rejects.toThrow();
-      cut.mockRestore();
-    }
-    await sealBareRows(db);
-    await expectWhole();
-  });
+  await sealBareRows(db);
+  await expectWhole();
 });
 
 it('many small segments become few, and the latest state of a ticket stays the latest', async () => {

@@ -8,25 +8,23 @@ function typed(text: string, everyMs: number): string | null {
   return wedge.key('Enter', at + everyMs);
 }
 
-describe('a scanner that types', () => {
-  it('is read from its first character to Enter, with shift and caps lock', () => {
-    expect(typed('rc1-abcdef', 5)).toBe('RC1-ABCDEF');
-    const wedge = createWedge();
-    for (const key of ['Shift', 'R', 'Shift', 'C', '1', '-', 'A', 'B', 'C', 'D']) wedge.key(key, 1);
-    expect(wedge.key('Enter', 2)).toBe('RC1-ABCD');
-  });
+it('a scanner that types is read from its first character to Enter, with shift and caps lock', () => {
+  expect(typed('rc1-abcdef', 5)).toBe('RC1-ABCDEF');
+  const wedge = createWedge();
+  for (const key of ['Shift', 'R', 'Shift', 'C', '1', '-', 'A', 'B', 'C', 'D']) wedge.key(key, 1);
+  expect(wedge.key('Enter', 2)).toBe('RC1-ABCD');
+});
 
-  it('is not a person who hits some keys', () => {
-    expect(typed('abc', 5)).toBeNull();
-    expect(typed('abcdefghij', 400)).toBeNull();
-  });
+it('a scanner that types is not a person who hits some keys', () => {
+  expect(typed('abc', 5)).toBeNull();
+  expect(typed('abcdefghij', 400)).toBeNull();
+});
 
-  it('starts anew after Enter', () => {
-    const wedge = createWedge();
-    for (const key of 'ABCDEFGH') wedge.key(key, 1);
-    wedge.key('Enter', 1);
-    expect(wedge.key('Enter', 2)).toBeNull();
-  });
+it('a scanner that types starts anew after Enter', () => {
+  const wedge = createWedge();
+  for (const key of 'ABCDEFGH') wedge.key(key, 1);
+  wedge.key('Enter', 1);
+  expect(wedge.key('Enter', 2)).toBeNull();
 });
 
 describe('listening', () => {

@@ -53,87 +53,83 @@ beforeEach(async () => {
 const verdict = () => session.state.get().shown?.verdict;
 const shown = () => verdict()?.code;
 
-describe('letting out', () => {
-  it('is for one ticket, then the next one comes in', async () => {
-    session.turn('out');
-    session.wedged('RC1-A');
-    await expect.poll(() => session.state.get().direction).toBe('in');
-    session.wedged('RC1-B');
-    await expect.poll(() => asked).toEqual(['keyboard RC1-A out', 'keyboard RC1-B']);
-    session.letOut('C');
-    await expect.poll(() => asked.at(-1)).toBe('manual C out');
-  });
-
-  it('ends by itself', () => {
-    vi.useFakeTimers();
-    session.turn('out');
-    vi.advanceTimersByTime(19_000);
-    expect(session.state.get().direction).toBe('out');
-    vi.advanceTimersByTime(1000);
-    expect(session.state.get().direction).toBe('in');
-    vi.useRealTimers();
-  });
+it('letting out is for one ticket, then the next one comes in', async () => {
+  session.turn('out');
+  session.wedged('RC1-A');
+  await expect.poll(() => session.state.get().direction).toBe('in');
+  session.wedged('RC1-B');
+  await expect.poll(() => asked).toEqual(['keyboard RC1-A out', 'keyboard RC1-B']);
+  session.letOut('C');
+  await expect.poll(() => asked.at(-1)).toBe('manual C out');
 });
 
-describe('the camera', () => {
-  /** Seen in every picture until then. */
-  const seesUntil = (end: number, text: string | null) => {
-    for (; now < end; now += 100) session.seen(text);
-  };
+it('letting out ends by itself', () => {
+  vi.useFakeTimers();
+  session.turn('out');
+  vi.advanceTimersByTime(19_000);
+  expect(session.state.get().direction).toBe('out');
+  vi.advanceTimersByTime(1000);
+  expect(session.state.get().direction).toBe('in');
+  vi.useRealTimers();
+});
 
-  it('asks once while a code is held up, and again for the next one after its time', async () => {
-    seesUntil(700, 'A');
-    await expect.poll(shown).toBe('A');
-    now = 1000;
-    seesUntil(1700, 'B');
-    await expect.poll(shown).toBe('B');
-    expect(asked).toEqual(['camera A', 'camera B']);
-    expect(told).toEqual(['admit', 'admit']);
-  });
+/** Seen in every picture until then. */
+const seesUntil = (end: number, text: string | null) => {
+  for (; now < end; now += 100) session.seen(text);
+};
 
-  it('leaves a verdict on the screen for its time, and the next code is not lost', async () => {
-    session.seen('A');
-    await expect.poll(shown).toBe('A');
-    now = 500;
-    session.seen('B');
-    session.clear();
-    expect(shown()).toBe('A');
-    now = 900;
-    session.seen('B');
-    await expect.poll(shown).toBe('B');
-    now = 2000;
-    session.clear();
-    expect(shown()).toBeUndefined();
-  });
+it('the camera asks once while a code is held up, and again for the next one after its time', async () => {
+  seesUntil(700, 'A');
+  await expect.poll(shown).toBe('A');
+  now = 1000;
+  seesUntil(1700, 'B');
+  await expect.poll(shown).toBe('B');
+  expect(asked).toEqual(['camera A', 'camera B']);
+  expect(told).toEqual(['admit', 'admit']);
+});
 
-  it('asks again when the same code comes back after it has left, the verdict cleared or not', async () => {
-    session.seen('A');
-    await expect.poll(shown).toBe('A');
-    judge = async (text) => ({ ...admitted(text), tone: 'caution', title: 'Already in' });
-    seesUntil(2000, 'A');
-    session.clear();
-    session.seen('A');
-    expect(asked).toEqual(['camera A']);
-    expect(shown()).toBeUndefined();
-    for (const end of [4000, 6000]) {
-      seesUntil(end, null);
-      session.seen('A');
-      await expect.poll(() => verdict()?.title).toBe('Already in');
-    }
-    await expect.poll(() => told.length).toBe(3);
-    expect(asked).toEqual(['camera A', 'camera A', 'camera A']);
-  });
+it('the camera leaves a verdict on the screen for its time, and the next code is not lost', async () => {
+  session.seen('A');
+  await expect.poll(shown).toBe('A');
+  now = 500;
+  session.seen('B');
+  session.clear();
+  expect(shown()).toBe('A');
+  now = 900;
+  session.seen('B');
+  await expect.poll(shown).toBe('B');
+  now = 2000;
+  session.clear();
+  expect(shown()).toBeUndefined();
+});
 
-  it('takes no second code while the first is being judged', async () => {
-    const { promise, resolve } = Promise.withResolvers<Verdict>();
-    judge = () => promise;
+it('the camera asks again when the same code comes back after it has left, the verdict cleared or not', async () => {
+  session.seen('A');
+  await expect.poll(shown).toBe('A');
+  judge = async (text) => ({ ...admitted(text), tone: 'caution', title: 'Already in' });
+  seesUntil(2000, 'A');
+  session.clear();
+  session.seen('A');
+  expect(asked).toEqual(['camera A']);
+  expect(shown()).toBeUndefined();
+  for (const end of [4000, 6000]) {
+    seesUntil(end, null);
     session.seen('A');
-    now = 5000;
-    session.seen('B');
-    resolve(admitted('A'));
-    await expect.poll(shown).toBe('A');
-    expect(asked).toEqual(['camera A']);
-  });
+    await expect.poll(() => verdict()?.title).toBe('Already in');
+  }
+  await expect.poll(() => told.length).toBe(3);
+  expect(asked).toEqual(['camera A', 'camera A', 'camera A']);
+});
+
+it('the camera takes no second code while the first is being judged', async () => {
+  const { promise, resolve } = Promise.withResolvers<Verdict>();
+  judge = () => promise;
+  session.seen('A');
+  now = 5000;
+  session.seen('B');
+  resolve(admitted('A'));
+  await expect.poll(shown).toBe('A');
+  expect(asked).toEqual(['camera A']);
 });
 
 describe('a refusal', () => {

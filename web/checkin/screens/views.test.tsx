@@ -38,50 +38,48 @@ function aDoor(tickets: DoorTicket[], with_: Partial<DoorState> = {}): Door {
 }
 const four = [1, 2, 3, 4].map((n) => ticketNumber(n));
 
-describe('statistics', () => {
-  const stats: CheckInStats = {
-    totalTicketsSold: 200,
-    totalCheckedIn: 60,
-    guests: { tickets: 12, checkedIn: 7 },
-    checkInPercentage: 30,
-    today: '2026-12-11',
-    insideNow: 55,
-    days: [{ day: '2026-12-11', expected: 200, checkedIn: 60 }],
-    recentCheckIns: [
-      {
-        order_item_id: 91,
-        staff_id: 'u',
-        staff_name: 'Sam Ortiz',
-        name: 'Weekend Pass',
-        check_in_time: '2026-12-12T03:14:00.000Z',
-      },
-    ],
-    incidents: [],
-  };
-  const STATS = 'GET /api/events/7/check-ins';
-  const look = (answer: object | null, with_: Partial<DoorState> = {}) => {
-    serve(answer ? { [STATS]: answer } : {});
-    show(<StatsView door={aDoor(four, with_)} eventId={7} zone="America/Los_Angeles" />);
-  };
+const stats: CheckInStats = {
+  totalTicketsSold: 200,
+  totalCheckedIn: 60,
+  guests: { tickets: 12, checkedIn: 7 },
+  checkInPercentage: 30,
+  today: '2026-12-11',
+  insideNow: 55,
+  days: [{ day: '2026-12-11', expected: 200, checkedIn: 60 }],
+  recentCheckIns: [
+    {
+      order_item_id: 91,
+      staff_id: 'u',
+      staff_name: 'Sam Ortiz',
+      name: 'Weekend Pass',
+      check_in_time: '2026-12-12T03:14:00.000Z',
+    },
+  ],
+  incidents: [],
+};
+const STATS = 'GET /api/events/7/check-ins';
+const look = (answer: object | null, with_: Partial<DoorState> = {}) => {
+  serve(answer ? { [STATS]: answer } : {});
+  show(<StatsView door={aDoor(four, with_)} eventId={7} zone="America/Los_Angeles" />);
+};
 
-  it('are the figures of the server, with what came in by a ticket that nobody paid for', async () => {
-    const scan = aNamedScan(aFact(5));
-    const incident = { code: codeNumber(5), order_item_id: 5, reason: 'demo_ticket', entry: null };
-    look({ ...stats, incidents: [{ ...incident, scan }] });
-    await sees('30%', 'Total Tickets', '200', 'Checked In', '60', 'Completion', '60 checked in');
-    await sees('140 remaining', '#91', 'Sam Ortiz', '7:14 PM', '1 admission to look into');
-    await sees(/is a demo ticket: nobody paid for it\. Gate North/);
-  });
+it('statistics are the figures of the server, with what came in by a ticket that nobody paid for', async () => {
+  const scan = aNamedScan(aFact(5));
+  const incident = { code: codeNumber(5), order_item_id: 5, reason: 'demo_ticket', entry: null };
+  look({ ...stats, incidents: [{ ...incident, scan }] });
+  await sees('30%', 'Total Tickets', '200', 'Checked In', '60', 'Completion', '60 checked in');
+  await sees('140 remaining', '#91', 'Sam Ortiz', '7:14 PM', '1 admission to look into');
+  await sees(/is a demo ticket: nobody paid for it\. Gate North/);
+});
 
-  it('are counted here when the server does not answer, and say so', async () => {
-    look(null);
-    await sees(/Counted from the list on this device/, '1 checked in', '1 ticket used twice');
-  });
+it('statistics are counted here when the server does not answer, and say so', async () => {
+  look(null);
+  await sees(/Counted from the list on this device/, '1 checked in', '1 ticket used twice');
+});
 
-  it('are missing when nobody has them', async () => {
-    look(problem(500, 'Broken'), { meta: null, phase: 'empty' });
-    await sees('No data available', 'Could not load check-in statistics for this event.');
-  });
+it('statistics are missing when nobody has them', async () => {
+  look(problem(500, 'Broken'), { meta: null, phase: 'empty' });
+  await sees('No data available', 'Could not load check-in statistics for this event.');
 });
 
 it('shows how much of the list is here while it comes down', async () => {
@@ -92,60 +90,56 @@ it('shows how much of the list is here while it comes down', async () => {
   await sees('4,000 of 10,000');
 });
 
-describe('the camera', () => {
-  it.each([
-    ['none', 'Could not access camera. Please make sure you have granted camera permissions.'],
-    ['NotAllowedError', 'Allow the camera for this site'],
-    ['NotFoundError', 'This device has no camera'],
-    ['NotReadableError', 'Another app may use it'],
-  ])(
-    'says what to do when it may not be used, and can be started again: %s',
-    async (name, advice) => {
-      const getUserMedia = () => Promise.reject(new DOMException('', name));
-      const mediaDevices = name === 'none' ? undefined : { getUserMedia };
-      vi.stubGlobal('navigator', { ...navigator, mediaDevices });
-      serve({});
-      const video = document.createElement('video');
-      const client = { decode: () => Promise.resolve(null), close: () => undefined };
-      const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
-      show(<CameraBox video={createRef()} scanner={scanner} />);
-      await press('Start Scanning');
-      expect(await screen.findByRole('alert')).toHaveTextContent(advice);
-      expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeInTheDocument();
-      scanner.close();
-    },
-  );
+it.each([
+  ['none', 'Could not access camera. Please make sure you have granted camera permissions.'],
+  ['NotAllowedError', 'Allow the camera for this site'],
+  ['NotFoundError', 'This device has no camera'],
+  ['NotReadableError', 'Another app may use it'],
+])(
+  'the camera says what to do when it may not be used, and can be started again: %s',
+  async (name, advice) => {
+    const getUserMedia = () => Promise.reject(new DOMException('', name));
+    const mediaDevices = name === 'none' ? undefined : { getUserMedia };
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+    serve({});
+    const video = document.createElement('video');
+    const client = { decode: () => Promise.resolve(null), close: () => undefined };
+    const scanner = createScanner({ video, client, onReading: () => undefined, preferred: null });
+    show(<CameraBox video={createRef()} scanner={scanner} />);
+    await press('Start Scanning');
+    expect(await screen.findByRole('alert')).toHaveTextContent(advice);
+    expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeInTheDocument();
+    scanner.close();
+  },
+);
+
+const [demo, first, second] = [
+  ticketNumber(2, { practice: true }),
+  ticketNumber(3),
+  ticketNumber(4),
+];
+function open(demoAllowed: boolean, tickets: DoorTicket[]) {
+  const meta = aMeta({ event: { ...aMeta().event, demoAllowed } });
+  const admit = vi.fn<ScanSession['admit']>();
+  const session = { admit, closeHolder: () => undefined } as Partial<ScanSession> as ScanSession;
+  show(<HolderDialog door={aDoor(tickets, { meta })} session={session} tickets={tickets} />);
+  return admit;
+}
+
+it('the tickets of a holder are not admitted as test tickets at a real door, one by one or all together', async () => {
+  const admit = open(false, [demo, first, second]);
+  await sees('3 tickets, 2 not in yet', 'Demo ticket');
+  expect(screen.getAllByRole('button', { name: 'Admit' })).toHaveLength(2);
+  await press('Admit all 2');
+  await press('Yes, admit 2');
+  expect(admit).toHaveBeenCalledWith([first.code, second.code]);
 });
 
-describe('the tickets of a holder', () => {
-  const [demo, first, second] = [
-    ticketNumber(2, { practice: true }),
-    ticketNumber(3),
-    ticketNumber(4),
-  ];
-  function open(demoAllowed: boolean, tickets: DoorTicket[]) {
-    const meta = aMeta({ event: { ...aMeta().event, demoAllowed } });
-    const admit = vi.fn<ScanSession['admit']>();
-    const session = { admit, closeHolder: () => undefined } as Partial<ScanSession> as ScanSession;
-    show(<HolderDialog door={aDoor(tickets, { meta })} session={session} tickets={tickets} />);
-    return admit;
-  }
-
-  it('are not admitted as test tickets at a real door, one by one or all together', async () => {
-    const admit = open(false, [demo, first, second]);
-    await sees('3 tickets, 2 not in yet', 'Demo ticket');
-    expect(screen.getAllByRole('button', { name: 'Admit' })).toHaveLength(2);
-    await press('Admit all 2');
-    await press('Yes, admit 2');
-    expect(admit).toHaveBeenCalledWith([first.code, second.code]);
-  });
-
-  it('are all alike in test mode', async () => {
-    const admit = open(true, [demo, first]);
-    expect(screen.getByRole('button', { name: 'Admit all 2' })).toBeVisible();
-    screen.getAllByRole('button', { name: 'Admit' })[0]?.click();
-    expect(admit).toHaveBeenCalledWith([demo.code]);
-  });
+it('the tickets of a holder are all alike in test mode', async () => {
+  const admit = open(true, [demo, first]);
+  expect(screen.getByRole('button', { name: 'Admit all 2' })).toBeVisible();
+  screen.getAllByRole('button', { name: 'Admit' })[0]?.click();
+  expect(admit).toHaveBeenCalledWith([demo.code]);
 });
 
 describe('the question for a PIN', () => {

@@ -1,14 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aProcessedOrder, aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
-import {
-  CREATE,
-  EXTEND,
-  open,
-  PROCESS,
-  ready,
-  succeeded,
-} from '#web/checkout/checkoutPage.testing.tsx';
+import { aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
+import { CREATE, EXTEND, open, ready, succeeded } from '#web/checkout/checkoutPage.testing.tsx';
 import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
 import { button, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import type { Answers } from '#web/testing/pages.tsx';
@@ -88,23 +81,6 @@ describe('Stripe’s form', () => {
     await press(PAY);
     await succeeded();
   });
-
-  it('never says failed when the connection dropped after Pay', async () => {
-    till.confirmPayment.mockResolvedValue(refused({ type: 'api_connection_error' }));
-    let calls = 0;
-    await atTheForm({
-      [PROCESS]: () => {
-        calls += 1;
-        if (calls === 1) throw new TypeError('Failed to fetch');
-        return aProcessedOrder();
-      },
-    });
-    await press(PAY);
-    await sees('Checking your payment');
-    expect(await pendingPayments.list()).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(3000));
-    await succeeded();
-  });
 });
 
 it('wallets show where the device has one, and pay with it', async () => {
@@ -116,34 +92,32 @@ it('wallets show where the device has one, and pay with it', async () => {
   await succeeded();
 });
 
-describe('when it does not come', () => {
-  const HEADING = 'The payment form could not be loaded';
+const HEADING = 'The payment form could not be loaded';
 
-  it('says so, keeps everything, and tries again when asked', async () => {
-    opening.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
-    shop();
-    await seesHeading(HEADING);
-    await sees(/Your tickets are still held/, /A content blocker/);
-    expect(button(PAY)).toBeDisabled();
-    await press('Try again');
-    await formReady();
-    expect(button(PAY)).toBeEnabled();
-  });
+it('when it does not come says so, keeps everything, and tries again when asked', async () => {
+  opening.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  shop();
+  await seesHeading(HEADING);
+  await sees(/Your tickets are still held/, /A content blocker/);
+  expect(button(PAY)).toBeDisabled();
+  await press('Try again');
+  await formReady();
+  expect(button(PAY)).toBeEnabled();
+});
 
-  it('is the same when its frames are stopped', async () => {
-    await atTheForm();
-    act(() => till.send('payment.loaderror', { error: { message: 'blocked' } }));
-    await seesHeading(HEADING);
-    expect(button(PAY)).toBeDisabled();
-    await press('Try again');
-    await waitFor(() => expect(till.created).toHaveLength(4));
-  });
+it('when it does not come is the same when its frames are stopped', async () => {
+  await atTheForm();
+  act(() => till.send('payment.loaderror', { error: { message: 'blocked' } }));
+  await seesHeading(HEADING);
+  expect(button(PAY)).toBeDisabled();
+  await press('Try again');
+  await waitFor(() => expect(till.created).toHaveLength(4));
+});
 
-  it('is the same when the server has no key for it', async () => {
-    shop(config('live', null));
-    await seesHeading(HEADING);
-    expect(opening).not.toHaveBeenCalled();
-  });
+it('when it does not come is the same when the server has no key for it', async () => {
+  shop(config('live', null));
+  await seesHeading(HEADING);
+  expect(opening).not.toHaveBeenCalled();
 });
 
 it('a payment that was closed meanwhile leads to a new hold, which is paid by a form of its own', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
 import { removeToken } from '#web/api/token.ts';
@@ -8,94 +8,91 @@ import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { open, openOrder } from './orders.testing.tsx';
 
-describe('the confirmation once more', () => {
-  const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
-  const resend = () => press('Resend RC-7KQ4-XN2M-9T2W');
+const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
+const resend = () => press('Resend RC-7KQ4-XN2M-9T2W');
 
-  it('is asked for with the token, as JSON', async () => {
-    let headers = new Headers();
-    open({
-      [SEND]: ({ init }) => {
-        headers = new Headers(init.headers);
-        return { message: 'ok' };
-      },
-    });
-    await resend();
-    const description = 'Confirmation email has been resent successfully.';
-    await toasts({ title: 'Email Sent', description });
-    expect(headers.get('authorization')).toBe('Bearer test-token');
-    expect(headers.get('content-type')).toBe('application/json');
+it('the confirmation once more is asked for with the token, as JSON', async () => {
+  let headers = new Headers();
+  open({
+    [SEND]: ({ init }) => {
+      headers = new Headers(init.headers);
+      return { message: 'ok' };
+    },
   });
+  await resend();
+  const description = 'Confirmation email has been resent successfully.';
+  await toasts({ title: 'Email Sent', description });
+  expect(headers.get('authorization')).toBe('Bearer test-token');
+  expect(headers.get('content-type')).toBe('application/json');
+});
 
-  it.each([
-    [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
-    [500, 'server.internal', '', 'Failed to resend email'],
-  ])('that fails with %i says why', async (status, code, message, description) => {
+it.each([
+  [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
+  [500, 'server.internal', '', 'Failed to resend email'],
+])(
+  'the confirmation once more that fails with %i says why',
+  async (status, code, message, description) => {
     open({ [SEND]: () => brokenOnPurpose(refusal(status, code, message)) });
     await resend();
     await toasts({ tone: 'destructive', description });
-  });
+  },
+);
 
-  it('needs somebody who is logged in', async () => {
-    const { asked } = open();
-    await screen.findByText('Ana Rivera');
-    removeToken();
-    await resend();
-    await toasts({ description: "You're not logged in. Please log in and try again." });
-    expect(asked).not.toContain(SEND);
-  });
+it('the confirmation once more needs somebody who is logged in', async () => {
+  const { asked } = open();
+  await screen.findByText('Ana Rivera');
+  removeToken();
+  await resend();
+  await toasts({ description: "You're not logged in. Please log in and try again." });
+  expect(asked).not.toContain(SEND);
 });
 
-describe('the link of an order', () => {
-  const REPLACE = 'POST /api/orders/ord_ana/replace-link';
+const REPLACE = 'POST /api/orders/ord_ana/replace-link';
 
-  it('is replaced for a buyer who calls, and mailed to their address', async () => {
-    await openOrder({ [REPLACE]: { orderNumber: 'RC-0000-1111-2222' } });
-    await press('Replace Link…');
-    await press('Replace the link');
-    await toasts({ title: 'Link replaced' });
-    expect(toastStore.get()?.description).toContain('ana@example.com');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('stays when it was replaced too often', async () => {
-    const description = 'Please write to us.';
-    await openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', description) });
-    await press('Replace Link…');
-    await press('Replace the link');
-    await toasts({ tone: 'destructive', description });
-  });
+it('the link of an order is replaced for a buyer who calls, and mailed to their address', async () => {
+  await openOrder({ [REPLACE]: { orderNumber: 'RC-0000-1111-2222' } });
+  await press('Replace Link…');
+  await press('Replace the link');
+  await toasts({ title: 'Link replaced' });
+  expect(toastStore.get()?.description).toContain('ana@example.com');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-describe('a ticket that a friend has', () => {
-  const TAKE_BACK = 'DELETE /api/orders/ord_ana/shared-tickets/1';
-  const takeBack = async (answer: Response) => {
-    let item = anItem({ share: { name: 'Mia Berg' } });
-    await openOrder({
-      'GET /api/orders/ord_ana': () => anOrder({ items: [item] }),
-      [TAKE_BACK]: () => {
-        if (answer.ok) item = anItem();
-        return answer;
-      },
-    });
-    expect(await screen.findByText('With a friend: Mia Berg')).toBeVisible();
-    await press('Take back Weekend Pass');
-    expect(screen.getByText(/The code that Mia Berg has stops working/)).toBeVisible();
-    await press('Take it back');
-  };
+it('the link of an order stays when it was replaced too often', async () => {
+  const description = 'Please write to us.';
+  await openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', description) });
+  await press('Replace Link…');
+  await press('Replace the link');
+  await toasts({ tone: 'destructive', description });
+});
 
-  it('is the buyer’s again', async () => {
-    await takeBack(new Response(null, { status: 204 }));
-    await toasts({ title: 'Taken back' });
-    await waitFor(() => expect(screen.queryByText('With a friend: Mia Berg')).toBeNull());
+const TAKE_BACK = 'DELETE /api/orders/ord_ana/shared-tickets/1';
+const takeBack = async (answer: Response) => {
+  let item = anItem({ share: { name: 'Mia Berg' } });
+  await openOrder({
+    'GET /api/orders/ord_ana': () => anOrder({ items: [item] }),
+    [TAKE_BACK]: () => {
+      if (answer.ok) item = anItem();
+      return answer;
+    },
   });
+  expect(await screen.findByText('With a friend: Mia Berg')).toBeVisible();
+  await press('Take back Weekend Pass');
+  expect(screen.getByText(/The code that Mia Berg has stops working/)).toBeVisible();
+  await press('Take it back');
+};
 
-  it('stays where it is when it was used meanwhile', async () => {
-    const description = 'This ticket was used.';
-    await takeBack(refusal(409, 'shared_tickets.not_shareable', description));
-    await toasts({ description });
-    expect(screen.getByText('With a friend: Mia Berg')).toBeVisible();
-  });
+it('a ticket that a friend has is the buyer’s again', async () => {
+  await takeBack(new Response(null, { status: 204 }));
+  await toasts({ title: 'Taken back' });
+  await waitFor(() => expect(screen.queryByText('With a friend: Mia Berg')).toBeNull());
+});
+
+it('a ticket that a friend has stays where it is when it was used meanwhile', async () => {
+  const description = 'This ticket was used.';
+  await takeBack(refusal(409, 'shared_tickets.not_shareable', description));
+  await toasts({ description });
+  expect(screen.getByText('With a friend: Mia Berg')).toBeVisible();
 });
 
 it('a file is kept under the name that the server gave it, or the reason is told', async () => {

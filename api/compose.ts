@@ -20,6 +20,8 @@ import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { inTurn } from '#api/http/turns.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { createLoad } from '#api/load/load.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { selectMailer } from '#api/mail/selectMailer.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
 import { createProcesses } from '#api/processes/processes.ts';
@@ -28,7 +30,12 @@ import { createPolicyReports } from '#api/policyReports/policyReports.service.ts
 export type Services = ReturnType<typeof compose>;
 
 /** Every service and adapter, in order, once: each group knows only those above it. Starts nothing. */
-export function compose(config: Config, database: OpenDatabase, platform: Platform) {
+export function compose(
+  config: Config,
+  database: OpenDatabase,
+  platform: Platform,
+  mailer: Mailer = selectMailer(config),
+) {
   const processes = createProcesses(config, database, platform);
   const { live } = processes;
   const counts = createStoredCounts(database.db, platform);
@@ -54,7 +61,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     ...privacy,
   };
 
-  const { outbox, mailLog } = composeMails(base, groups);
+  const { outbox, mailLog } = composeMails(base, groups, mailer);
   const worker = createWorker({
     db: database.db,
     platform,

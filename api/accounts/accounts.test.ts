@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { DUMMY_HASH, hashPassword } from '#api/crypto/password.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import type { NewUser } from './accounts.service.ts';
-import { accountsOn, PASSWORD, PASSWORD as DEMO, passwordHash } from './testing.ts';
-import { served } from './served.testing.ts';
+import { PASSWORD, passwordHash, served } from './served.testing.ts';
 
 const DAY = 86_400_000;
 const LOGIN = 'POST /api/auth/login';
@@ -17,22 +16,22 @@ const ANA = { username: 'ANA', password: PASSWORD };
 
 describeStore('accounts', (open) => {
   const start = async () => {
-    const rig = accountsOn(await open());
+    const rig = await served({}, { db: await open() });
     return { ...rig, user: await rig.accounts.createUser(ana) };
   };
 
   it('log in by name in any case, are told apart by a token, and log out of that session only', async () => {
-    const { call, accounts, user } = await start();
-    const answer = await call(LOGIN, { body: ANA });
+    const { ask, call, accounts, user } = await start();
+    const answer = await ask(LOGIN, { body: ANA });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const session = sessionSchema.parse(answer.body);
+    const session = sessionSchema.parse(await answer.json());
     expect(session.user).toEqual(user);
     expect(JSON.stringify(session)).not.toContain('argon2');
     const { token } = session;
     expect((await call('GET /api/user', { token })).body).toEqual(user);
     const desk = await accounts.login(ANA);
-    const out = await call('POST /api/auth/logout', { token });
+    const out = await ask('POST /api/auth/logout', { token });
     expect(out.status).toBe(204);
     // What the device keeps for offline stays.
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
@@ -85,19 +84,16 @@ it('an unknown name costs as much as a known one', async () => {
 });
 
 describe('a login', () => {
-  const start = async (options: Parameters<typeof accountsOn>[1] = {}) => {
-    const rig = accountsOn(await memoryDatabase(), options);
+  const start = async (env: Record<string, string> = {}) => {
+    const rig = await served(env);
     await rig.accounts.createUser(ana);
     return rig;
   };
 
   it('fails with one answer, whatever is wrong, and names the field of bad input', async () => {
     const { call } = await start();
-    const wrong = async (credentials: object) => {
-      const { status, body } = await call(LOGIN, { body: { ...ANA, ...credentials } });
-      return { status, body };
-    };
-    const fake = await wrong({ password: 'rollcall-Demo' });
+    const wrong = (credentials: object) => call(LOGIN, { body: { ...ANA, ...credentials } });
+    const fake = await wrong({ password: 'A password of its own' });
     expect(fake).toMatchObject({ status: 401, body: { code: 'accounts.bad_credentials' } });
     expect(await wrong({ username: 'nobody' })).toEqual(fake);
     const nameless = { field: 'username', message: 'Username is required' };
@@ -132,7 +128,7 @@ describe('a login', () => {
     ],
     ['for each of those behind a proxy', 1, () => by('8.8.8.7'), by('8.8.8.8'), 200],
   ])('is limited to ten tries, %s', async (_name, trustProxy, before, last, status) => {
-    const { call } = await start({ limits: true, trustProxy });
+    const { call } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: String(trustProxy) });
     const short = { ...ANA, password: 'short' };
     for (let n = 0; n < 10; n += 1)
       expect((await call(LOGIN, { body: short, headers: before(n) })).status).toBe(400);
@@ -144,25 +140,21 @@ const HOUR = 3_600_000;
 
 describeStore('a session that nobody uses', (open) => {
   it('ends after twelve hours for staff and admins, and not for others', async () => {
-    const { accounts, sessions, platform } = accountsOn(await open());
+    const { accounts, sessions, platform, join } = await served({}, { db: await open() });
     for (const role of ['admin', 'staff', 'promoter', 'user'] as const) {
-      const person = { username: role, email: `${role}@rollcall.example`, role, passwordHash };
-      const { id } = await accounts.createUser(person);
-      const { token } = await accounts.login({ username: role, password: DEMO });
+      const { token, user } = await join(role, { role });
       const isTeam = role === 'admin' || role === 'staff';
       platform.advance(12 * HOUR - 1);
       expect(await accounts.userOf(token)).not.toBeNull();
       platform.advance(12 * HOUR);
-      expect(await sessions.list(id, token)).toHaveLength(isTeam ? 0 : 1);
+      expect(await sessions.list(user.id, token)).toHaveLength(isTeam ? 0 : 1);
       expect((await accounts.userOf(token)) === null).toBe(isTeam);
     }
   });
 
   it('goes on for thirty days while it is used', async () => {
-    const { accounts, platform } = accountsOn(await open());
-    const person = { username: 'sam', email: 'sam@rollcall.example', role: 'staff' } as const;
-    await accounts.createUser({ ...person, passwordHash });
-    const { token } = await accounts.login({ username: 'sam', password: DEMO });
+    const { accounts, platform, enter } = await served({}, { db: await open() });
+    const token = await enter('staff');
     for (let day = 0; day < 29.5; day += 0.5) {
       platform.advance(12 * HOUR - 1);
       expect(await accounts.userOf(token)).not.toBeNull();

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
 import { passwordChangedSchema } from '#shared/accounts/passwords.schemas.ts';
-import { EMAIL_LINK_MAILS } from './emailChanges.service.ts';
-import { accountsOn, PASSWORD } from './testing.ts';
+import { PASSWORD, served } from './served.testing.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -13,8 +11,8 @@ const OVER = { status: 400, body: { code: 'accounts.email_link_invalid' } };
 
 describeStore('a new address', (open) => {
   const start = async () => {
-    const rig = accountsOn(await open());
-    const { token, user } = await rig.register('ana');
+    const rig = await served({}, { db: await open() });
+    const { token, user } = await rig.join('ana');
     const undo = (link: string) => rig.call('POST /api/auth/undo-email', { body: { token: link } });
     return { ...rig, token, user, undo };
   };
@@ -51,11 +49,11 @@ describeStore('a new address', (open) => {
   });
 
   it('gets few links, however often and from however many accounts they are asked for', async () => {
-    const allowMail = createAllowance(true, EMAIL_LINK_MAILS);
-    const { call, register, prove, mails, worker } = accountsOn(await open(), { allowMail });
+    const limits = { RATE_LIMITS: 'on' };
+    const { call, join, prove, mails, worker } = await served(limits, { db: await open() });
     const answers: number[] = [];
     for (const name of ['ana', 'ben']) {
-      const { token } = await register(name);
+      const { token } = await join(name);
       await prove(token);
       for (const tag of ['', '+a', '+b']) {
         const body = { email: `stranger${tag}@example.com` };
@@ -90,7 +88,7 @@ describeStore('a new address', (open) => {
     });
     expect(await askForReset(NEW)).toHaveLength(1);
     expect(await askForReset('ana@rollcall.example')).toHaveLength(0);
-    await rig.register('ben', 'ana@rollcall.example');
+    await rig.join('ben', { email: 'ana@rollcall.example' });
   });
 
   it('is given up for the old one, from that address, for a week, and signs everybody out', async () => {

@@ -3,15 +3,15 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { signedInSchema } from '#shared/accounts/sessions.schemas.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { accountsOn, PASSWORD } from './testing.ts';
+import { PASSWORD, served } from './served.testing.ts';
 
 const PATCH = 'PATCH /api/profile';
 const MINUTE = 60_000;
 
 describeStore('a profile', (open) => {
   const start = async () => {
-    const rig = accountsOn(await open());
-    return { ...rig, ana: await rig.register('ana') };
+    const rig = await served({}, { db: await open() });
+    return { ...rig, ana: await rig.join('ana') };
   };
 
   it('is its own: read and changed by whoever is logged in', async () => {
@@ -38,8 +38,8 @@ describeStore('a profile', (open) => {
   });
 
   it('takes no address of another account, nor when two want it at once', async () => {
-    const { call, ana, register, prove, askToMove, confirmMove } = await start();
-    const [ben, cleo] = [await register('ben'), await register('cleo')];
+    const { call, ana, join, prove, askToMove, confirmMove } = await start();
+    const [ben, cleo] = [await join('ben'), await join('cleo')];
     for (const { token } of [ana, ben]) await prove(token);
     const taken = { status: 409, body: { code: 'accounts.email_taken', field: 'email' } };
     const body = { email: 'Ana@Rollcall.example' };
@@ -66,8 +66,8 @@ describeStore('a profile', (open) => {
 
 describeStore('the devices of an account', (open) => {
   const start = async () => {
-    const rig = accountsOn(await open());
-    const { token } = await rig.register('ana');
+    const rig = await served({}, { db: await open() });
+    const { token } = await rig.join('ana');
     rig.platform.advance(MINUTE);
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
     const phone = await rig.accounts.login({ username: 'ana', password: PASSWORD }, { userAgent });
@@ -104,8 +104,8 @@ describeStore('the devices of an account', (open) => {
   });
 
   it('can be ended one by one, by their owner only, and everywhere else', async () => {
-    const { call, token, other, list, areIn, accounts, register } = await start();
-    const ben = await register('ben');
+    const { call, token, other, list, areIn, accounts, join } = await start();
+    const ben = await join('ben');
     const path = `DELETE /api/auth/sessions/${(await list(token))[1]?.id}`;
     const unknown = { status: 404, body: { code: 'accounts.session_unknown' } };
     expect(await call(path, { token: ben.token })).toMatchObject(unknown);

@@ -1,37 +1,86 @@
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { tokenCallerOf } from '#api/http/testing.ts';
+import { askerOf, tokenCallerOf } from '#api/http/testing.ts';
+import type { Mail } from '#api/mail/mailer.ts';
 import { testPlatform } from '#api/testing.ts';
 import { sessionSchema, type Role } from '#shared/accounts/accounts.schemas.ts';
 import { quickHash } from './quickHash.testing.ts';
+import { proveSession } from './sessions.store.ts';
 
 export const PASSWORD = 'a password of its own';
+export const passwordHash = await quickHash(PASSWORD);
+export const SITE = 'https://rollcall.example';
 
-type Given = { database?: OpenDatabase; dataDir?: string; seed?: string };
+type Given = Partial<OpenDatabase> & {
+  platform?: ReturnType<typeof testPlatform>;
+  dataDir?: string;
+  seed?: string;
+};
+type Person = { role?: Role; email?: string; password?: string | undefined };
 
-/** The whole server in process, and people who sign in to it. */
+/** The whole server in process, people who sign in to it, and the mails that it sends unless `MAIL_TRANSPORT` says how. */
 export async function served(env: Record<string, string> = {}, given: Given = {}) {
-  const { dataDir: DATA_DIR = temporaryFolder(), seed = 'served' } = given;
-  const config = readConfig({ RATE_LIMITS: 'off', ...env, DATA_DIR });
-  const platform = testPlatform({ seed });
-  const database = given.database ?? { db: await memoryDatabase(), engine: 'sqlite' };
-  const services = compose(config, database, platform);
+  const { dataDir: DATA_DIR = temporaryFolder(), seed = 'served', engine = 'sqlite' } = given;
+  const { db = await memoryDatabase(), platform = testPlatform({ seed }) } = given;
+  const config = readConfig({ RATE_LIMITS: 'off', PUBLIC_URL: SITE, ...env, DATA_DIR });
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const kept = env['MAIL_TRANSPORT'] === undefined ? mailer : undefined;
+  const services = compose(config, { ...given, db, engine }, platform, kept);
   const app = createApp(services, { webRoot: '/nonexistent' });
-  const call = tokenCallerOf(app);
+  const [ask, call] = [askerOf(app), tokenCallerOf(app)];
 
-  const signIn = (username: string, password = PASSWORD) =>
-    call('POST /api/auth/login', { body: { username, password } });
+  const signIn = (username: string, password = PASSWORD, headers: object = {}) =>
+    call('POST /api/auth/login', { body: { username, password }, headers });
 
-  /** Makes an account named like its role, and signs it in. */
-  async function enter(role: Role, password = PASSWORD): Promise<string> {
-    const person = { username: role, email: `${role}@rollcall.example`, role };
-    await services.accounts.createUser({ ...person, passwordHash: await quickHash(password) });
-    return sessionSchema.parse((await signIn(role, password)).body).token;
+  /** Makes an account and signs it in. */
+  async function join(username: string, person: Person = {}) {
+    const { role = 'user', email = `${username}@rollcall.example`, password = PASSWORD } = person;
+    const account = { username, email, role, passwordHash: await quickHash(password) };
+    await services.accounts.createUser(account);
+    return sessionSchema.parse((await signIn(username, password)).body);
   }
 
-  return { ...database, DATA_DIR, platform, services, app, call, signIn, enter };
+  /** As somebody who is named like their role. */
+  const enter = async (role: Role, password?: string) =>
+    (await join(role, { role, password })).token;
+
+  /** The mails that went out since the last look. */
+  async function arrived(): Promise<Mail[]> {
+    await services.worker.runDue();
+    return mails.splice(0);
+  }
+  /** The token of the last link that was mailed. */
+  const lastToken = (): string => tokenIn(mails.at(-1) ?? { text: '' });
+
+  async function askForReset(email: string): Promise<string[]> {
+    mails.length = 0;
+    await services.passwords.requestReset(email);
+    await services.worker.runDue();
+    return mails.map(tokenIn);
+  }
+
+  /** As after a step-up. */
+  const prove = (token: string) => proveSession(db, hashToken(token), platform.clock());
+
+  /** Another address, after a step-up; gives the token that is mailed to it. */
+  async function askToMove(token: string, email: string): Promise<string> {
+    await prove(token);
+    await call('PATCH /api/profile', { token, body: { email } });
+    await services.worker.runDue();
+    return lastToken();
+  }
+  const confirmMove = (link: string) =>
+    call('POST /api/auth/confirm-email', { body: { token: link } });
+
+  const people = { ask, call, signIn, join, enter, prove, askForReset, askToMove, confirmMove };
+  return { ...services, services, platform, DATA_DIR, app, mails, arrived, lastToken, ...people };
 }
+
+export const tokenIn = ({ text }: Pick<Mail, 'text'>): string =>
+  /\/(?:reset-password|confirm-email|undo-email|invite)\?token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -4,7 +4,8 @@ import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
-import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { mailFolder } from '#api/mail/selectMailer.ts';
 import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
@@ -27,14 +28,18 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
   Pick<Promoters, 'weekly'>;
 
 /** Every kind of mail, the way on which they leave, and what the team sees of them. */
-export function composeMails({ config, db, platform, counts }: Base, senders: Senders) {
+export function composeMails(
+  { config, db, platform, counts }: Base,
+  senders: Senders,
+  mailer: Mailer,
+) {
   const { publicUrl, teamEmail } = config;
   const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
   const outbox = createOutbox({
     db,
     platform,
-    mailer: selectMailer(config),
+    mailer,
     writers: {
       ...orderWriters({
         publicUrl,

@@ -30,20 +30,29 @@ export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
     });
 }
 
-type Asked = { token?: string | null | undefined; body?: unknown };
+type Asked = { token?: string | null | undefined; body?: unknown; headers?: object };
 
 /** Asks an app that knows its sessions: `POST /api/x`, as whose the token is. For tests. */
-export function tokenCallerOf(app: Hono<AppEnv>) {
-  return async (name: string, { token, body }: Asked = {}) => {
+export const askerOf =
+  (app: Hono<AppEnv>) =>
+  async (name: string, { token, body, headers }: Asked = {}): Promise<Response> => {
     const [method = 'GET', path = ''] = name.split(' ');
-    const response = await app.request(path, {
+    return app.request(path, {
       method,
       headers: {
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+  };
+
+/** Status and body of the answer. */
+export function tokenCallerOf(app: Hono<AppEnv>) {
+  const ask = askerOf(app);
+  return async (name: string, asked: Asked = {}) => {
+    const response = await ask(name, asked);
     const text = await response.text();
     const isJson = /^[[{]/.test(text);
     const answer: unknown = isJson ? JSON.parse(text) : text || null;

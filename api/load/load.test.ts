@@ -25,8 +25,7 @@ beforeEach(async () => {
   const db = await memoryDatabase();
   sale = await seedSale(db);
   const worked = () => share * performance.now();
-  const database = { db, engine: 'sqlite', waiting: () => waiting, worked } as const;
-  server = await served({}, { database });
+  server = await served({}, { db, waiting: () => waiting, worked });
 });
 
 /** As work that takes a third of a second in every turn of the loop. */

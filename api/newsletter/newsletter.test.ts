@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SITE } from '#api/accounts/served.testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { confirmMail } from './newsletter.mails.ts';
-import { newsletterRig, PUBLIC_URL, tokenIn } from './testing.ts';
+import { newsletterRig, tokenIn } from './testing.ts';
 
 const OK = { status: 200, body: { ok: true } };
 const GONE = { status: 404, body: { code: 'newsletter.link_invalid' } };
@@ -15,8 +17,8 @@ const ANA = 'Ana@Example.com';
 const LEAVE = 'List-Unsubscribe';
 
 describeStore('the newsletter', (open) => {
-  const start = async (options = {}) => {
-    const rig = newsletterRig(await open(), options);
+  const start = async (env = {}) => {
+    const rig = await newsletterRig(await open(), env);
     const subjects = async () => (await rig.arrived()).map(({ subject }) => subject);
     /** The token of the mail that asks for it. */
     const asked = async (email = ANA) => {
@@ -51,17 +53,17 @@ describeStore('the newsletter', (open) => {
   });
 
   it('keeps no secret of a confirmation, and writes down when and on which page somebody agreed, without the number of an order', async () => {
-    const { rows, subscribe, confirmToken, platform } = await subscribed();
+    const { db, subscribe, confirmToken, platform } = await subscribed();
     for (const table of ['confirmations', 'mails', 'subscriptions'] as const)
-      expect(JSON.stringify(await rows(table))).not.toContain(confirmToken);
+      expect(JSON.stringify(await rowsOf(db, table))).not.toContain(confirmToken);
     const at = platform.clock();
-    const facts = await rows('subscription_facts');
+    const facts = await rowsOf(db, 'subscription_facts');
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'asked', page: '/events', at }));
     const confirmed = { kind: 'confirmed', page: '/newsletter/confirm', at };
     expect(facts).toContainEqual(expect.objectContaining(confirmed));
     expect(facts).toHaveLength(2);
     await subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');
-    const pages = (await rows('subscription_facts')).map(({ page }) => page);
+    const pages = (await rowsOf(db, 'subscription_facts')).map(({ page }) => page);
     expect(pages).toContain('/Orders/…');
   });
 
@@ -104,7 +106,7 @@ describeStore('the newsletter', (open) => {
     await subscribe(ANA);
     const [mail] = await arrived();
     const address = mail?.headers?.[LEAVE]?.slice(1, -1) ?? '';
-    expect(address).toBe(`${PUBLIC_URL}/api/newsletter/unsubscribe?token=${leaveToken}`);
+    expect(address).toBe(`${SITE}/api/newsletter/unsubscribe?token=${leaveToken}`);
     expect(mail?.headers?.[`${LEAVE}-Post`]).toBe('List-Unsubscribe=One-Click');
     const page = await app.request(address);
     expect(page.status).toBe(200);
@@ -137,13 +139,13 @@ describeStore('the newsletter', (open) => {
     platform.advance(1);
     await rig.arrived();
     expect(await rig.statuses()).toEqual([{ email: 'cleo@example.com', status: 'confirmed' }]);
-    const kinds = (await rig.rows('subscription_facts')).map(({ kind }) => kind);
+    const kinds = (await rowsOf(rig.db, 'subscription_facts')).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['asked', 'confirmed']);
-    expect(await rig.rows('confirmations')).toEqual([]);
+    expect(await rowsOf(rig.db, 'confirmations')).toEqual([]);
   });
 
   it('refuses what is no address, and a flood of addresses', async () => {
-    const { subscribe, statuses } = await start({ limits: true });
+    const { subscribe, statuses } = await start({ RATE_LIMITS: 'on' });
     expect(await subscribe('ana@')).toMatchObject({ status: 400, body: { field: 'email' } });
     for (let n = 0; n < 9; n += 1) await subscribe(`ana${n}@example.com`);
     expect(await subscribe('zoe@example.com')).toMatchObject({ status: 429 });
@@ -151,7 +153,7 @@ describeStore('the newsletter', (open) => {
   });
 
   it('mails one mailbox three links a day, by whatever spelling of its address', async () => {
-    const { subscribe, arrived } = await start({ limits: true });
+    const { subscribe, arrived } = await start({ RATE_LIMITS: 'on' });
     for (const tag of ['', '+a', '+b', '+c', '+d'])
       expect(await subscribe(`ana${tag}@example.com`)).toEqual(OK);
     expect(await arrived()).toHaveLength(3);
@@ -163,16 +165,16 @@ it('a mail of the newsletter carries the headers by which mail programs leave a 
   const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
   const reader = { id: 'r1', email: 'ana@example.com', leaveToken: 'l'.repeat(43) };
   const link = { token: 't'.repeat(43), at: 1 };
-  const mail = await confirmMail(reader, PUBLIC_URL, link);
+  const mail = await confirmMail(reader, SITE, link);
   const replyTo = { name: 'Ana "A" <x@y.example>, Ruiz', address: 'ana@example.com' };
   await mailer.send({ ...mail, replyTo });
   const [file = ''] = await readdir(folder);
   const eml = await readFile(join(folder, file), 'utf8');
   const headers = eml.slice(0, eml.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
-  const leave = `${PUBLIC_URL}/api/newsletter/unsubscribe?token=${'l'.repeat(43)}`;
+  const leave = `${SITE}/api/newsletter/unsubscribe?token=${'l'.repeat(43)}`;
   expect(headers).toContain(`List-Unsubscribe: <${leave}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const quoted = String.raw`"Ana \"A\" <x@y.example>, Ruiz" <ana@example.com>`;
   expect(headers).toContain(`Reply-To: ${quoted}`);
-  expect(mail.text).toContain(`${PUBLIC_URL}/newsletter/confirm?token=${link.token}`);
+  expect(mail.text).toContain(`${SITE}/newsletter/confirm?token=${link.token}`);
 });

@@ -102,7 +102,7 @@ describeStore('what is kept for a time', (open, engine) => {
   });
 
   it('runs by itself, once a day', async () => {
-    const { platform, services, db } = await served({}, { database: { db: await open(), engine } });
+    const { platform, services, db } = await served({}, { db: await open(), engine });
     const jobs = () =>
       db
         .selectFrom('jobs')

@@ -41,8 +41,9 @@ let rigs = 0;
 /** A server with a shop and a person, whose ids are of no other rig. */
 export async function rigOn(database: OpenDatabase, dataDir?: string) {
   rigs += 1;
-  const given = { database, seed: `rig ${rigs}`, ...(dataDir && { dataDir }) };
-  const server = await served({ PUSH_TRANSPORT: 'file' }, given);
+  const given = { ...database, seed: `rig ${rigs}`, ...(dataDir && { dataDir }) };
+  const files = { PUSH_TRANSPORT: 'file', MAIL_TRANSPORT: 'file' };
+  const server = await served(files, given);
   const { call, services } = server;
   /** Like `call`, and it has to work. */
   async function done(route: string, sent: Parameters<typeof call>[1] = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { promoterStatusSchema, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { application, applicationsOn, nora, password, TEAM } from './application.testing.ts';
 
@@ -8,7 +8,7 @@ const PENDING = { status: 201, body: { isPromoter: true, status: 'pending' } };
 
 describeStore('an application', (open) => {
   test('makes an account that can log in, and waits', async () => {
-    const { apply, call, db } = applicationsOn(await open());
+    const { apply, call, db } = await applicationsOn(await open());
     expect(await apply(nora)).toMatchObject(PENDING);
     const login = await call('POST /api/auth/login', { body: { username: 'nora', password } });
     const { token, user } = sessionSchema.parse(login.body);
@@ -32,7 +32,7 @@ describeStore('an application', (open) => {
   });
 
   test('is confirmed to who applies, and told to the team', async () => {
-    const { apply, mails, sent } = applicationsOn(await open());
+    const { apply, mails, sent } = await applicationsOn(await open());
     await apply(nora);
     expect(await sent()).toEqual([
       'nora@example.com: We have received your promoter application',
@@ -46,8 +46,8 @@ describeStore('an application', (open) => {
   });
 
   test('is one of somebody logged in, who keeps their account and gives no other', async () => {
-    const { apply, call, register, db } = applicationsOn(await open());
-    const { token, user } = await register('ana');
+    const { apply, call, join, enter, db } = await applicationsOn(await open());
+    const { token, user } = await join('ana');
     expect(await apply(application, token)).toMatchObject(PENDING);
     const me = await call('GET /api/user', { token });
     expect(me.body).toMatchObject({ id: user.id, username: 'ana', role: 'promoter' });
@@ -55,17 +55,15 @@ describeStore('an application', (open) => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'promoters.already_applied' } });
     expect(await rowsOf(db, 'users')).toHaveLength(1);
     // The team stays what it is.
-    const door = await register('door');
-    const staff = db.updateTable('users').set({ role: 'staff' });
-    await staff.where('id', '=', door.user.id).execute();
-    await apply(nora, door.token);
-    const still = await call('GET /api/user', { token: door.token });
+    const door = await enter('staff');
+    await apply(nora, door);
+    const still = await call('GET /api/user', { token: door });
     expect(still.body).toMatchObject({ role: 'staff' });
   });
 
   test('moves along with the address of the account, and not where it had another', async () => {
-    const { apply, register, askToMove, confirmMove, db } = applicationsOn(await open());
-    const { token, user } = await register('ana');
+    const { apply, join, askToMove, confirmMove, db } = await applicationsOn(await open());
+    const { token, user } = await join('ana');
     const move = async (email: string) => {
       expect((await confirmMove(await askToMove(token, email))).status).toBe(200);
       return (await rowsOf(db, 'promoters'))[0]?.email;
@@ -79,8 +77,8 @@ describeStore('an application', (open) => {
   });
 
   test('comes once, however often it is sent at once', async () => {
-    const { apply, register, db, sent } = applicationsOn(await open());
-    const { token } = await register('ana');
+    const { apply, join, db, sent } = await applicationsOn(await open());
+    const { token } = await join('ana');
     const upward = (a: number, b: number) => a - b;
     const answers = await Promise.all([1, 2, 3].map(() => apply(nora, token)));
     expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([201, 409, 409]);
@@ -93,8 +91,8 @@ describeStore('an application', (open) => {
   });
 
   test('under a name or an address that is taken stores nothing, and mails nobody', async () => {
-    const { apply, register, db, sent } = applicationsOn(await open());
-    await register('ana', 'ana@example.com');
+    const { apply, join, db, sent } = await applicationsOn(await open());
+    await join('ana', { email: 'ana@example.com' });
     for (const [wrong, code, field] of [
       [{ username: ' ANA ' }, 'accounts.username_taken', 'username'],
       [{ email: 'Ana@Example.com' }, 'accounts.email_taken', 'email'],
@@ -112,7 +110,7 @@ const PAYOUT = ['preferred_payout', 'Preferred payout method is required'] as co
 const UNPRINTABLE = 'Unprintable characters are not allowed';
 
 test('that is wrong names the field', async () => {
-  const { apply } = applicationsOn(await memoryDatabase());
+  const { apply } = await applicationsOn();
   for (const [wrong, field, message] of [
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ name: 'Bad\nname' }, 'name', UNPRINTABLE],
@@ -130,14 +128,14 @@ test('that is wrong names the field', async () => {
 });
 
 test('that a machine filled in thanks nobody, and tells the team so', async () => {
-  const { apply, sent } = applicationsOn(await memoryDatabase());
+  const { apply, sent } = await applicationsOn();
   expect(await apply({ ...nora, subject: 'Cheap!' })).toMatchObject(PENDING);
   const spam = `${TEAM}: Possible spam: New promoter application: Nora Bell`;
   expect(await sent()).toEqual([spam]);
 });
 
 test('puts no link of a stranger into the mailbox of another', async () => {
-  const { apply, mails, sent } = applicationsOn(await memoryDatabase());
+  const { apply, mails, sent } = await applicationsOn();
   await apply({ ...nora, name: 'Win at evil.example' });
   await sent();
   const thanks = mails.find(({ to }) => to.address === nora.email);
@@ -146,7 +144,7 @@ test('puts no link of a stranger into the mailbox of another', async () => {
 });
 
 test('may be sent twenty times in a quarter of an hour, and answers one mailbox three times a day', async () => {
-  const { apply, sent } = applicationsOn(await memoryDatabase(), { limits: true });
+  const { apply, ask, sent } = await applicationsOn(undefined, { RATE_LIMITS: 'on' });
   for (const n of [1, 2, 3, 4]) {
     const body = { ...nora, username: `nora${n}`, email: `nora+${n}@example.com` };
     expect((await apply(body)).status).toBe(201);
@@ -154,7 +152,7 @@ test('may be sent twenty times in a quarter of an hour, and answers one mailbox 
   const all = await sent();
   expect([all.length, all.filter((mail) => mail.startsWith(TEAM)).length]).toEqual([7, 4]);
   for (let n = 0; n < 16; n += 1) expect((await apply({ ...nora, name: '' })).status).toBe(400);
-  const late = await apply(nora);
+  const late = await ask('POST /api/promoters/signup', { body: nora });
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
 });

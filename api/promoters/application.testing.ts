@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { accountsOn } from '#api/accounts/testing.ts';
+import { served } from '#api/accounts/served.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
-import { testMailbox } from '#api/mail/testing.ts';
-import type { Platform } from '#api/platform.ts';
-import { applicationRoutes } from './application.routes.ts';
-import { APPLICATION_MAILS, createApplicationService } from './application.service.ts';
-import { createCodeService } from './code.service.ts';
-import { promoterWriters } from './promoters.writers.ts';
 
 export const TEAM = 'team@rollcall.example';
 
@@ -27,25 +19,14 @@ export const password = 'four green wheels';
 /** With a new account. */
 export const nora = { ...application, username: 'nora', password, confirmPassword: password };
 
-export type Options = { limits?: boolean; random?: Platform['random'] };
-
 /** Accounts and applications in process, and the mails that went out. */
-export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: Options = {}) {
-  const rig = accountsOn(db);
-  const { platform, accounts, call } = rig;
-  const owners = createOwnersService({ db, platform });
-  const allowMail = createAllowance(limits, APPLICATION_MAILS);
-  const applications = { db, platform, accounts, owners, allowMail };
-  const code = createCodeService({ db, platform: { ...platform, ...(random && { random }) } });
-  const routes = { application: createApplicationService(applications), code };
-  rig.app.route('/', applicationRoutes({ ...routes, limit: createLimit(limits) }));
-  const shop = { publicUrl: 'https://rollcall.example', teamEmail: TEAM };
-  const { mails, worker } = testMailbox(db, platform, promoterWriters({ db, ...shop }));
+export async function applicationsOn(db?: Kysely<Schema>, env: Record<string, string> = {}) {
+  const rig = await served({ TEAM_EMAIL: TEAM, ...env }, db && { db });
   const apply = (body: object, token?: string) =>
-    call('POST /api/promoters/signup', { token, body });
+    rig.call('POST /api/promoters/signup', { token, body });
   const sent = async () => {
-    await worker.runDue();
-    return mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+    await rig.worker.runDue();
+    return rig.mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
   };
-  return { ...rig, mails, apply, sent };
+  return { ...rig, apply, sent };
 }

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
-import { application, applicationsOn, type Options } from './application.testing.ts';
+import { application, applicationsOn } from './application.testing.ts';
 
 describeStore('the code of a promoter', (open) => {
-  async function start(options: Options = {}) {
-    const rig = applicationsOn(await open(), options);
-    const { token } = await rig.register('ana');
+  async function start() {
+    const rig = await applicationsOn(await open());
+    const { token } = await rig.join('ana');
     const make = (as: string | undefined = token) =>
       rig.call('POST /api/promoters/generate-code', { token: as });
     const set = (status: 'approved' | 'rejected') =>
@@ -41,11 +41,12 @@ describeStore('the code of a promoter', (open) => {
 
   test('is drawn again when somebody has it', async () => {
     const draws = [0, 0, 1];
-    const random = (count: number) => new Uint8Array(count).fill(draws.shift() ?? 2);
-    const { db, make, apply, set, token } = await start({ random });
+    const { db, make, apply, set, token, platform } = await start();
     await add(db, 'promoters', { status: 'approved', promo_code: 'ROLLAAAA' });
     await apply(application, token);
     await set('approved');
+    const random = (count: number) => new Uint8Array(count).fill(draws.shift() ?? 2);
+    vi.spyOn(platform, 'random').mockImplementation(random);
     expect((await make()).body).toEqual({ promo_code: 'ROLLBBBB' });
     expect(draws).toEqual([]);
   });

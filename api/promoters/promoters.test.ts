@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { applyPromo, promoWorth } from '#api/checkout/promo.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
+import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { listedPromoterSchema } from '#shared/promoters/listed.schemas.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
-import { AXLE, createPromotersRig, problemOf, type World } from './testing.ts';
+import { AXLE, createPromotersRig, type World } from './testing.ts';
 
 const UNTIL_AVAILABLE = 30 * 86_400_000;
 
@@ -48,7 +49,7 @@ describeStore('promoters', (open) => {
     const answer = await world.decide(id, { status: 'approved', promo_code: 'rollab23' });
     const approved = { status: 'approved', promo_code: 'ROLLAB23' };
     expect(promoterSchema.parse(await answer.json())).toMatchObject(approved);
-    expect(await problemOf(world.decide(id, { status: 'rejected' }))).toEqual({
+    expect(await problem(world.decide(id, { status: 'rejected' }))).toEqual({
       status: 409,
       code: 'promoters.already_decided',
       message: 'This application has already been approved',
@@ -86,7 +87,7 @@ describeStore('promoters', (open) => {
     const id = await world.newcomer();
     const answer = world.decide(id, { status: 'approved', promo_code: 'ROLLAXLE' });
     const taken = { status: 409, code: 'promoters.code_taken', field: 'promo_code' };
-    expect(await problemOf(answer)).toMatchObject(taken);
+    expect(await problem(answer)).toMatchObject(taken);
     const row = await world.db.selectFrom('promoters').selectAll().where('id', '=', id).execute();
     expect(row).toMatchObject([{ status: 'pending', promo_code: null }]);
     expect(await world.log()).toEqual([]);
@@ -102,11 +103,11 @@ describeStore('promoters', (open) => {
 
   it('are neither decided on with what is no decision, nor there by what is no id of one', async () => {
     const pending = world.decide(await world.newcomer(), { status: 'pending' });
-    expect(await problemOf(pending)).toMatchObject({ status: 400, field: 'status' });
+    expect(await problem(pending)).toMatchObject({ status: 400, field: 'status' });
     expect((await world.send('GET', 'promoters/x/sales')).status).toBe(400);
     const unknown = { status: 404, code: 'promoters.unknown' };
     for (const what of ['commissions', 'sales', 'stats'])
-      expect(await problemOf(world.send('GET', `promoters/999/${what}`))).toMatchObject(unknown);
+      expect(await problem(world.send('GET', `promoters/999/${what}`))).toMatchObject(unknown);
     expect((await world.decide(999, { status: 'approved' })).status).toBe(404);
   });
 
@@ -133,10 +134,10 @@ describeStore('promoters', (open) => {
   });
 
   it('have a code before it is switched off', async () => {
-    const none = await problemOf(switchCode(false, await world.newcomer()));
+    const none = await problem(switchCode(false, await world.newcomer()));
     expect(none).toMatchObject({ status: 409, code: 'promoters.no_code' });
-    expect(await problemOf(switchCode(false, 4711))).toMatchObject({ status: 404 });
-    expect(await problemOf(switchCode('no'))).toMatchObject({ status: 400, field: 'active' });
+    expect(await problem(switchCode(false, 4711))).toMatchObject({ status: 404 });
+    expect(await problem(switchCode('no'))).toMatchObject({ status: 400, field: 'active' });
     expect(await world.log()).toEqual([]);
   });
 });

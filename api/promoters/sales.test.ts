@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import {
   commissionSchema,
@@ -6,7 +7,7 @@ import {
   saleSchema,
 } from '#shared/promoters/promoters.schemas.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { AXLE, createPromotersRig, problemOf, type World } from './testing.ts';
+import { AXLE, createPromotersRig, type World } from './testing.ts';
 
 describeStore('what promoters agree on and sell', (open) => {
   let world: World;
@@ -35,7 +36,7 @@ describeStore('what promoters agree on and sell', (open) => {
     const changed = { commission_rate: 20, discount_rate: 0, created_at };
     expect(commissionSchema.parse(await answer.json())).toMatchObject(changed);
     expect(await read()).toHaveLength(1);
-    const stale = problemOf(agree({ commission_rate: 30, updated_at }));
+    const stale = problem(agree({ commission_rate: 30, updated_at }));
     expect(await stale).toMatchObject({ status: 409, code: 'promoters.changed_meanwhile' });
     const header = agree({ commission_rate: 30 }, { 'if-match': `"${updated_at}"` });
     expect((await header).status).toBe(412);
@@ -45,12 +46,12 @@ describeStore('what promoters agree on and sell', (open) => {
   });
 
   it('have no rates that make no sense', async () => {
-    for (const [wrong, problem] of [
+    for (const [wrong, refusal] of [
       [{ commission_rate: 51 }, { status: 400, field: 'commission_rate' }],
       [{ event_id: 999 }, { status: 404, field: 'event_id' }],
       [{ promoter_id: 999 }, { code: 'promoters.unknown' }],
     ] as const)
-      expect(await problemOf(agree(wrong))).toMatchObject(problem);
+      expect(await problem(agree(wrong))).toMatchObject(refusal);
     expect(await world.log()).toEqual([]);
   });
 

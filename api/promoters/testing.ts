@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import { problem } from '#api/checkout/testing/client.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
@@ -29,14 +30,6 @@ export const PUBLIC_URL = 'https://rollcall.example';
 export const AXLE = { promoCode: 'ROLLAXLE' };
 
 export type World = Awaited<ReturnType<typeof createPromotersRig>>;
-type Problem = { code: string; message: string; field?: string };
-
-export async function problemOf(answer: Response | Promise<Response>) {
-  const response = await answer;
-  const { code, message, field } = (await response.json()) as Problem;
-  return { status: response.status, code, message, ...(field ? { field } : {}) };
-}
-
 /** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. */
 export async function createPromotersRig(db: Kysely<Schema>) {
   const world = await openWorld(db, { admin: true });
@@ -75,8 +68,7 @@ export async function createPromotersRig(db: Kysely<Schema>) {
       app,
       send,
       get: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
-      problem: (path: string, method = 'GET', body?: unknown) =>
-        problemOf(send(method, path, body)),
+      problem: (path: string, method = 'GET', body?: unknown) => problem(send(method, path, body)),
     };
   }
 

@@ -1,16 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
+import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import {
-  AXLE,
-  createPromotersRig,
-  problemOf,
-  PUBLIC_URL,
-  theirAccount,
-  type World,
-} from './testing.ts';
+import { AXLE, createPromotersRig, PUBLIC_URL, theirAccount, type World } from './testing.ts';
 import { WEEKLY_MAIL } from './weekly.kinds.ts';
 
 const DAY = 86_400_000;
@@ -170,7 +164,7 @@ describeStore('the weekly summary', (open) => {
     await turn(true);
     expect((await own()).token).toBe(token);
     const invalid = { status: 404, code: 'promoters.weekly_link_invalid' };
-    expect(await problemOf(leave('x'))).toMatchObject(invalid);
+    expect(await problem(leave('x'))).toMatchObject(invalid);
   });
 
   it('that waited does not come any more to who has left', async () => {
@@ -185,11 +179,11 @@ describeStore('the weekly summary', (open) => {
   });
 
   it('is for approved promoters; whoever is none any more can still switch it off', async () => {
-    expect(await problemOf(turn('yes'))).toMatchObject({ status: 400, field: 'on' });
+    expect(await problem(turn('yes'))).toMatchObject({ status: 400, field: 'on' });
     const pending = world.db.updateTable('promoters').set({ status: 'pending' });
     await pending.where('user_id', '=', user.id).execute();
     const early = { status: 403, code: 'promoters.not_approved' };
-    expect(await problemOf(turn(true))).toMatchObject(early);
+    expect(await problem(turn(true))).toMatchObject(early);
     expect((await turn(false)).status).toBe(200);
   });
 });

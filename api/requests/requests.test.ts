@@ -1,15 +1,9 @@
-import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { served } from '#api/accounts/served.testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { answerError } from '#api/http/errors.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
-import { tokenCallerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { testMailbox } from '#api/mail/testing.ts';
-import { testPlatform } from '#api/testing.ts';
-import { requestsRoutes } from './requests.routes.ts';
-import { createRequestsService } from './requests.service.ts';
 
+const TEAM = 'team@rollcall.example';
 const data = {
   name: 'Ana Ruiz',
   email: 'ana@example.com',
@@ -23,24 +17,19 @@ const data = {
 const request = { type: 'host-event', data, key: 'key-1' };
 
 describeStore('requests to the team', (open) => {
-  const start = async ({ limits = false } = {}) => {
-    const db = await open();
-    const platform = testPlatform();
-    const teamEmail = 'team@rollcall.example';
-    const requests = createRequestsService({ db, platform, teamEmail });
-    const { mails, worker } = testMailbox(db, platform, requests.writers);
-    const routes = requestsRoutes({ requests, limit: createLimit(limits) });
-    const app = new Hono<AppEnv>().route('/', routes);
-    app.onError(answerError(platform.log));
-    const call = tokenCallerOf(app);
+  const start = async (env = {}) => {
+    const { call, mails, worker, db } = await served(
+      { TEAM_EMAIL: TEAM, ...env },
+      { db: await open() },
+    );
     const send = (body: unknown) => call('POST /api/send-email', { body });
-    const stored = () => db.selectFrom('requests').selectAll().execute();
+    const stored = () => rowsOf(db, 'requests');
     return { call, send, stored, mails, deliver: () => worker.runDue() };
   };
 
   it('have an address to write to instead, are stored as they came, and mailed so that an answer goes to whoever asked', async () => {
     const { call, send, stored, mails, deliver } = await start();
-    expect((await call('GET /api/contact', {})).body).toEqual({ email: 'team@rollcall.example' });
+    expect((await call('GET /api/contact', {})).body).toEqual({ email: TEAM });
     expect(await send(request)).toEqual({ status: 200, body: { ok: true } });
     const person = { name: 'Ana Ruiz', email: 'ana@example.com' };
     const [row] = await stored();
@@ -49,7 +38,7 @@ describeStore('requests to the team', (open) => {
     await deliver();
     expect(mails).toMatchObject([
       {
-        to: { address: 'team@rollcall.example' },
+        to: { address: TEAM },
         replyTo: { name: person.name, address: person.email },
         subject: 'Host an event: Ana Ruiz, Detroit, MI',
         text: expect.stringContaining(data.details),
@@ -94,7 +83,7 @@ describeStore('requests to the team', (open) => {
   });
 
   it('stop when they become a flood', async () => {
-    const { send } = await start({ limits: true });
+    const { send } = await start({ RATE_LIMITS: 'on' });
     const statuses = [];
     for (let n = 0; n < 21; n += 1) statuses.push((await send({})).status);
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([400]));

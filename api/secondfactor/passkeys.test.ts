@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { PASSWORD, SITE } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
+import { LIVE } from '#api/figuresByMode.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import {
@@ -9,7 +11,7 @@ import {
   passkeyRequestSchema,
 } from '#shared/secondfactor/passkeys.schemas.ts';
 import { passkeyDevice } from './device.testing.ts';
-import { PASSWORD, secondFactorsOn, SITE } from './testing.ts';
+import { secondFactorsOn } from './testing.ts';
 
 const HERE = { origin: SITE, rpId: new URL(SITE).hostname };
 const REFUSED = { status: 400, body: { code: 'secondfactor.passkey_refused' } };
@@ -17,11 +19,9 @@ const STEP_UP = { status: 403, body: { code: 'auth.step_up_required' } };
 const FINISH = 'POST /api/auth/login/second-factor';
 const MINUTE = 60_000;
 
-async function rigOn(
-  db: Parameters<typeof secondFactorsOn>[0],
-  options: Parameters<typeof secondFactorsOn>[1] = {},
-) {
-  const on = secondFactorsOn(db, options);
+async function rigOn(...given: Parameters<typeof secondFactorsOn>) {
+  const on = await secondFactorsOn(...given);
+  const { db } = on;
   const { token, user } = await on.join('dana');
   const { call, prove } = on;
   const ask = () => call('POST /api/auth/passkeys/begin', {}, token);
@@ -68,9 +68,9 @@ describeStore('a passkey', (open) => {
     expect(byCode.status).toBe(200);
     expect(await status()).toMatchObject({ recovery_codes_left: 9 });
     await on.worker.runDue();
-    expect(on.mails.map(({ subject }) => subject)).toEqual([
-      'Your Rollcall account has a new passkey',
+    expect(on.mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A recovery code opened your Rollcall account',
+      'Your Rollcall account has a new passkey',
     ]);
     const enabled = ['secondfactor.add_passkey', 'secondfactor.enable'];
     expect((await on.noted()).slice(2)).toEqual([...enabled, 'auth.sign_in', 'auth.sign_in']);
@@ -174,7 +174,7 @@ it('beside it an app asks for a step-up, though the password is given', async ()
 });
 
 it('of an admin is enough where a second step is demanded', async () => {
-  const demanded = await rigOn(await memoryDatabase(), { demanded: true });
+  const demanded = await rigOn(await memoryDatabase(), LIVE);
   const { add, device, secondFactor, user } = demanded;
   expect(await secondFactor.isDue(user)).toBe(true);
   expect((await add(device)).status).toBe(200);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { PASSWORD } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
+import { secondFactorsOn, STEP_MS } from './testing.ts';
 import { codeAt } from './totp.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +13,7 @@ const LOCKED = { status: 429, body: { code: 'secondfactor.locked' } };
 
 describeStore('a login with a second factor', (open) => {
   const rig = async () => {
-    const on = secondFactorsOn(await open());
+    const on = await secondFactorsOn(await open());
     const { token, user } = await on.join('dana');
     const factor = await on.enrol(token);
     const challenge = () => on.challenge('dana');

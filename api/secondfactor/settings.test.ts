@@ -1,9 +1,10 @@
 import { expect, it, test } from 'vitest';
+import { PASSWORD } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enrolmentSchema, recoveryCodesSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { teamOn } from '#api/team/testing.ts';
-import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
+import { secondFactorsOn, STEP_MS } from './testing.ts';
 import { codeAt } from './totp.ts';
 
 const HOUR = 3_600_000;
@@ -121,7 +122,7 @@ const invitation = () => ({ email: `new${(invited += 1)}@rollcall.example`, role
 
 describeStore('a step-up', (open) => {
   const start = async () => {
-    const rig = teamOn(await open());
+    const rig = await teamOn(await open());
     const { token } = await rig.join('admin');
     const invite = (as = token) => rig.ask(INVITE, as, invitation());
     const prove = (body: object, as = token) => rig.call(STEP_UP, body, as);

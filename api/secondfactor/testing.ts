@@ -1,50 +1,24 @@
 import type { Kysely } from 'kysely';
-import { createDevicesService } from '#api/accounts/devices.service.ts';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { accountsOn, PASSWORD, passwordHash } from '#api/accounts/testing.ts';
+import { PASSWORD, served } from '#api/accounts/served.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
-import { testMailbox } from '#api/mail/testing.ts';
-import { testPlatform } from '#api/testing.ts';
-import { type Role, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import {
   challengeSchema,
   enrolmentSchema,
   recoveryCodesSchema,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { secondFactorRoutes } from './secondfactor.routes.ts';
-import { createSecondFactorService } from './secondfactor.service.ts';
-import { secondFactorWriters } from './secondfactor.writers.ts';
 import { codeAt } from './totp.ts';
 
-export { PASSWORD };
 export const STEP_MS = 30_000;
-export const SITE = 'https://rollcall.example';
 
-/** Accounts with second factors in process: services, routes, jobs, and the mails that went out. */
-export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
-  const platform = testPlatform();
-  const owners = createOwnersService({ db, platform });
-  const devices = createDevicesService({ db, platform });
-  const of = { db, platform, owners, devices, demanded, publicUrl: SITE };
-  const secondFactor = createSecondFactorService(of);
-  const rig = accountsOn(db, { platform, isDue: secondFactor.isDue });
-  const limit = createLimit(false);
-  rig.app.route('/', secondFactorRoutes({ secondFactor, devices, limit }));
-  const writers = secondFactorWriters({ db, owners, publicUrl: SITE });
-  const mailbox = testMailbox(db, platform, writers);
-
+/** A team that works with second factors. */
+export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, string> = {}) {
+  const rig = await served(env, { db });
+  const { platform } = rig;
   const call = (name: string, body?: unknown, token?: string) => rig.call(name, { body, token });
-  const logIn = (username: string) =>
-    call('POST /api/auth/login', { username, password: PASSWORD });
-
-  /** Makes an account and signs it in. */
-  async function join(username: string, role: Role = 'admin') {
-    const email = `${username}@rollcall.example`;
-    await rig.accounts.createUser({ username, email, role, passwordHash });
-    return sessionSchema.parse((await logIn(username)).body);
-  }
+  const logIn = (username: string) => rig.signIn(username);
+  const join = (username: string, role: Role = 'admin') => rig.join(username, { role });
 
   /** Switches the second factor on; the clock is at the next code afterwards. */
   async function enrol(token: string) {
@@ -67,8 +41,7 @@ export function secondFactorsOn(db: Kysely<Schema>, { demanded = false } = {}) {
   const answerWith = (asked: string, code: string) =>
     call('POST /api/auth/login/second-factor', { challenge: asked, code });
 
-  const services = { ...rig, ...mailbox, owners, devices, secondFactor };
-  return { ...services, call, logIn, join, enrol, begin, challenge, answerWith };
+  return { ...rig, call, logIn, join, enrol, begin, challenge, answerWith };
 }
 
 /** An account whose second factor is on, and whose codes nothing here needs. */

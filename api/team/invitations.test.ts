@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { invitationSchema } from '#shared/team/team.schemas.ts';
-import { INVITATION_MAILS } from './invitations.service.ts';
 import { teamOn } from './testing.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +14,7 @@ const NORA = 'Nora@Rink.example';
 
 describeStore('an invitation', (open) => {
   const rig = async () => {
-    const on = teamOn(await open());
+    const on = await teamOn(await open());
     const { token } = await on.join('dana');
     const { ask, sentToken } = on;
     const invite = (email = NORA, role = 'staff') =>
@@ -155,8 +153,8 @@ describeStore('an invitation', (open) => {
 });
 
 test('an address is not flooded with invitations, by however many admins', async () => {
-  const allowMail = createAllowance(true, INVITATION_MAILS);
-  const { join, ask, mails, worker } = teamOn(await memoryDatabase(), allowMail);
+  const limits = { RATE_LIMITS: 'on' };
+  const { join, ask, mails, worker } = await teamOn(await memoryDatabase(), limits);
   const { token } = await join('dana');
   const body = { email: 'n@r.example', role: 'staff' };
   const made = await ask('POST /api/admin/invitations', token, body);

@@ -10,7 +10,7 @@ const UNKNOWN = { status: 404, body: { code: 'team.member_unknown' } };
 // Changes of the team wait for each other by a lock of PostgreSQL.
 describeBothEngines('the team', (open) => {
   const rig = async () => {
-    const on = teamOn(await open());
+    const on = await teamOn(await open());
     const dana = await on.join('dana');
     const { token } = dana;
     const of = ({ user }: typeof dana) => `/api/admin/team/${user.id}`;

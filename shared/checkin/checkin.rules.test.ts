@@ -6,7 +6,16 @@ import {
   parseTicket,
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
-import { decideEntry, type EntryQuestion, type KnownTicket } from './checkin.rules.ts';
+import { refusal } from './checkin.errors.ts';
+import {
+  decideEntry,
+  type EntryQuestion,
+  type KnownTicket,
+  type Reason,
+  type Scan,
+} from './checkin.rules.ts';
+import { judgeUpload } from './judgeUpload.rules.ts';
+import { verdictText } from './verdict.ts';
 
 const code = '7K2M9QXD';
 const valid: KnownTicket = { code, status: 'valid', testMode: false };
@@ -86,4 +95,85 @@ test('the code of the ticket comes with the verdict, and none when nothing was r
     code,
   ]);
   expect(decide(unreadable).code).toBeNull();
+});
+
+const REFUSALS = [
+  ['already_in', 'wrong_event', 'wrong_day', 'cancelled'] as const,
+  ['unknown', 'bad_signature', 'demo_ticket'] as const,
+].flat();
+const titles = (...reasons: Reason[]) => reasons.map((reason) => verdictText(reason).title);
+
+test('a verdict is two words and a sentence, and only those who may come in are told so', () => {
+  for (const reason of ['ok', 'ok_unlisted', ...REFUSALS] as const) {
+    expect(verdictText(reason).title.split(' ')).toHaveLength(2);
+    expect(verdictText(reason).body).toMatch(/^[A-Z].*\.$/);
+  }
+  expect(titles('ok', 'already_in')).toEqual(['Come in', 'Already in']);
+  expect(titles('wrong_event')).toEqual(['Wrong event']);
+  expect(titles(...REFUSALS)).not.toContain('Come in');
+});
+
+test('a wrong day names the right ones', () => {
+  const days = ['2026-12-12', '2026-12-13'];
+  expect(verdictText('wrong_day', days.slice(0, 1)).body).toBe('This ticket is for Sat Dec 12.');
+  const both = 'Wrong day. This ticket is for Sat Dec 12 and Sun Dec 13.';
+  expect(refusal('wrong_day', undefined, days).message).toBe(both);
+});
+
+test.each(REFUSALS)('a check-in refused for %s is a 4xx with the code of its reason', (reason) => {
+  const { code, status, message } = refusal(reason);
+  expect([code, Math.floor(status / 100)]).toEqual([`checkin.${reason}`, 4]);
+  expect(message).toContain(verdictText(reason).title);
+});
+
+test('a refusal says who came in, where that is known', () => {
+  expect(refusal('already_in', { by: 'gate-north' }).details).toEqual({ by: 'gate-north' });
+  expect(refusal('unknown')).not.toHaveProperty('details');
+});
+
+type Facts = Parameters<typeof judgeUpload>[0];
+
+const scan = aScan({ id: 'b', at: 2000 });
+const earlier = aScan({ id: 'a', at: 1000, deviceId: 'gate-south' });
+const later = aScan({ id: 'c', at: 3000, deviceId: 'gate-south' });
+const outAt = (at: number): Scan => aScan({ id: 'o', at, direction: 'out' });
+const refused = (reason: Reason): Scan => aScan({ ...scan, verdict: 'refuse', reason });
+
+const cancelled: KnownTicket = { ...valid, status: 'cancelled' };
+const testTicket: KnownTicket = { ...valid, testMode: true };
+const onSaturday = { ...valid, terms: { validOn: ['2026-12-12'], comeAndGo: false } };
+
+const tooEarly = { scan: { ...scan, day: '2026-12-11' }, ticket: onSaturday };
+const repeated = { scan: refused('already_in'), others: [earlier] };
+
+const judge = (facts: Partial<Facts>) => judgeUpload({ scan, ticket: valid, others: [], ...facts });
+
+test.each<[string, Partial<Facts>, string, Scan?]>([
+  ['the first admission', {}, 'applied'],
+  ['the same admission again', { others: [scan] }, 'applied'],
+  ['an admission after another', { others: [earlier] }, 'incident used_twice', earlier],
+  ['an admission before another', { others: [later] }, 'incident used_twice'],
+  ['one of a cancelled ticket', { ticket: cancelled }, 'incident cancelled'],
+  ['another', { ticket: cancelled, others: [earlier] }, 'incident cancelled', earlier],
+  ['one of a test ticket', { ticket: testTicket, demoAllowed: false }, 'incident demo_ticket'],
+  ['the same in test mode', { ticket: testTicket, demoAllowed: true }, 'applied'],
+  ['one of a ticket never issued', { ticket: null }, 'rejected unknown'],
+  ['one of another event', { ticket: { ...valid, eventId: 8 } }, 'rejected wrong_event'],
+  ['one after the guest went out', { others: [earlier, outAt(1500)] }, 'applied'],
+  ['one before that', { others: [earlier, outAt(2500)] }, 'incident used_twice', earlier],
+  ['going out', { scan: { ...scan, direction: 'out' } }, 'applied'],
+  ['handing out', { scan: { ...scan, kind: 'handout', units: 2 }, others: [earlier] }, 'applied'],
+  ['one on another day', tooEarly, 'incident wrong_day'],
+  ['a refusal of who is in', repeated, 'repeated already_in', earlier],
+  ['of who came in there alone', { scan: refused('already_in') }, 'applied'],
+  ['a refusal of a forgery', { scan: refused('bad_signature'), ticket: null }, 'applied'],
+])('judges %s', (_, facts, expected, first) => {
+  const [outcome, reason] = expected.split(' ');
+  expect(judge(facts)).toEqual({ outcome, ...(reason && { reason }), ...(first && { first }) });
+});
+
+test('a tie goes to the smaller id', () => {
+  const twin = aScan({ id: 'a', at: 1500, offsetMs: 500 });
+  expect(judge({ others: [twin] }).first).toEqual(twin);
+  expect(judge({ scan: twin, others: [scan] })).not.toHaveProperty('first');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyScan, anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
+import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import { allStays, dayOfScan, firstEntry, foldVisits, staysOf, visitsOf } from './stays.rules.ts';
 
@@ -106,9 +106,6 @@ test('judged one by one, each incident at the end was one on arrival of some fac
       if (stays.some((stay) => stay.incidents.length > 0)) expect(told).toContain(key);
   }));
 
-test('a refusal lets nobody in', () =>
-  holds(anyScan, (scan) => fold([{ ...scan, verdict: 'refuse' }]).length === 0));
-
 test('the first entry of all may be on any day', () => {
   const visits = visitsOf([at(5, { day: '2026-12-11' }), at(3, { day: '2026-12-12' })], dayOf);
   expect(allStays(visits)).toHaveLength(2);
@@ -140,3 +137,28 @@ test.each<[string, string | undefined, string]>([
 ])('the day of a fact at %s that says %s is %s', (time, day, counts) =>
   expect(dayOfScan(aScan({ at: Date.parse(time), day }), weekend)).toBe(counts),
 );
+
+test('mergeScans is commutative, associative and idempotent', () =>
+  holds(anyScans, anyScans, anyScans, (a, b, c) => {
+    const merged = mergeScans(a, b);
+    expect(mergeScans(b, a)).toEqual(merged);
+    expect(mergeScans(merged, c)).toEqual(mergeScans(a, mergeScans(b, c)));
+    for (const again of [merged, a, []]) expect(mergeScans(merged, again)).toEqual(merged);
+  }));
+
+test('mergeScans loses no id, invents none, and keeps each once, earliest first', () =>
+  holds(anyScans, anyScans, (a, b) => {
+    const merged = mergeScans(a, b);
+    const ids = merged.map((scan) => scan.id);
+    expect(new Set(ids)).toEqual(new Set([...a, ...b].map((scan) => scan.id)));
+    expect(new Set(ids).size).toBe(merged.length);
+    for (const scan of merged) expect([...a, ...b]).toContain(scan);
+    expect(merged.toSorted(compareScans)).toEqual(merged);
+  }));
+
+test('mergeScans changes neither of its inputs', () => {
+  const [early, late] = [aScan({ id: 'a', at: 1 }), aScan({ id: 'b', at: 2 })];
+  const a = Object.freeze([late]);
+  expect(mergeScans(a, Object.freeze([early]))).toEqual([early, late]);
+  expect(a).toEqual([late]);
+});

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { iso } from '#shared/base/iso.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { eventDayAt, eventDays, formatDays, nightOf } from './eventDays.rules.ts';
+import { runs } from '#testing/scope.ts';
+import { moveDates, moveTimes } from './duplicate.rules.ts';
+import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
+import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
+import { isOn, type When } from './when.rules.ts';
 
 const zone = 'America/Chicago';
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
@@ -45,3 +50,139 @@ test('days in words', () => {
   expect(formatDays([FRI])).toBe('Fri Dec 11');
   expect(formatDays([FRI, SAT, SUN])).toBe('Fri Dec 11, Sat Dec 12, and Sun Dec 13');
 });
+
+const DENVER = 'America/Denver';
+const on = (when: When, dates: string, now: string): boolean => {
+  const [start_date = '', end_date = start_date] = dates.split(' ');
+  const end_time = new Date(Date.parse(`${end_date}T13:00:00Z`) + 86_400_000).toISOString();
+  return isOn({ start_date, end_date, end_time, time_zone: DENVER }, when, Date.parse(now));
+};
+
+// 2026-11-27 is a Friday; Denver is seven hours behind.
+test.each([
+  ['tonight', '2026-11-27', '2026-11-27T20:00:00Z', true],
+  ['tonight', '2026-11-27', '2026-11-28T08:00:00Z', true],
+  ['tonight', '2026-11-27', '2026-11-28T13:30:00Z', false],
+  ['tonight', '2026-11-28', '2026-11-28T08:00:00Z', false],
+  ['tonight', '2026-11-26 2026-11-29', '2026-11-27T20:00:00Z', true],
+  ['weekend', '2026-11-27', '2026-11-23T20:00:00Z', true],
+  ['weekend', '2026-11-26', '2026-11-23T20:00:00Z', false],
+  ['weekend', '2026-11-29', '2026-11-28T20:00:00Z', true],
+  ['weekend', '2026-11-29', '2026-11-30T08:00:00Z', true],
+  ['weekend', '2026-11-27', '2026-11-28T20:00:00Z', false],
+  ['weekend', '2026-11-30', '2026-11-29T20:00:00Z', false],
+  ['weekend', '2026-12-04', '2026-11-29T20:00:00Z', false],
+  ['weekend', '2026-12-04', '2026-11-30T20:00:00Z', true],
+  ['weekend', '2026-11-20 2026-12-20', '2026-11-24T20:00:00Z', true],
+] as const)('%s, %s, asked at %s: %s', (when, dates, now, expected) =>
+  expect(on(when, dates, now)).toBe(expected),
+);
+
+test('nothing is on that is over', () => {
+  const date = { start_date: '2026-11-27', end_date: '2026-11-27' };
+  const event = { ...date, time_zone: DENVER, end_time: '2026-11-28T06:00:00Z' };
+  expect(isOn(event, 'tonight', Date.parse('2026-11-28T07:00:00Z'))).toBe(false);
+});
+
+test('a weekend has each of its days once a week, and what is on tonight from Friday to Sunday is on this weekend', () => {
+  const hour = 3_600_000;
+  const start = Date.parse('2026-01-05T12:00:00Z');
+  holds(fc.nat(24 * 365), fc.nat(13), (at, ahead) => {
+    const now = new Date(start + at * hour).toISOString();
+    const date = new Date(start + at * hour + ahead * 24 * hour).toISOString().slice(0, 10);
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const isWeekend = [5, 6, 0].includes(weekday);
+    if (on('weekend', date, now)) expect(isWeekend).toBe(true);
+    if (isWeekend && on('tonight', date, now)) expect(on('weekend', date, now)).toBe(true);
+  });
+});
+
+const DAY = 86_400_000;
+const event = { start_date: '2026-10-30', end_date: '2026-11-01', time_zone: 'America/New_York' };
+const moved = (start: string, end: string, start_date = '2026-12-11') => {
+  const item = { start_time: Date.parse(start), end_time: Date.parse(end) };
+  const { start_time, end_time } = moveTimes(item, event, { start_date });
+  return [iso(start_time), iso(end_time)];
+};
+
+it('a copy lasts as many days, within what a calendar knows', () => {
+  const dates = { start_date: '2028-02-28', end_date: '2028-03-01' };
+  expect(moveDates(event, '2028-02-28')).toEqual(dates);
+  const tooFar = expect.objectContaining({ code: 'events.moved_too_far' });
+  for (const date of ['9998-12-30', '9999-12-30'])
+    expect(() => moveDates(event, date)).toThrow(tooFar);
+});
+
+it.each([
+  [
+    'has the same hours on the clock in winter as in summer',
+    moved('2026-10-30T23:00:00Z', '2026-10-31T01:00:00Z'),
+    ['2026-12-12T00:00:00.000Z', '2026-12-12T02:00:00.000Z'],
+  ],
+  [
+    // From the first 1:45 to the second 1:15.
+    'ends after it starts when the hour that comes twice was in between',
+    moved('2026-11-01T05:45:00Z', '2026-11-01T06:15:00Z'),
+    ['2026-12-13T06:45:00.000Z', '2026-12-13T07:15:00.000Z'],
+  ],
+])('the schedule of a copy %s', (_, times, expected) => expect(times).toEqual(expected));
+
+it('the schedule of a copy always ends after it starts, and moved back is what it was on most days', () => {
+  const dates = fc
+    .integer({ min: 0, max: 4000 })
+    .map((n) => iso(Date.UTC(2024, 0, 1 + n)).slice(0, 10));
+  holds(dates, fc.nat(3 * DAY), fc.integer({ min: 1, max: DAY }), (start_date, after, length) => {
+    const start_time = Date.parse('2026-10-30T22:00:00Z') + after;
+    const item = { start_time, end_time: start_time + length };
+    const copy = moveTimes(item, event, { start_date });
+    expect(copy.end_time).toBeGreaterThan(copy.start_time);
+    const shift = copy.start_time - start_time;
+    expect(Math.abs(shift - Math.round(shift / DAY) * DAY)).toBeLessThanOrEqual(2 * 3_600_000);
+  });
+});
+
+const rule = { weekdays: [2], every_weeks: 1, until: '2027-01-05', except: [] };
+const butOne = { except: ['2026-12-22'] };
+const weekends = { weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
+it.each([
+  ['every Tuesday but one', '2026-12-08', butOne, '2026-12-15 2026-12-29 2027-01-05'],
+  ['every other weekend', '2026-12-05', weekends, '2026-12-06 2026-12-19 2026-12-20'],
+  ['none without a weekday', '2026-12-08', { weekdays: [] }, ''],
+  ['none before the start', '2026-12-08', { until: '2026-12-01' }, ''],
+])('the dates of a series are %s', (_, start, with_, dates) =>
+  expect(seriesDates(start, { ...rule, ...with_ }).join(' ')).toBe(dates),
+);
+
+it('the dates of a series rise, are bounded, lie after the start, on wanted weekdays, in wanted weeks, and are all of them', () => {
+  const WEEK = 7 * 86_400_000;
+  const mondayOf = (day: string): number => Date.parse(nextDate(day, 1 - weekdayOf(day)));
+  const date = fc.integer({ min: 0, max: 5000 }).map((days) => nextDate('2024-01-01', days));
+  const rules = fc.record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    every_weeks: fc.integer({ min: 1, max: 8 }),
+    until: date,
+    except: fc.array(date, { maxLength: 5 }),
+  });
+  const complete = fc.property(date, rules, (start, { weekdays, every_weeks, until, except }) => {
+    const fits = (day: string): boolean =>
+      day > start &&
+      !except.includes(day) &&
+      weekdays.includes(weekdayOf(day)) &&
+      ((mondayOf(day) - mondayOf(start)) / WEEK) % every_weeks === 0;
+    const all: string[] = [];
+    for (let day = start; day <= until && all.length < MAX_DATES; day = nextDate(day))
+      if (fits(day)) all.push(day);
+    expect(seriesDates(start, { weekdays, every_weeks, until, except })).toEqual(all);
+  });
+  fc.assert(complete, { numRuns: runs(50) });
+});
+
+it.each([
+  [[2], 1, 'Tuesdays'],
+  [[4, 2], 1, 'Tuesdays and Thursdays'],
+  [[2], 2, 'Every other Tuesday'],
+  [[5, 6], 3, 'Every 3 weeks on Friday and Saturday'],
+  [[1, 2, 3, 4, 5, 6, 7], 1, 'Every day'],
+])('says when in plain words: %j %i', (weekdays, every_weeks, label) =>
+  expect(seriesLabel({ weekdays, every_weeks })).toBe(label),
+);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
+import * as device from './deviceFavourites.ts';
 import { beyondLimit, byServerClock, mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact } from './favourites.schemas.ts';
 
@@ -58,5 +59,94 @@ it('the limit lets the oldest go, leaves no more than there may be, and touches 
     const kept = saved.filter((one) => !over.some((gone) => gone.eventId === one.eventId));
     expect(kept).toHaveLength(Math.min(most, saved.length));
     for (const gone of over) for (const one of kept) expect(gone.at).toBeLessThanOrEqual(one.at);
+  });
+});
+
+type Row = device.DeviceFavourite;
+const { afterLogin, afterSync, afterTap, changesToSend, favouriteIds, favouritesIn } = device;
+
+const row = (eventId: number, with_: Partial<Row> = {}): Row => ({
+  eventId,
+  favourite: true,
+  at: 10,
+  pending: false,
+  ...with_,
+});
+const pending = (eventId: number, with_: Partial<Row> = {}) =>
+  row(eventId, { pending: true, ...with_ });
+const tap = (eventId: number, favourite: boolean, at: number) => ({ eventId, favourite, at });
+const takenBack = { favourite: false, at: 20 };
+
+it('a tap is what holds on this device, and is to be told', () => {
+  const after = afterTap([row(1), row(2, { at: 999 })], tap(2, false, 20), false);
+  expect(after).toEqual([row(1), pending(2, takenBack)]);
+});
+
+it('a tap of a guest leaves nothing behind when it takes an event back', () =>
+  expect(afterTap([pending(1)], tap(1, false, 20), true)).toEqual([]));
+
+it("a login adds the guest's favourites to the account's, to be told", () => {
+  const guests = [pending(1), pending(2), pending(3)];
+  const after = afterLogin([row(1), pending(2, { at: 50 })], guests);
+  expect(favouriteIds(after)).toEqual(new Set([1, 2, 3]));
+  expect(changesToSend(after, 9)).toEqual([tap(1, true, 10), tap(2, true, 50), tap(3, true, 10)]);
+});
+
+it('a sync takes over what the account says, and drops what it does not know any more', () => {
+  const rows = [row(1), pending(2), pending(3)];
+  const answer = { favourites: [{ eventId: 2, at: 77 }] };
+  expect(afterSync(rows, changesToSend(rows, 9), answer)).toEqual([row(2, { at: 77 })]);
+});
+
+it('a sync keeps what was tapped while it was under way', () => {
+  const rows = [pending(1)];
+  const meanwhile = afterTap(rows, tap(1, false, 20), false);
+  const answer = { favourites: [{ eventId: 1, at: 77 }] };
+  expect(afterSync(meanwhile, changesToSend(rows, 9), answer)).toEqual([pending(1, takenBack)]);
+});
+
+it('a sync sends no more than fits', () =>
+  expect(changesToSend([pending(1), pending(2), row(3)], 1)).toEqual([tap(1, true, 10)]));
+
+it('reads what it wrote, and nothing else', () => {
+  expect(favouritesIn([row(1), { eventId: 2 }, null, 'x', row(3)])).toEqual([row(1), row(3)]);
+  expect(favouritesIn(undefined)).toEqual([]);
+  holds(fc.anything(), (junk) => Array.isArray(favouritesIn(junk)));
+});
+
+it('agrees on all devices in the end, on what was tapped last, however wrong their clocks are', () => {
+  const skews = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 3, maxLength: 3 });
+  const step = fc.record({
+    which: fc.nat({ max: 2 }),
+    act: fc.constantFrom('tap', 'sync'),
+    eventId: fc.integer({ min: 1, max: 3 }),
+    favourite: fc.boolean(),
+  });
+  holds(skews, fc.array(step, { maxLength: 30 }), (clocks, steps) => {
+    const devices = clocks.map((skew) => ({ skew, rows: [] as Row[] }));
+    let account: FavouriteFact[] = [];
+    let now = 2e9;
+    const sync = (one: (typeof devices)[number]): void => {
+      const changes = changesToSend(one.rows, 9);
+      const sent = { sentAt: now + one.skew, changes };
+      account = mergeFavourites(account, byServerClock(sent, now));
+      one.rows = afterSync(one.rows, changes, {
+        favourites: account.filter((fact) => fact.favourite),
+      });
+    };
+    const last = new Map<number, boolean>();
+    for (const { which, act, eventId, favourite } of steps) {
+      now += 1;
+      const one = devices[which];
+      if (!one) continue;
+      if (act === 'sync') sync(one);
+      else {
+        one.rows = afterTap(one.rows, tap(eventId, favourite, now + one.skew), false);
+        last.set(eventId, favourite);
+      }
+    }
+    for (const one of [...devices, ...devices]) sync(one);
+    const wanted = new Set([...last].filter(([, favourite]) => favourite).map(([id]) => id));
+    for (const { rows } of devices) expect(favouriteIds(rows)).toEqual(wanted);
   });
 });

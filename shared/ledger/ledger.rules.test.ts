@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sumOf } from '#shared/base/money.ts';
 import { holds } from '#shared/testing/holds.ts';
 import * as rules from './ledger.rules.ts';
 import { adjustBalanceSchema, recordPayoutSchema } from './ledger.schemas.ts';
+import { paidByEvent } from './paidByEvent.rules.ts';
 
 const { availableFrom, balanceOf, checkPayout, isPending } = rules;
 const DAY = 86_400_000;
@@ -29,9 +31,6 @@ const entrySum: fc.Arbitrary<rules.EntrySum> = fc.oneof(
 );
 const sums = fc.array(entrySum, { maxLength: 30 });
 
-it('a balance is nothing without entries', () =>
-  expect(new Set(Object.values(balanceOf([], NOW)))).toEqual(new Set([0])));
-
 it('a balance adds up, whatever has happened and whenever it is read', () =>
   holds(sums, fc.integer({ min: -60, max: 60 }), (entries, days) => {
     const is = balanceOf(entries, NOW + days * DAY);
@@ -46,7 +45,7 @@ it('a balance is the same whether entries come one by one or added up, and in an
   holds(sums, sums, (a, b) => {
     const [one, two] = [balanceOf(a, NOW), balanceOf(b, NOW)];
     const both = balanceOf([...b, ...a], NOW);
-    for (const key of ['pending', 'onHold', 'available', 'earned', 'reversed', 'total'] as const)
+    for (const key of Object.keys(both) as (keyof typeof both)[])
       expect(both[key]).toBe(one[key] + two[key]);
   }));
 
@@ -108,4 +107,35 @@ it('admins may leave out what a payout need not have, and say why a balance is a
   expect(silent.error?.issues[0]?.message).toBe('Please say why');
   const change = adjustBalanceSchema.parse({ amount: -1, ...key, note: ' Flyers ' });
   expect(change.note).toBe('Flyers');
+});
+
+const paidOf = (commissions: number[], paidOut: number, adjusted = 0) => {
+  const events = commissions.map((commission, at) => ({ eventId: 9 - at, commission }));
+  return [...paidByEvent(events, { paidOut, adjusted }).values()];
+};
+
+it.each([
+  [0, 0, [0, 0, 0]],
+  [1200, 0, [1000, 200, 0]],
+  // A bonus is paid before commission; what was taken off counts as paid.
+  [1200, 300, [900, 0, 0]],
+  [1200, -400, [1000, 500, 100]],
+  [9999, 0, [1000, 500, 700]],
+])('payouts of %i count for the first events first, %i adjusted: %j', (paidOut, adjusted, paid) =>
+  expect(paidOf([1000, 500, 700], paidOut, adjusted)).toEqual(paid),
+);
+
+it('what is due is the balance, unless more was paid than earned', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 });
+  const change = fc.integer({ min: -50_000, max: 50_000 });
+  holds(fc.array(cents, { maxLength: 9 }), cents, change, (commissions, paidOut, adjusted) => {
+    const paid = paidOf(commissions, paidOut, adjusted);
+    const earned = sumOf(commissions);
+    const due = earned - sumOf(paid);
+    const balance = earned + adjusted - paidOut;
+    if (paidOut >= adjusted) expect(due).toBe(Math.max(0, balance));
+    else expect([due, balance >= due]).toEqual([earned, true]);
+    for (const [n, amount] of paid.entries())
+      expect(amount >= 0 && amount <= (commissions[n] ?? 0)).toBe(true);
+  });
 });

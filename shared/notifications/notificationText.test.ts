@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { type NotedEvent, notificationText, type NotificationReason } from './notificationText.ts';
-import { parsePushPayload } from './payload.ts';
+import { type Schedule, scheduleDifference } from './change.ts';
+import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
+import { parsePushPayload, pathOf } from './payload.ts';
 
 const event: NotedEvent = {
   id: 7,
@@ -14,11 +15,11 @@ const event: NotedEvent = {
   venue: 'Cascade Rink',
   location: 'Atlanta, GA',
 };
-const news = { when: false, where: false, program: false, cancelled: false };
-const changed = (what: Partial<typeof news>, ticket = false): NotificationReason => ({
+const nothing = { when: false, where: false, program: false, cancelled: false };
+const changed = (what: Partial<typeof nothing>, ticket = false): NotificationReason => ({
   kind: 'schedule_changed',
   ticket,
-  news: { ...news, ...what },
+  news: { ...nothing, ...what },
 });
 const doors = (ticket: boolean): NotificationReason => ({ kind: 'doors_soon', ticket });
 
@@ -81,5 +82,83 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
     expect(note.tag).toMatch(/^[\w-]{1,32}$/);
     expect(new TextEncoder().encode(JSON.stringify(note)).length).toBeLessThan(3000);
     expect(parsePushPayload(JSON.stringify(note))).toEqual(note);
+  });
+});
+
+it.each([undefined, null, '', 'hello', '[]', 'null', '42', '{}', '{"title":""}', '{"title":7}'])(
+  'shows something for %j',
+  (text) => {
+    const body = 'There is news about one of your events.';
+    expect(parsePushPayload(text)).toEqual({ title: 'Rollcall', body, url: '/', tag: 'news' });
+  },
+);
+
+it('takes what it understands of a stranger', () => {
+  const note = parsePushPayload('{"title":"Hi","url":"https://evil.example/","tag":{}}');
+  expect(note).toEqual({ title: 'Hi', body: '', url: '/', tag: 'news' });
+});
+
+it.each(['/events/7', '/orders/RC-1?x=1#y'])('a tap opens %s', (url) =>
+  expect(pathOf(url)).toBe(url),
+);
+
+it.each(
+  [
+    ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'],
+    ['events/7', 7, undefined],
+  ].flat(),
+)('a tap on %j opens Home', (url) => expect(pathOf(url)).toBe('/'));
+
+it('never throws, and never leads off the site', () => {
+  const home = 'https://rollcall.example';
+  holds(fc.oneof(fc.string(), fc.json(), fc.webUrl()), (text) => {
+    const { title, url } = parsePushPayload(text);
+    expect(title).not.toBe('');
+    for (const path of [pathOf(text), url]) expect(new URL(path, home).origin).toBe(home);
+  });
+});
+
+const before: Schedule = { ...event, end_date: '2026-12-13', doors_open_time: '18:00' };
+
+it.each<[Partial<Schedule>, Partial<typeof nothing>]>([
+  [{ start_date: '2026-12-10' }, { when: true }],
+  [{ end_date: '2026-12-12' }, { when: true }],
+  [{ doors_open_time: '19:00' }, { when: true }],
+  [{ time_zone: 'America/Chicago' }, { when: true }],
+  [{ venue: 'Golden Glide' }, { where: true }],
+  [{ location: 'Macon, GA' }, { where: true }],
+  [
+    { venue: 'X', end_date: '2026-12-12' },
+    { when: true, where: true },
+  ],
+])('%j is news: %j', (change, news) =>
+  expect(scheduleDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
+);
+
+it.each([{ program: true }, { cancelled: true }])('%j is news by itself', (news) =>
+  expect(scheduleDifference(before, before, news)).toEqual({ ...nothing, ...news }),
+);
+
+it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (doors_open_time) => {
+  const written = { ...before, doors_open_time };
+  expect([scheduleDifference(written, before), scheduleDifference(before, written)]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it('is the same in both directions', () => {
+  const day = fc.constantFrom('2026-12-10', '2026-12-11', '2026-12-12');
+  const schedule: fc.Arbitrary<Schedule> = fc.record({
+    start_date: day,
+    end_date: day,
+    doors_open_time: fc.constantFrom(null, '', '18:00', '20:30'),
+    time_zone: fc.constantFrom('UTC', 'America/Denver'),
+    venue: fc.constantFrom('A', 'B'),
+    location: fc.constantFrom('X', 'Y'),
+  });
+  holds(schedule, schedule, (one, other) => {
+    expect(scheduleDifference(one, other)).toEqual(scheduleDifference(other, one));
+    expect(scheduleDifference(one, one)).toBeNull();
   });
 });

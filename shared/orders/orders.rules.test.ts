@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { parseUsd } from '#shared/base/money.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { holderOf, mayNameAttendees } from './attendees.rules.ts';
@@ -9,7 +10,7 @@ import { ownerAfter, splitName } from './mend.rules.ts';
 import { namesOf } from './names.rules.ts';
 import { netTotal, refundState } from './netAmounts.ts';
 import { orderNews } from './orderNews.rules.ts';
-import { type OrderItem, orderSchema } from './orders.schemas.ts';
+import { customerInfoSchema, type OrderItem, orderSchema } from './orders.schemas.ts';
 import { isRepeatedTap, maySeeNewLink } from './replaceLink.rules.ts';
 import { firstNameOf, friendsOrder, mayShare } from './sharedTickets.rules.ts';
 
@@ -151,3 +152,30 @@ it('a friend has the ticket, and nothing that the buyer is or paid', () => {
 
 it('shows of the buyer the first name', () =>
   expect(firstNameOf('Ana Maria Reyes')).toBe('Ana Maria'));
+
+const ana = aCustomer();
+
+it('customer info is taken without the spaces around it', () => {
+  const spaced = Object.entries(ana).map(([field, text]) => [field, ` ${text} `]);
+  expect(customerInfoSchema.parse(Object.fromEntries(spaced))).toEqual(ana);
+});
+
+const LONG = `${'x'.repeat(250)}@b.example`;
+it.each([undefined, null, 7, '', ' ', 'ana', 'ana@', 'a b@c.example', LONG])(
+  'customer info with %j for an address says what is wrong',
+  (email) => {
+    const [issue] = customerInfoSchema.safeParse({ ...ana, email }).error?.issues ?? [];
+    expect(issue?.path).toEqual(['email']);
+    if (email !== LONG) expect(issue?.message).toBe('Invalid email address');
+  },
+);
+
+it.each([
+  ['firstName', '', 'First name required'],
+  ['firstName', 'x'.repeat(101), 'First name must have at most 100 characters'],
+  ['lastName', 'x'.repeat(101), 'Last name must have at most 100 characters'],
+  ['phone', '5'.repeat(41), 'Phone number must have at most 40 characters'],
+])('customer info with a %s of %j says what is wrong with it', (field, value, message) => {
+  const { error } = customerInfoSchema.safeParse({ ...ana, [field]: value });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { holds } from '#shared/testing/holds.ts';
+import { type BookedItem, scheduleConflicts } from './conflicts.rules.ts';
 import { concernsProgram, isBeyondEvent, timesProblem } from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
+import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
 
 const start = Date.parse('2026-12-12T00:00:00Z');
 const times = { start_time: start, end_time: start + 7_200_000 };
@@ -62,3 +67,124 @@ it.each(['', 7, ...NO_INSTANTS.split(' ')])(
     expect(outcome.error?.issues[0]).toMatchObject({ path: ['start_time'], message });
   },
 );
+
+const NEW_YORK = 'America/New_York';
+const ZONES = [NEW_YORK, 'America/Denver', 'America/Phoenix', 'Pacific/Honolulu', 'Asia/Kathmandu'];
+const utc = (text: string): number => Date.parse(text);
+
+test.each([
+  ['2026-12-12T00:00:00Z', { date: '2026-12-11', clock: '19:00' }],
+  ['2026-12-11T05:00:00Z', { date: '2026-12-11', clock: '00:00' }],
+])('the wall of a zone shows date and clock of 24 hours: %s', (instant, wall) =>
+  expect(wallOf(utc(instant), NEW_YORK)).toEqual(wall),
+);
+
+test('the wall of a zone gives its instant back, a minute of summer time that comes twice apart', () => {
+  const [from, to] = [utc('2020-01-01') / 60_000, utc('2040-01-01') / 60_000];
+  holds(fc.integer({ min: from, max: to }), fc.constantFrom(...ZONES), (minute, zone) => {
+    const ms = minute * 60_000;
+    const again = instantOf(wallOf(ms, zone), zone);
+    return again === ms || again === ms - 3_600_000;
+  });
+});
+
+test.each([
+  ['', '19:00'],
+  ['2026-02-30', '19:00'],
+  ['2026-12-11', ''],
+  ['2026-12-11', '24:00'],
+  ['11/12/2026', '19:00'],
+])('the wall of a zone: %j %j is none', (date, clock) => {
+  expect(isWall({ date, clock })).toBe(false);
+  expect(instantOf({ date, clock }, NEW_YORK)).toBeNull();
+});
+
+const twice = { date: '2026-11-01', clock: '01:30' };
+
+test('summer time skips an hour: the clock goes on', () => {
+  const skipped = { date: '2026-03-08', clock: '02:30' };
+  expect(isSkipped(skipped, NEW_YORK)).toBe(true);
+  expect([isSkipped(skipped, 'America/Phoenix'), isSkipped(twice, NEW_YORK)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(instantOf(skipped, NEW_YORK)).toBe(utc('2026-03-08T07:30:00Z'));
+  expect(wallOf(utc('2026-03-08T07:30:00Z'), NEW_YORK).clock).toBe('03:30');
+});
+
+test('summer time repeats an hour: the first one counts, unless the second was loaded and nobody touched it', () => {
+  const [first, second] = [utc('2026-11-01T05:30:00Z'), utc('2026-11-01T06:30:00Z')];
+  expect(instantOf(twice, NEW_YORK)).toBe(first);
+  expect([null, second].map((loaded) => keptInstant(twice, loaded, NEW_YORK))).toEqual([
+    first,
+    second,
+  ]);
+  const touched = keptInstant({ ...twice, clock: '01:45' }, second, NEW_YORK);
+  expect(touched).toBe(utc('2026-11-01T05:45:00Z'));
+});
+
+test('a new item begins tomorrow at 19:00 for two hours, on the wall of the event', () => {
+  const late = utc('2026-12-12T03:00:00Z');
+  const date = '2026-12-12';
+  const evening = { start: { date, clock: '19:00' }, end: { date, clock: '21:00' } };
+  expect(defaultTimes(late, NEW_YORK)).toEqual(evening);
+  expect(defaultTimes(late, 'UTC').start.date).toBe('2026-12-13');
+});
+
+test('tomorrow is found across months and years', () =>
+  expect(['2026-12-31', '2028-02-28'].map((date) => nextDate(date))).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+  ]));
+
+const HOUR = 3_600_000;
+const venue = { id: 1, name: 'Rollaway Rink' };
+const djs = [{ id: 5, name: 'DJ Axle' }];
+const booked = (
+  id: number,
+  start: number,
+  end: number,
+  more: Partial<BookedItem> = {},
+): BookedItem => ({
+  id,
+  event_id: 1,
+  event_title: 'Night Jam',
+  title: `Item ${id}`,
+  start_time: start * HOUR,
+  end_time: end * HOUR,
+  venue: null,
+  djs: [],
+  ...more,
+});
+const found = (own: BookedItem[], all: BookedItem[] = own) =>
+  scheduleConflicts(own, all).map(({ item: one, other, what, name, from, to }) =>
+    [one.id, other.id, what, name, from / HOUR, to / HOUR].join(' '),
+  );
+
+it('conflicts are the same venue or DJ at the same time, each pair once', () => {
+  const both = [booked(1, 20, 23, { venue, djs }), booked(2, 22, 24, { venue, djs })];
+  expect(found(both)).toEqual(['1 2 venue Rollaway Rink 22 23', '1 2 dj DJ Axle 22 23']);
+});
+
+it('conflicts are also with items of other events, older or newer', () => {
+  const here = booked(5, 20, 23, { djs });
+  const there = booked(2, 19, 21, { event_id: 2, djs });
+  expect(found([here], [here, there])).toEqual(['5 2 dj DJ Axle 20 21']);
+});
+
+it.each([
+  ['one ends as the other begins', booked(2, 22, 24, { venue })],
+  ['nothing is shared', booked(2, 21, 24, { djs })],
+])('conflicts are none where %s', (_, other) =>
+  expect(found([booked(1, 20, 22, { venue }), other])).toEqual([]),
+);
+
+it('conflicts are the same whatever the order of the items', () => {
+  const [flag, hours] = [fc.boolean(), fc.integer({ min: 1, max: 8 })];
+  holds(fc.array(fc.tuple(fc.nat(20), hours, flag, flag), { maxLength: 8 }), (rows) => {
+    const items = rows.map(([start, length, dj, here], n) =>
+      booked(n + 1, start, start + length, { djs: dj ? djs : [], venue: here ? venue : null }),
+    );
+    expect(found(items.toReversed())).toEqual(found(items));
+  });
+});

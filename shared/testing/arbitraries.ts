@@ -22,9 +22,6 @@ export const anyBasket = fc.record({
   rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
 
-/** Of refunds: sort keys for as many units as a basket holds. */
-export const anyOrder = fc.array(fc.nat(), { minLength: 80, maxLength: 80 });
-
 /** Of an organiser's code, for some products of `anyLine` or for all. */
 export const anyDiscount: fc.Arbitrary<Discount> = fc
   .tuple(

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formValues } from '#shared/base/formValues.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
+import type { Locator } from '#shared/places/locator.ts';
 import { STATES } from '#shared/places/states.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { placeLines } from './placeLines.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
@@ -137,4 +140,60 @@ it.each([
 ])('a venue as it is typed: %j: %s', (wrong, field, message) => {
   const { error } = venueTextSchema.safeParse({ ...typed, ...wrong });
   expect(error?.issues[0]).toMatchObject({ path: [field], message });
+});
+
+type Change = Parameters<typeof planVenueChange>[1];
+
+const EL_PASO = { latitude: 31.76, longitude: -106.49 };
+const DENVER = { latitude: 39.74, longitude: -104.98 };
+const PLANO = { latitude: 33.02, longitude: -96.7 };
+const NOWHERE = { latitude: null, longitude: null };
+const TOWNS = new Map(Object.entries({ 'El Paso': EL_PASO, Denver: DENVER, Plano: PLANO }));
+const [mountain, central] = ['America/Denver', 'America/Chicago'].map((time_zone) => ({
+  time_zone,
+}));
+const locator: Locator = {
+  townOf: ({ city }) => TOWNS.get(city ?? '') ?? null,
+  zoneOf: ({ longitude }) => (longitude < -102 ? 'America/Denver' : 'America/Chicago'),
+};
+const inTexas = { name: 'Rink', city: 'El Paso', state: 'TX' };
+const inElPaso = planNewVenue(inTexas, locator);
+
+it.each([
+  ['where its town is, in its own zone, not of its state', {}, { ...EL_PASO, ...mountain }],
+  ['where it was typed', PLANO, { ...PLANO, ...central }],
+  ['when it was typed', { ...PLANO, time_zone: 'UTC' }, { ...PLANO, time_zone: 'UTC' }],
+  ['nowhere, of an unknown town', { city: 'Elpaso' }, { ...NOWHERE, ...central }],
+])('a new venue is %s', (_, typed, position) =>
+  expect(planNewVenue({ ...inTexas, ...typed }, locator)).toMatchObject(position),
+);
+
+const city = 'Plano';
+const lost = { ...inElPaso, ...NOWHERE, ...central };
+it.each<[string, typeof inElPaso, Change, object]>([
+  ['moves with its town, zone included', inElPaso, { city }, { city, ...PLANO, ...central }],
+  ['to an unknown one', inElPaso, { city: 'Nowhere' }, { city: 'Nowhere', ...NOWHERE }],
+  ['stays where it was moved by hand', { ...inElPaso, latitude: 31.8 }, { city }, { city }],
+  ['in the zone that was chosen', { ...inElPaso, time_zone: 'UTC' }, { city }, { city, ...PLANO }],
+  ['or that is chosen now', inElPaso, { city, time_zone: 'America/Denver' }, { city, ...PLANO }],
+  ['without a position is found when it is saved', lost, NOWHERE, { ...EL_PASO, ...mountain }],
+  ['not when something else is', lost, { capacity: 9 }, { capacity: 9 }],
+  ['nor when it is only cleared', inElPaso, NOWHERE, NOWHERE],
+])('a changed venue %s', (_, before, change, plan) =>
+  expect(planVenueChange(before, change, locator)).toEqual(plan),
+);
+
+it('a changed venue keeps what was typed, whatever else changes', () => {
+  const town = fc.constantFrom('El Paso', 'Denver', 'Plano', 'Nowhere');
+  const degrees = fc.record({
+    latitude: fc.double({ min: 20, max: 60, noNaN: true }),
+    longitude: fc.double({ min: -170, max: -60, noNaN: true }),
+  });
+  holds(town, town, degrees, (from, to, typed) => {
+    const before = planNewVenue({ name: 'Rink', city: from }, locator);
+    const after = (change: Change) => ({ ...before, ...planVenueChange(before, change, locator) });
+    expect(after({ city: to, ...typed })).toMatchObject(typed);
+    // What has a position that was not typed is in its town.
+    expect(after({ city: to })).toMatchObject(TOWNS.get(to) ?? NOWHERE);
+  });
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Kysely } from 'kysely';
 import { addonsRoutes } from '#api/addons/addons.routes.ts';
 import { createAddonsService } from '#api/addons/addons.service.ts';
@@ -10,7 +11,7 @@ import { createDjsService } from '#api/djs/djs.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { startWithEvent } from '#api/events/testing.admin.ts';
-import { createViewers } from '#api/events/viewers.ts';
+import { createViewers, type StreamTiming } from '#api/events/viewers.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -27,8 +28,10 @@ import { createVenuesService } from '#api/venues/venues.service.ts';
 export const actor = { id: 'u1', name: 'admin' };
 export const asked = { actor };
 
+type Listeners = { most?: number; mostPerAddress?: number; rhythm?: StreamTiming };
+
 /** What events are made of, as services and calls, with an event that uses it (see `seedEvent`). For tests. */
-export async function createManaged(database?: Kysely<Schema>) {
+export async function createManaged(database?: Kysely<Schema>, listeners: Listeners = {}) {
   const rig = await startWithEvent(database ?? (await memoryDatabase()));
   const { db, platform, live, events } = rig;
   /** Of what those who come are told. */
@@ -46,8 +49,10 @@ export async function createManaged(database?: Kysely<Schema>) {
     schedule: createScheduleService({ db, platform, events, notifications }),
     pools: createPoolsService({ db, platform, events }),
   };
-  const viewers = createViewers({ db, platform, live, most: 1, mostPerAddress: 1 });
+  const limits = { most: 10, mostPerAddress: 10, ...listeners };
+  const viewers = createViewers({ db, platform, live, ...limits });
   const fresh = createConditionalCache({ db, live });
+  // One proxy of ours says who is asking.
   const deps = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
   const mounts = [
     eventsRoutes,
@@ -57,21 +62,22 @@ export async function createManaged(database?: Kysely<Schema>) {
     productsRoutes,
     scheduleRoutes,
   ];
-  const routes = new Hono<AppEnv>().route('/', poolsRoutes(deps));
+  const routes = new Hono<AppEnv>().use(compress()).route('/', poolsRoutes(deps));
   for (const mount of mounts) routes.route('/', mount(deps));
   const [admin, visitor] = [callerOf(routes, 'admin'), callerOf(routes, null)];
   return {
     ...rig,
     ...services,
     told,
-    visit: (path: string) => visitor('GET', path),
+    viewers,
+    visit: (path: string, headers: object = {}, method = 'GET') =>
+      visitor(method, path, undefined, headers),
     async ask(method: string, path: string, json?: unknown, headers = {}) {
       const answer = await admin(method, path, json, headers);
       const text = await answer.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
       return { status: answer.status, body };
     },
-    ticketRow: (id: number) =>
-      db.selectFrom('ticket_products').selectAll().where('id', '=', id).executeTakeFirst(),
+    ticketRow: async (id: number) => (await rig.rows('ticket_products', { id }))[0],
   };
 }

@@ -1,12 +1,12 @@
-import { anActor } from '#api/testing.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRoutesApp } from './testing.app.ts';
+import { createManaged } from '#api/catalogue/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { aNewEvent } from './testing.ts';
 
-let rig: Awaited<ReturnType<typeof createRoutesApp>>;
-beforeAll(async () => void (rig = await createRoutesApp()));
-const get = async (path: string, headers = {}) => rig.app.request(path, { headers });
+let rig: Awaited<ReturnType<typeof createManaged>>;
+beforeAll(async () => void (rig = await createManaged()));
+const get = async (path: string, headers = {}) => rig.visit(path, headers);
 
 describe('the public reads', () => {
   it.each([
@@ -40,9 +40,8 @@ describe('the public reads', () => {
       expect(same.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await get('/api/events', { 'if-none-match': '"x"' })).status).toBe(200);
-    const { app } = await createRoutesApp({ db: rig.db });
-    const headers = { 'if-none-match': tag };
-    expect((await app.request('/api/events', { headers })).status).toBe(304);
+    const { visit } = await createManaged();
+    expect((await visit('/api/events', { 'if-none-match': tag })).status).toBe(304);
     await rig.events.changeEvent(anActor, 1, { title: 'New name' });
     const next = await get('/api/events', { 'if-none-match': tag });
     expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('New name')]);
@@ -51,9 +50,9 @@ describe('the public reads', () => {
 
 describe('an answer that was read before', () => {
   it('serves until something is changed or sold, hides nothing that is, and is not kept when it is a refusal', async () => {
-    const { app: own, db: data, events: service, live } = await createRoutesApp();
+    const { visit, db: data, events: service, live } = await createManaged();
     const left = async () => {
-      const tickets: unknown = await (await own.request('/api/events/1/tickets')).json();
+      const tickets: unknown = await (await visit('/api/events/1/tickets')).json();
       return JSON.stringify(tickets).match(/"quantity_sold":(\d+)/)?.[1];
     };
     expect(await left()).toBe('5');
@@ -64,7 +63,7 @@ describe('an answer that was read before', () => {
     expect(await left()).toBe('8');
     await service.change(null, (trx) => set(trx, { quantity_held: 0 }));
     expect(await left()).toBe('6');
-    const second = async () => (await own.request('/api/events/2')).status;
+    const second = async () => (await visit('/api/events/2')).status;
     expect(await second()).toBe(404);
     await service.createEvent(aNewEvent);
     expect(await second()).toBe(200);

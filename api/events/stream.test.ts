@@ -1,11 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect, it } from 'vitest';
+import { createManaged } from '#api/catalogue/testing.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { anActor } from '#api/testing.ts';
-import { createRoutesApp } from './testing.app.ts';
 
 const QUICK = { gatherMs: 10, watchMs: 60_000, heartbeatMs: 60_000 };
 const PATH = '/api/events/stream';
+
+const start = (most: object = {}) => createManaged(undefined, { rhythm: QUICK, ...most });
 
 /** The next message of a stream, and its end. */
 function reader(response: Response) {
@@ -28,8 +30,8 @@ function reader(response: Response) {
 }
 
 it('tells an open page of a change, with the version to go on from', async () => {
-  const { app, events } = await createRoutesApp({ rhythm: QUICK });
-  const response = await app.request(PATH, { headers: { 'accept-encoding': 'gzip' } });
+  const { visit, events } = await start();
+  const response = await visit(PATH, { 'accept-encoding': 'gzip' });
   const headers = Object.fromEntries(response.headers);
   const stream = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
   expect(headers).toMatchObject(stream);
@@ -50,36 +52,35 @@ it.each([
   [`${PATH}?since=1`, {}],
   [`${PATH}?since=0`, { 'last-event-id': '1' }],
 ])('%s %j says what was missed', async (path, headers) => {
-  const { app, events } = await createRoutesApp({ rhythm: QUICK });
+  const { visit, events } = await start();
   await events.changeEvent(anActor, 1, { title: 'New name' });
-  const page = reader(await app.request(path, { headers }));
+  const page = reader(await visit(path, headers));
   expect(await page.next()).toMatchObject({ id: '2', data: expect.stringContaining('[1]') });
   await page.cancel();
 });
 
 it.each(['junk', '-1', '9'.repeat(40), ''])('takes %j for no version', async (since) => {
-  const { app } = await createRoutesApp({ rhythm: QUICK });
-  const page = reader(await app.request(`${PATH}?since=${since}`));
+  const { visit } = await start();
+  const page = reader(await visit(`${PATH}?since=${since}`));
   expect(await page.next()).toMatchObject({ data: expect.stringContaining('"all":false') });
   await page.cancel();
 });
 
 it('refuses clearly when too many listen, and lets the next one in when somebody leaves', async () => {
-  const { app, viewers } = await createRoutesApp({ most: 1, rhythm: QUICK });
-  const first = reader(await app.request(PATH));
+  const { visit, viewers } = await start({ most: 1 });
+  const first = reader(await visit(PATH));
   await first.next();
-  const refused = await app.request(PATH);
+  const refused = await visit(PATH);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ code: 'events.viewers_full' });
   await first.cancel();
   await expect.poll(() => viewers.count).toBe(0);
-  expect((await app.request(PATH)).status).toBe(200);
+  expect((await visit(PATH)).status).toBe(200);
 });
 
 it('refuses an address at which too many listen, and nobody else', async () => {
-  const { app, viewers } = await createRoutesApp({ mostPerAddress: 2, rhythm: QUICK });
-  const from = (address: string) =>
-    app.request(PATH, { headers: { 'x-forwarded-for': `1.1.1.1, ${address}` } });
+  const { visit, viewers } = await start({ mostPerAddress: 2 });
+  const from = (address: string) => visit(PATH, { 'x-forwarded-for': `1.1.1.1, ${address}` });
   const pages = [reader(await from('192.0.2.1')), reader(await from('192.0.2.1'))];
   const refused = await from('192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -92,14 +93,14 @@ it('refuses an address at which too many listen, and nobody else', async () => {
 });
 
 it('takes no place for a HEAD, whose answer nobody reads', async () => {
-  const { app, viewers } = await createRoutesApp();
-  expect((await app.request(PATH, { method: 'HEAD' })).status).toBe(204);
+  const { visit, viewers } = await start();
+  expect((await visit(PATH, {}, 'HEAD')).status).toBe(204);
   expect(viewers.count).toBe(0);
 });
 
 it('ends when the server stops', async () => {
-  const { app, live, viewers } = await createRoutesApp({ rhythm: QUICK });
-  const page = reader(await app.request(PATH));
+  const { visit, live, viewers } = await start();
+  const page = reader(await visit(PATH));
   await page.next();
   const ended = page.next();
   live.publish(STOPPING, null);

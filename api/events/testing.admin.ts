@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -13,14 +14,15 @@ export async function startAdmin(db: Kysely<Schema>) {
   const platform = testPlatform();
   const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
+  const tables = tablesOf(db);
   const heard: unknown[] = [];
   live.subscribe('events', (data) => heard.push(data));
   const log = async () => {
-    const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    const rows = await tables.rows('audit_log', {}, 'id');
     const parsed = (json: string | null) => JSON.parse(json ?? 'null');
     return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
   };
-  return { db, platform, live, events, heard, log };
+  return { db, ...tables, platform, live, events, heard, log };
 }
 
 /** With an event (see `seedEvent`), of whose making nobody has heard. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { asked, createManaged } from '#api/catalogue/testing.ts';
-import { add, rowsOf } from '#api/db/rows.testing.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { aNewEvent } from '#api/events/testing.ts';
+import { adminSubEventSchema } from '#shared/events/adminEvents.schemas.ts';
 
 const start_time = Date.UTC(2026, 11, 12, 1);
 const times = { start_time, end_time: start_time + 7_200_000 };
@@ -10,12 +12,12 @@ const OPENING = 1;
 
 describeStore('the schedule of an event', (open) => {
   const start = async () => {
-    const { db, ...rig } = await createManaged(await open());
+    const rig = await createManaged(await open());
     const linked = async () => {
-      const items = (await rowsOf(db, 'ticket_products')).map((row) => [row.id, row.sub_event_id]);
+      const items = (await rig.rows('ticket_products')).map((row) => [row.id, row.sub_event_id]);
       return Object.fromEntries(items.filter(([, item]) => item));
     };
-    return { ...rig, db, linked };
+    return { ...rig, linked };
   };
 
   it('moves the end of its event', async () => {
@@ -70,13 +72,13 @@ describeStore('the schedule of an event', (open) => {
   it('is of an event that there is', async () => {
     const { schedule } = await start();
     const lost = schedule.create(99, { title: 'X', ...times }, asked);
-    await expect(lost).rejects.toMatchObject({ code: 'events.unknown' });
+    expect(await codeOf(lost)).toBe('404 events.unknown');
     for (const missing of [schedule.update(99, {}, asked), schedule.remove(99, asked)])
-      await expect(missing).rejects.toMatchObject({ code: 'schedule.unknown' });
+      expect(await codeOf(missing)).toBe('404 schedule.unknown');
   });
 
   it('changes field by field; those who come hear of what moves, not of other words or of drafts', async () => {
-    const { schedule, db, told, heard, log, eventId } = await start();
+    const { schedule, update, told, heard, log, eventId } = await start();
     const words = { description: 'Bring knee pads.' };
     await schedule.update(OPENING, words, asked);
     expect(told).toEqual([]);
@@ -89,7 +91,7 @@ describeStore('the schedule of an event', (open) => {
     expect([entry?.before, entry?.after]).toEqual([{ description: null }, words]);
     expect(more).toHaveLength(1);
     told.length = 0;
-    await db.updateTable('events').set({ published: 0 }).execute();
+    await update('events', { published: 0 });
     await schedule.create(eventId, { title: 'Of a draft', ...times }, asked);
     expect(told).toEqual([]);
   });
@@ -110,8 +112,7 @@ describeStore('the schedule of an event', (open) => {
     const again = await schedule.addDj(OPENING, 2, asked);
     expect(again.djIds).toEqual([1, 2, newcomer]);
     expect((await schedule.addDj(OPENING, 2, asked)).updated_at).toBe(again.updated_at);
-    const nobody = schedule.addDj(OPENING, 99, asked);
-    await expect(nobody).rejects.toMatchObject({ code: 'events.dj_unknown' });
+    expect(await codeOf(schedule.addDj(OPENING, 99, asked))).toBe('404 events.dj_unknown');
   });
 
   it('links tickets to an item, and unlinks them; one of another event is none', async () => {
@@ -143,7 +144,7 @@ describeStore('the schedule of an event', (open) => {
   });
 
   it('tells which DJ is booked twice at one time, in other events too, unless they are cancelled', async () => {
-    const { db, events, eventId, schedule } = await start();
+    const { update, events, eventId, schedule } = await start();
     const other = await events.createEvent({ ...aNewEvent, title: 'Elsewhere' });
     const here = await schedule.create(eventId, { title: 'Set', ...times, djIds: [1] }, asked);
     const there = await schedule.create(other, { title: 'Late Set', ...times, djIds: [1] }, asked);
@@ -151,9 +152,47 @@ describeStore('the schedule of an event', (open) => {
     const late = { id: there.id, event_id: other, event_title: 'Elsewhere' };
     const both = { from: here.start_time, to: here.end_time };
     expect(twice).toMatchObject([{ what: 'dj', item: { title: 'Set' }, other: late, ...both }]);
-    await db.updateTable('events').set({ cancelled_at: 1 }).where('id', '=', other).execute();
+    await update('events', { cancelled_at: 1 }, { id: other });
     const left = await schedule.conflicts(eventId);
     expect(left.filter((one) => one.other.event_id === other)).toEqual([]);
-    await expect(schedule.conflicts(999)).rejects.toMatchObject({ code: 'events.unknown' });
+    expect(await codeOf(schedule.conflicts(999))).toBe('404 events.unknown');
   });
+});
+
+const item = {
+  title: 'Closing Roll',
+  description: '',
+  start_time: '2026-12-12T01:00:00.000Z',
+  end_time: '2026-12-12T03:00:00.000Z',
+  venue_id: 1,
+};
+const INVALID = 'Invalid date format. Please ensure dates are in correct format.';
+
+it('the calls of the schedule make, change, join and delete an item', async () => {
+  const { ask } = await createManaged();
+  const made = await ask('POST', '/api/events/1/subevents', item);
+  expect(made.status).toBe(201);
+  const { id } = adminSubEventSchema.parse(made.body);
+  const wanted = { ...item, title: 'Last Roll', djIds: [1], selectedTickets: [1] };
+  expect(await ask('PUT', `/api/subevents/${id}`, wanted)).toMatchObject({
+    status: 200,
+    body: { title: 'Last Roll', description: null, djIds: [1] },
+  });
+  const djs = `/api/subevents/${id}/djs`;
+  const joined = await ask('POST', djs, { sub_event_id: id, dj_id: 2 });
+  expect(joined).toMatchObject({ status: 201, body: { djIds: [1, 2] } });
+  expect((await ask('GET', djs)).body).toMatchObject([{ id: 1 }, { id: 2 }]);
+  for (const status of [204, 404])
+    expect((await ask('DELETE', `/api/subevents/${id}`)).status).toBe(status);
+});
+
+it.each([
+  ['POST', '/api/events/1/subevents', { ...item, title: ' ' }, 'title', 'Title is required'],
+  ['PUT', '/api/subevents/1', { start_time: '2026-12-12' }, 'start_time', INVALID],
+  ['PUT', '/api/subevents/1', { start_time: '2027-01-01T00:00:00Z' }, 'end_time'],
+  ['POST', '/api/subevents/1/djs', { sub_event_id: 2, dj_id: 1 }, 'sub_event_id'],
+])('%s %s names what is wrong: %j', async (method, path, json, field, message?: string) => {
+  const { ask } = await createManaged();
+  const body = { field, message: message ?? expect.any(String) };
+  expect(await ask(method, path, json)).toMatchObject({ status: 400, body });
 });

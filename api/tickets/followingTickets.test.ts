@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, createManaged } from '#api/catalogue/testing.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { newForm, startAdmin } from '#api/events/testing.admin.ts';
 import { anActor } from '#api/testing.ts';
@@ -23,31 +22,30 @@ describeStore('the days of a ticket', (open) => {
     const night = await schedule.create(eventId, { title: 'Late', ...times }, asked);
     const create = (name: string, more: Parameters<typeof products.update>[1]) =>
       products.create(eventId, { ...more, name }, asked);
-    const update = (id: number, change: Parameters<typeof products.update>[1]) =>
+    const set = (id: number, change: Parameters<typeof products.update>[1]) =>
       products.update(id, change, asked);
     const daysOf = async (id: number) => (await rig.ticketRow(id))?.valid_on;
-    return { ...rig, night, create, update, daysOf };
+    return { ...rig, night, create, set, daysOf };
   };
 
   it('are those that were chosen, and only days of the event', async () => {
-    const { create, update } = await start();
+    const { create, set } = await start();
     const wanted = { valid_on: [FRI, SUN], come_and_go: true };
     const made = await create('Two days', wanted);
     expect(made).toMatchObject(wanted);
-    const whole = await update(made.id, { valid_on: null });
+    const whole = await set(made.id, { valid_on: null });
     expect(whole).toMatchObject({ valid_on: null, come_and_go: true });
     const wrong = { problem: { code: 'tickets.day_unknown', field: 'valid_on' } };
     const elsewhere = { valid_on: [FRI, '2026-12-14'] };
-    await expect(update(PASS, elsewhere)).rejects.toMatchObject(wrong);
+    await expect(set(PASS, elsewhere)).rejects.toMatchObject(wrong);
     await expect(create('X', elsewhere)).rejects.toMatchObject(wrong);
   });
 
   it('are by default the night of its schedule item, at 12:30 AM too', async () => {
-    const { create, update, night } = await start();
+    const { create, set, night } = await start();
     const { id, valid_on } = await create('L', { sub_event_id: night.id });
     expect(valid_on).toEqual([SAT]);
-    const days = async (change: Parameters<typeof update>[1]) =>
-      (await update(id, change)).valid_on;
+    const days = async (change: Parameters<typeof set>[1]) => (await set(id, change)).valid_on;
     expect(await days({ sub_event_id: null })).toBeNull();
     expect(await days({ sub_event_id: night.id, valid_on: [FRI] })).toEqual([FRI]);
     expect(await days({ sub_event_id: null })).toEqual([FRI]);
@@ -67,31 +65,30 @@ describeStore('the days of a ticket', (open) => {
   });
 
   it('move with the event, and stay what they are in its copy', async () => {
-    const { db, update, events, eventId, daysOf } = await start();
-    await update(PASS, { valid_on: [SAT, SUN] });
+    const { rows, set, events, eventId, daysOf } = await start();
+    await set(PASS, { valid_on: [SAT, SUN] });
     const copy = { title: 'Copy', start_date: '2027-01-08', published: false };
     const { id } = await events.duplicateEvent(anActor, eventId, copy);
-    const copies = db.selectFrom('ticket_products').select('valid_on').where('event_id', '=', id);
-    expect(await copies.execute()).toContainEqual({ valid_on: '2027-01-09,2027-01-10' });
+    const copies = await rows('ticket_products', { event_id: id });
+    expect(copies.map(({ valid_on }) => valid_on)).toContain('2027-01-09,2027-01-10');
     await events.changeEvent(anActor, eventId, { start_date: SAT, end_date: '2026-12-14' });
     expect(await daysOf(PASS)).toBe(`${SUN},2026-12-14`);
   });
 
   it('reach door devices with the tickets that were sold', async () => {
-    const { db, update, ...rig } = await start();
-    const office = boxOffice({ db, ...rig, productId: PASS });
+    const { set, rows, ...rig } = await start();
+    const office = boxOffice({ ...rig, productId: PASS });
     await office.sell(3);
     const numbers = async () => {
-      const items = db.selectFrom('order_items').select('door_seq').orderBy('id');
-      const event = db.selectFrom('events').select('door_seq');
-      const { door_seq: last } = await event.executeTakeFirstOrThrow();
-      return { items: (await items.execute()).map(({ door_seq }) => door_seq), last };
+      const [event] = await rows('events');
+      const items = await rows('order_items', {}, 'id');
+      return { items: items.map(({ door_seq }) => door_seq), last: event?.door_seq ?? 0 };
     };
     const { last } = await numbers();
-    await update(PASS, { come_and_go: true });
+    await set(PASS, { come_and_go: true });
     const after = await numbers();
     expect(after).toEqual({ last: last + 3, items: [1, 2, 3].map((n) => last + n) });
-    await update(PASS, { price: 1 });
+    await set(PASS, { price: 1 });
     expect(await numbers()).toEqual(after);
   });
 });
@@ -107,21 +104,19 @@ describeStore('a ticket of a series', (open) => {
   };
 
   it('is changed on this night and on all that follow, but for those that differ or have sold more', async () => {
-    const { db, events, products, heard, log } = await start();
+    const { rows, update, events, products, heard, log } = await start();
     const { id } = await events.addEvent(anActor, night);
     const form = ticketCreateSchema.parse({ name: 'Entry', price: 1500, quantity: 100 });
     await products.create(id, { ...form, sales_start: '2026-12-01T17:00:00.000Z' }, asked);
     const { events: nights } = await events.repeatEvent(anActor, id, weekly);
     const tickets = async () => {
-      const rows = await rowsOf(db, 'ticket_products');
-      const named = rows.filter(({ name }) => name !== 'Gala');
+      const named = (await rows('ticket_products')).filter(({ name }) => name !== 'Gala');
       return nights.flatMap((each) => named.find(({ event_id }) => event_id === each.id) ?? []);
     };
     const [, second, third, fourth, fifth, sixth] = await tickets();
     if (!second || !third || !fourth || !fifth || !sixth) throw new Error('Six nights');
     await products.update(third.id, { price: 1600 }, asked);
-    const sold = db.updateTable('ticket_products').set({ quantity_sold: 60 });
-    await sold.where('id', '=', fourth.id).execute();
+    await update('ticket_products', { quantity_sold: 60 }, { id: fourth.id });
     await products.update(fifth.id, { name: 'Gala' }, asked);
     const change = { name: 'Door', price: 1800, quantity: 50 };
     const left = { differs: ['2026-12-22'], sold: ['2026-12-29'], missing: ['2027-01-05'] };
@@ -137,7 +132,7 @@ describeStore('a ticket of a series', (open) => {
   });
 
   it('moves its sale on each night to the same hour as long before', async () => {
-    const { db, events, products } = await start();
+    const { rows, events, products } = await start();
     const days = { start_date: '2026-10-27', end_date: '2026-10-27' };
     const { id } = await events.addEvent(anActor, { ...night, ...days });
     const form = ticketCreateSchema.parse({ name: 'Entry', price: 1500 });
@@ -145,9 +140,9 @@ describeStore('a ticket of a series', (open) => {
     await events.repeatEvent(anActor, id, { ...weekly, until: '2026-11-03' });
     const sales_start = '2026-10-26T13:00:00.000Z';
     await products.update(first.id, { sales_start }, { ...asked, following: true });
-    const rows = await db.selectFrom('ticket_products').selectAll().orderBy('id').execute();
+    const both = (await rows('ticket_products', {}, 'id')).slice(-2);
     // The clocks go back between the two.
-    expect(rows.slice(-2).map((row) => new Date(row.sales_start ?? 0).toISOString())).toEqual([
+    expect(both.map((row) => new Date(row.sales_start ?? 0).toISOString())).toEqual([
       sales_start,
       '2026-11-02T14:00:00.000Z',
     ]);

@@ -3,12 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
-import { aDetail, stubServer, TODAY } from '#web/events/events.testing.tsx';
+import { aDetail, TODAY } from '#web/events/events.testing.tsx';
 import { press } from '#web/testing/hands.ts';
+import { serve } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.rules.ts';
-import { add, quantityOf, show } from './panel.testing.tsx';
+import { add, EVENT, quantityOf, show } from './panel.testing.tsx';
 
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
 
@@ -20,9 +21,9 @@ function comeBack(expiresAt: number): void {
 }
 
 beforeEach(() => {
-  stubServer({
-    '/api/events/7': aDetail({ tickets: [last] }),
-    '/api/tickets/12/addons': [anAddon({ id: 32, name: 'Lounge', available_quantity: 0 })],
+  serve({
+    [EVENT]: aDetail({ tickets: [last] }),
+    'GET /api/tickets/12/addons': [anAddon({ id: 32, name: 'Lounge', available_quantity: 0 })],
   });
 });
 
@@ -39,7 +40,7 @@ it('leaves those who come back from the checkout what they hold themselves', asy
 it('is over when the hold is over: then somebody else may have them', async () => {
   comeBack(TODAY - 1);
   const other = { ...last, id: 13, quantity_sold: 0 };
-  stubServer({ '/api/events/7': aDetail({ tickets: [last, other] }) });
+  serve({ [EVENT]: aDetail({ tickets: [last, other] }) });
   await show();
   await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
 });
@@ -47,7 +48,7 @@ it('is over when the hold is over: then somebody else may have them', async () =
 it('is none of another tab', async () => {
   comeBack(TODAY + 60_000);
   sessionStorage.clear();
-  stubServer({ '/api/events/7': aDetail({ tickets: [{ ...last, quantity_sold: 39 }] }) });
+  serve({ [EVENT]: aDetail({ tickets: [{ ...last, quantity_sold: 39 }] }) });
   await show();
   expect(screen.getByText('Only 1 left')).toBeVisible();
 });
@@ -57,7 +58,7 @@ it('counts for pools as well: own tickets are not gone, nor beside those of the 
   const pooled = { ...last, quantity_sold: 10, pool_ids: [5], left: 1 };
   const other = { ...pooled, id: 13, name: 'Floor' };
   const pools = [{ id: 5, left: 1 }];
-  stubServer({ '/api/events/7': aDetail({ tickets: [pooled, other], pools }) });
+  serve({ [EVENT]: aDetail({ tickets: [pooled, other], pools }) });
   await show();
   await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
   expect(screen.getAllByText('Only 3 left')).toHaveLength(2);

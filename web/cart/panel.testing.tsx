@@ -1,21 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
-import {
-  aDetail,
-  renderPage,
-  stopClock,
-  stubScreen,
-  type Answers,
-} from '#web/events/events.testing.tsx';
+import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { press } from '#web/testing/hands.ts';
-import { clearToast } from '#web/ui/toast.ts';
+import { show as showPage, type Answers } from '#web/testing/pages.tsx';
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  localStorage.clear();
-  clearToast();
   stopClock();
   stubScreen({ wide: true });
 });
@@ -23,6 +15,9 @@ beforeEach(() => {
 // Before the screen and the clock are real again: nothing may draw after that.
 afterEach(cleanup);
 
+export const EVENT = 'GET /api/events/7';
+export const ADDONS = 'GET /api/tickets/11/addons';
+export const CODE = `${EVENT}/promo-code`;
 const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
 const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });
 const few = { quantity: 40, quantity_sold: 38, sort_order: 1 };
@@ -33,9 +28,9 @@ const tickets = [
   aTicketProduct({ id: 14, name: 'Withdrawn', active: false }),
 ];
 export const server: Answers = {
-  '/api/events/7': aDetail({ tickets }),
-  '/api/tickets/11/addons': [rental],
-  '/api/tickets/12/addons': [lounge, rental],
+  [EVENT]: aDetail({ tickets }),
+  [ADDONS]: [rental],
+  'GET /api/tickets/12/addons': [lounge, rental],
 };
 
 export async function add(name: string, times = 1): Promise<void> {
@@ -51,12 +46,17 @@ export const total = () =>
   screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
 
 export const openEvent = (search = '') =>
-  renderPage(`/events/7${search}`, '/events/:id', Component);
+  showPage(
+    <Routes>
+      <Route path="/events/:id" element={<Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    `/events/7${search}`,
+  );
 
 export async function show(search = '') {
-  const address = openEvent(search);
+  openEvent(search);
   await screen.findByRole('region', { name: 'Buy Tickets' });
-  return address;
 }
 
 export async function reachAddons() {

@@ -1,24 +1,23 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { stubServer } from '#web/events/events.testing.tsx';
 import { rememberedLink, rememberLink } from '#web/promos/promoLink.storage.ts';
 import { press, sees, seesNo } from '#web/testing/hands.ts';
-import { reachInfo, server, show, total } from './panel.testing.tsx';
+import { address, serve } from '#web/testing/pages.tsx';
+import { CODE, reachInfo, server, show, total } from './panel.testing.tsx';
 
 const AXLE = { code: 'AXLE', applied: true, discountRate: 15 };
 const useless = (code: string) => ({ code, applied: false, discountRate: 0 });
-const answer = (worth: unknown) => stubServer({ ...server, '/api/events/7/promo-code': worth });
+const answer = (worth: object) => serve({ ...server, [CODE]: worth });
 const code = () => screen.getByLabelText(/Promo Code/);
 const type = (value: string) => fireEvent.change(code(), { target: { value } });
 
-const visit = async (search = '', worth: unknown = AXLE) => {
+const visit = async (search = '', worth: object = AXLE) => {
   cleanup();
   sessionStorage.clear();
   answer(worth);
-  const address = await show(search);
+  await show(search);
   await reachInfo();
-  return address;
 };
 
 it('says what a promo code is worth, before anything is paid', async () => {
@@ -50,7 +49,7 @@ it.each([
 it('the code of a link is there on a later visit without it, until it is removed', async () => {
   await visit('?promo=axle');
   expect(code()).toHaveValue('AXLE');
-  const address = await visit();
+  await visit();
   expect(code()).toHaveValue('AXLE');
   await sees('Promo code AXLE applied: 15% off your tickets, $3.75 less.');
   await press('Remove the code AXLE');

@@ -2,14 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
-import { aDetail, stubServer } from '#web/events/events.testing.tsx';
+import { aDetail } from '#web/events/events.testing.tsx';
 import { button } from '#web/testing/hands.ts';
+import { serve } from '#web/testing/pages.tsx';
 import { saveRefusal } from './refusal.storage.ts';
-import { add, quantityOf, show, take } from './panel.testing.tsx';
+import { add, CODE, EVENT, quantityOf, show, take } from './panel.testing.tsx';
 
 type Pools = EventDetail['pools'];
 const offer = (tickets: TicketProduct[], pools: Pools = [], more = {}) =>
-  stubServer({ '/api/events/7': aDetail({ tickets, pools }), ...more });
+  serve({ [EVENT]: aDetail({ tickets, pools }), ...more });
 
 const row = (name: string) =>
   within(screen.getByRole('region', { name: 'Buy Tickets' }))
@@ -78,7 +79,7 @@ it('limits hidden tickets that a code opened by what they share, with listed one
   });
   const pool = (id: number, left: number) => ({ id, left });
   offer([{ ...early, name: 'Friday', pool_ids: [5], left: 2 }], [pool(5, 2)], {
-    '/api/events/7/promo-code': {
+    [CODE]: {
       code: 'CREW',
       applied: true,
       discountRate: 0,

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
-import { aDetail, stubServer } from '#web/events/events.testing.tsx';
+import { aDetail } from '#web/events/events.testing.tsx';
 import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
 import { press, sees } from '#web/testing/hands.ts';
+import { serve } from '#web/testing/pages.tsx';
 import { priceOf, selectionOf, withoutVariant } from './cartSelection.ts';
 import { EMPTY_CART } from './cart.rules.ts';
 import { addonsWithOwnHold } from './ownHold.ts';
-import { add, reachAddons, show, total } from './panel.testing.tsx';
+import { add, ADDONS, EVENT, reachAddons, show, total } from './panel.testing.tsx';
 import { chosenVariants, limitVariantsToStock, variantsGoneNotice } from './stock.ts';
 
 const variants = [
@@ -54,32 +55,27 @@ it('pieces with a size are never more than are left of a size, and keep what fit
   fc.assert(run);
 });
 
-describe('the choice of sizes', () => {
-  beforeEach(() => {
-    stubServer({
-      '/api/events/7': aDetail({ tickets: [aTicketProduct({ id: 11, name: 'Friday Pass' })] }),
-      '/api/tickets/11/addons': [rental],
-    });
+it('a size is chosen for each piece; what is sold out cannot be chosen, nor the last one twice', async () => {
+  serve({
+    [EVENT]: aDetail({ tickets: [aTicketProduct({ id: 11, name: 'Friday Pass' })] }),
+    [ADDONS]: [rental],
   });
-
-  it('is made for each piece; what is sold out cannot be chosen, nor the last one twice', async () => {
-    await show();
-    await reachAddons();
-    await add('Skate rental');
-    const select = screen.getByRole('combobox', { name: 'Skate rental' });
-    expect(within(select).getByRole('option', { name: 'Size 8 (sold out)' })).toBeDisabled();
-    await press('Continue to Checkout');
-    await sees('Choose a size or kind for each: Skate rental');
-    await userEvent.selectOptions(select, 'Size 8½ (only 2 left)');
-    await add('Skate rental', 2);
-    const [, second, third] = screen.getAllByRole('combobox');
-    if (!second || !third) throw new Error('Three pieces, three choices');
-    await userEvent.selectOptions(second, 'Size 8½ (only 1 left)');
-    expect(within(third).getByRole('option', { name: 'Size 8½ (sold out)' })).toBeDisabled();
-    await userEvent.selectOptions(third, 'Size 9');
-    const before = total();
-    await press('Continue to Checkout');
-    await sees('Who is coming?');
-    expect(total()).toBe(before);
-  });
+  await show();
+  await reachAddons();
+  await add('Skate rental');
+  const select = screen.getByRole('combobox', { name: 'Skate rental' });
+  expect(within(select).getByRole('option', { name: 'Size 8 (sold out)' })).toBeDisabled();
+  await press('Continue to Checkout');
+  await sees('Choose a size or kind for each: Skate rental');
+  await userEvent.selectOptions(select, 'Size 8½ (only 2 left)');
+  await add('Skate rental', 2);
+  const [, second, third] = screen.getAllByRole('combobox');
+  if (!second || !third) throw new Error('Three pieces, three choices');
+  await userEvent.selectOptions(second, 'Size 8½ (only 1 left)');
+  expect(within(third).getByRole('option', { name: 'Size 8½ (sold out)' })).toBeDisabled();
+  await userEvent.selectOptions(third, 'Size 9');
+  const before = total();
+  await press('Continue to Checkout');
+  await sees('Who is coming?');
+  expect(total()).toBe(before);
 });

@@ -35,8 +35,9 @@ describeStore('accounts', (open) => {
     expect(out.status).toBe(204);
     // What the device keeps for offline stays.
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
-    await accounts.logout('never-was');
-    expect((await call('GET /api/user', { token })).status).toBe(401);
+    expect((await call('POST /api/auth/logout', { token: 'made-up' })).status).toBe(204);
+    for (const gone of [token, 'made-up'])
+      expect((await call('GET /api/user', { token: gone })).status).toBe(401);
     expect(await accounts.userOf(desk.token)).not.toBeNull();
   });
 
@@ -102,37 +103,14 @@ describe('a login', () => {
     expect((await wrong({ password: '12345' })).body).toMatchObject(short);
   });
 
-  it('is nobody without a session, and has nothing to log out of', async () => {
-    const { call } = await start();
-    expect((await call('GET /api/user')).status).toBe(401);
-    expect((await call('GET /api/user', { token: 'made-up' })).status).toBe(401);
-    expect((await call('POST /api/auth/logout')).status).toBe(204);
-  });
-
-  const by = (address: string) => ({ 'x-forwarded-for': address });
-  it.each([
-    ['whatever token comes along', 0, () => ({}), { authorization: 'Bearer made-up' }, 429],
-    [
-      'and not evaded by a made-up address',
-      0,
-      (n: number) => by(`203.0.113.${n}`),
-      by('198.51.100.1'),
-      429,
-    ],
-    [
-      'by what the proxy wrote',
-      1,
-      (n: number) => by(`9.0.0.${n}, 8.8.8.7`),
-      by('9.0.0.99, 8.8.8.7'),
-      429,
-    ],
-    ['for each of those behind a proxy', 1, () => by('8.8.8.7'), by('8.8.8.8'), 200],
-  ])('is limited to ten tries, %s', async (_name, trustProxy, before, last, status) => {
-    const { call } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: String(trustProxy) });
+  it('is limited to ten tries, whatever token or address comes along', async () => {
+    const { call } = await start({ RATE_LIMITS: 'on' });
+    const by = (address: string) => ({ 'x-forwarded-for': address });
     const short = { ...ANA, password: 'short' };
     for (let n = 0; n < 10; n += 1)
-      expect((await call(LOGIN, { body: short, headers: before(n) })).status).toBe(400);
-    expect((await call(LOGIN, { body: ANA, headers: last })).status).toBe(status);
+      expect((await call(LOGIN, { body: short, headers: by(`203.0.113.${n}`) })).status).toBe(400);
+    const headers = { authorization: 'Bearer made-up', ...by('198.51.100.1') };
+    expect((await call(LOGIN, { body: ANA, headers })).status).toBe(429);
   });
 });
 

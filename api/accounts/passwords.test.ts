@@ -196,11 +196,11 @@ it('a mailbox gets three links in fifteen minutes, however many ask, and the las
 });
 
 it('a mailbox that nobody has proved gets few notices of changed passwords, one that is proved gets all', async () => {
-  const { db, change, join, mails, worker } = await start(undefined, LIMITED);
+  const { change, join, mails, worker, update } = await start(undefined, LIMITED);
   async function changeTwice(email: string): Promise<void> {
     const { user, token } = await join(email.replace(/@.*/, ''), { email });
     const proved = { email_proved_at: email.startsWith('proved') ? 1 : null };
-    await db.updateTable('users').set(proved).where('id', '=', user.id).execute();
+    await update('users', proved, { id: user.id });
     const next = passwordChangedSchema.parse((await change(token)).body).token;
     await change(next, password, 'a third demo');
   }

@@ -27,8 +27,6 @@ describeStore('a profile', (open) => {
     const wrong = { ...body, name: 'A' };
     const problem = { field: 'name', message: 'Name must be at least 2 characters' };
     expect(await call(PATCH, { token, body: wrong })).toMatchObject({ status: 400, body: problem });
-    expect((await call(PATCH, { body })).status).toBe(401);
-    expect((await call('GET /api/profile')).status).toBe(401);
   });
 
   it('keeps what is not for its owner to change', async () => {
@@ -109,7 +107,6 @@ describeStore('the devices of an account', (open) => {
     const path = `DELETE /api/auth/sessions/${(await list(token))[1]?.id}`;
     const unknown = { status: 404, body: { code: 'accounts.session_unknown' } };
     expect(await call(path, { token: ben.token })).toMatchObject(unknown);
-    expect(await call(path)).toMatchObject({ status: 401 });
     expect(await call(path, { token })).toMatchObject({ status: 200, body: { ended: 1 } });
     expect(await areIn(other, token)).toEqual([false, true]);
     expect(await call(path, { token })).toMatchObject(unknown);

@@ -1,4 +1,5 @@
 import { createApp } from '#api/app.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { hashToken } from '#api/crypto/token.ts';
@@ -78,8 +79,9 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
   const confirmMove = (link: string) =>
     call('POST /api/auth/confirm-email', { body: { token: link } });
 
+  const look = { mails, arrived, lastToken, ...tablesOf(db) };
   const people = { ask, call, signIn, join, enter, prove, askForReset, askToMove, confirmMove };
-  return { ...services, services, platform, DATA_DIR, app, mails, arrived, lastToken, ...people };
+  return { ...services, services, platform, DATA_DIR, app, ...look, ...people };
 }
 
 export const tokenIn = ({ text }: Pick<Mail, 'text'>): string =>

@@ -1,14 +1,36 @@
+import type { Kysely } from 'kysely';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SITE } from '#api/accounts/served.testing.ts';
+import { served, SITE } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
+import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
+import type { Mail } from '#api/mail/mailer.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { confirmMail } from './newsletter.mails.ts';
-import { newsletterRig, tokenIn } from './testing.ts';
+
+async function newsletterRig(db: Kysely<Schema>, env: Record<string, string> = {}) {
+  const rig = await served(env, { db });
+  const post = (path: string, body?: unknown) => rig.call(`POST /api/newsletter${path}`, { body });
+  return {
+    ...rig,
+    subscribe: (email: string, page = '/events') => post('', { email, page }),
+    confirm: (token: string) => post('/confirm', { token }),
+    leave: (token: string) => post(`/unsubscribe?token=${token}`),
+    resume: (token: string) => post('/resume', { token }),
+    statuses: () => db.selectFrom('subscriptions').select(['email', 'status']).execute(),
+  };
+}
+
+/** Token in the link of the button or footer. */
+function tokenIn(mail: Mail | undefined, page: 'confirm' | 'unsubscribe'): string {
+  const link = new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '');
+  if (!link?.[1]) throw new Error(`No link to ${page} in the mail`);
+  return link[1];
+}
 
 const OK = { status: 200, body: { ok: true } };
 const GONE = { status: 404, body: { code: 'newsletter.link_invalid' } };

@@ -1,8 +1,41 @@
-import { expect, test } from 'vitest';
-import { rowsOf } from '#api/db/rows.testing.ts';
+import type { Kysely } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { served } from '#api/accounts/served.testing.ts';
+import { add, rowsOf } from '#api/db/rows.testing.ts';
+import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { findPromo } from '#api/promos/promos.service.ts';
 import { promoterStatusSchema, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { application, applicationsOn, nora, password, TEAM } from './application.testing.ts';
+import { checkPromo } from '#shared/promos/promos.rules.ts';
+
+const TEAM = 'team@rollcall.example';
+
+/** A valid application. */
+const application = {
+  name: ' Nora Bell ',
+  email: 'nora@example.com',
+  phone: '',
+  instagram_handle: '@norarolls',
+  twitter_handle: '',
+  facebook_url: '',
+  preferred_payout: 'bank_transfer',
+  why_join: 'Two lines\nabout me',
+};
+const password = 'four green wheels';
+/** With a new account. */
+const nora = { ...application, username: 'nora', password, confirmPassword: password };
+
+/** Accounts and applications in process, and the mails that went out. */
+async function applicationsOn(db?: Kysely<Schema>, env: Record<string, string> = {}) {
+  const rig = await served({ TEAM_EMAIL: TEAM, ...env }, db && { db });
+  const apply = (body: object, token?: string) =>
+    rig.call('POST /api/promoters/signup', { token, body });
+  const sent = async () => {
+    await rig.worker.runDue();
+    return rig.mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+  };
+  return { ...rig, apply, sent };
+}
 
 const PENDING = { status: 201, body: { isPromoter: true, status: 'pending' } };
 
@@ -62,7 +95,7 @@ describeStore('an application', (open) => {
   });
 
   test('moves along with the address of the account, and not where it had another', async () => {
-    const { apply, join, askToMove, confirmMove, db } = await applicationsOn(await open());
+    const { apply, join, askToMove, confirmMove, db, update } = await applicationsOn(await open());
     const { token, user } = await join('ana');
     const move = async (email: string) => {
       expect((await confirmMove(await askToMove(token, email))).status).toBe(200);
@@ -72,7 +105,7 @@ describeStore('an application', (open) => {
     // Its confirmation is not for this mailbox.
     await db.deleteFrom('mails').execute();
     expect(await move('ana@new.example')).toBe('ana@new.example');
-    await db.updateTable('promoters').set({ email: 'office@ana.example' }).execute();
+    await update('promoters', { email: 'office@ana.example' });
     expect(await move('ana@newer.example')).toBe('office@ana.example');
   });
 
@@ -106,24 +139,17 @@ describeStore('an application', (open) => {
   });
 });
 
-const PAYOUT = ['preferred_payout', 'Preferred payout method is required'] as const;
-const UNPRINTABLE = 'Unprintable characters are not allowed';
-
+// What else is refused the page says, by the same schema.
 test('that is wrong names the field', async () => {
   const { apply } = await applicationsOn();
-  for (const [wrong, field, message] of [
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ name: 'Bad\nname' }, 'name', UNPRINTABLE],
-    [{ email: 'nora' }, 'email', 'Invalid email address'],
-    [{ preferred_payout: 'gold' }, ...PAYOUT],
-    [{ preferred_payout: undefined }, ...PAYOUT],
-    [{ why_join: 'x\0' }, 'why_join', UNPRINTABLE],
-    [{ website: 'x'.repeat(201) }, 'website', 'Please use at most 200 characters'],
-    [{ username: ['nora'] }, 'username', 'Username must be at least 3 characters'],
+  for (const [wrong, field] of [
+    [{ name: 'Bad\nname' }, 'name'],
+    [{ preferred_payout: 'gold' }, 'preferred_payout'],
+    [{ website: 'x'.repeat(201) }, 'website'],
+    [{ username: ['nora'] }, 'username'],
   ] as const) {
-    const problem = { code: 'request.invalid', field, message };
-    const answer = await apply({ ...nora, ...wrong });
-    expect({ wrong, ...answer }).toMatchObject({ wrong, status: 400, body: problem });
+    const problem = { code: 'request.invalid', field };
+    expect(await apply({ ...nora, ...wrong })).toMatchObject({ status: 400, body: problem });
   }
 });
 
@@ -155,4 +181,50 @@ test('may be sent twenty times in a quarter of an hour, and answers one mailbox 
   const late = await ask('POST /api/promoters/signup', { body: nora });
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describeStore('the code of a promoter', (open) => {
+  async function start() {
+    const rig = await applicationsOn(await open());
+    const { token } = await rig.join('ana');
+    const make = (as: string | undefined = token) =>
+      rig.call('POST /api/promoters/generate-code', { token: as });
+    const set = (status: 'approved' | 'rejected') => rig.update('promoters', { status });
+    return { ...rig, token, make, set };
+  }
+
+  test('is made once, works, and stays what it is', async () => {
+    const { db, make, apply, set, token } = await start();
+    await apply(application, token);
+    await set('approved');
+    const made = await Promise.all([make(), make(), make()]);
+    const [{ promo_code } = { promo_code: null }] = await rowsOf(db, 'promoters');
+    expect(promo_code).toMatch(/^ROLL[A-HJ-NP-Z2-9]{4}$/);
+    for (const answer of [...made, await make()])
+      expect(answer).toMatchObject({ status: 200, body: { promo_code } });
+    expect(checkPromo(await findPromo(db, promo_code ?? '', 1)).applied).toBe(true);
+  });
+
+  test('is for promoters who were approved', async () => {
+    const { make, apply, set, token } = await start();
+    expect(await make('')).toMatchObject({ status: 401 });
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    const refused = { status: 403, body: { code: 'promoters.not_approved' } };
+    await apply(application, token);
+    expect(await make()).toMatchObject(refused);
+    await set('rejected');
+    expect(await make()).toMatchObject(refused);
+  });
+
+  test('is drawn again when somebody has it', async () => {
+    const draws = [0, 0, 1];
+    const { db, make, apply, set, token, platform } = await start();
+    await add(db, 'promoters', { status: 'approved', promo_code: 'ROLLAAAA' });
+    await apply(application, token);
+    await set('approved');
+    const random = (count: number) => new Uint8Array(count).fill(draws.shift() ?? 2);
+    vi.spyOn(platform, 'random').mockImplementation(random);
+    expect((await make()).body).toEqual({ promo_code: 'ROLLBBBB' });
+    expect(draws).toEqual([]);
+  });
 });

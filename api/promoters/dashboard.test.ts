@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import {
   dashboardSchema,
@@ -89,8 +88,9 @@ describeStore('promoters see', (open) => {
     for (const _ of [1, 2]) {
       expect((await axle.send('POST', device, { visitorId })).status).toBe(204);
     }
-    const devices = await rowsOf(world.db, 'promoter_devices');
-    expect(devices).toMatchObject([{ promoter_id: world.sale.promoterId }]);
+    expect(await world.rows('promoter_devices')).toMatchObject([
+      { promoter_id: world.sale.promoterId },
+    ]);
     const wrong = await axle.problem(device, 'POST', { visitorId: 'mine' });
     expect(wrong).toMatchObject({ status: 400, field: 'visitorId' });
     const other = world.as(await account(world, 'skater')).problem(device, 'POST', { visitorId });
@@ -111,7 +111,7 @@ describeStore('promoters see', (open) => {
     const user = await account(world, 'lena');
     for (const status of ['rejected', 'pending'] as const) {
       const row = { user_id: user.id, name: status, email: user.email, created_at: 1, status };
-      await world.db.insertInto('promoters').values(row).execute();
+      await world.insert('promoters', row);
       const dashboard = dashboardSchema.parse(await world.as(user).get('promoter/dashboard'));
       expect(dashboard).toMatchObject({
         promoter: { status, promo_code: null, clicks: 0 },

@@ -87,15 +87,14 @@ describeBothEngines('what a promoter brings to an event', (open) => {
     await world.click('a', Date.UTC(2026, 6, 4), { event_id: pastEventId });
     expect(await titles()).toEqual(['Golden Glide', 'Peach City Skate Jam', 'Last Summer']);
     expect((await axle.send('GET', past)).status).toBe(200);
-    await world.db.updateTable('events').set({ published: 0 }).execute();
+    await world.update('events', { published: 0 });
     expect(await titles()).toEqual(['Last Summer']);
     expect(await axle.problem(pathOf())).toMatchObject(UNKNOWN);
   });
 
   it('is nobody’s business before an application is approved, nor asked for as nonsense', async () => {
     const user = await account(world, 'lena');
-    const own = world.db.updateTable('promoters').set({ user_id: user.id });
-    await own.where('id', '=', await world.newcomer()).execute();
+    await world.update('promoters', { user_id: user.id }, { id: await world.newcomer() });
     const early = { status: 403, code: 'promoters.not_approved' };
     for (const path of ['promoters/me/promoted-events', pathOf()])
       expect(await world.as(user).problem(path)).toMatchObject(early);
@@ -112,7 +111,7 @@ async function rival(world: World, name: string, promo_code: string): Promise<Us
   const user = await account(world, promo_code.toLowerCase());
   const { id: user_id, email } = user;
   const row = { user_id, name, email, promo_code, status: 'approved', created_at: 1 } as const;
-  await world.db.insertInto('promoters').values(row).execute();
+  await world.insert('promoters', row);
   return user;
 }
 
@@ -162,19 +161,18 @@ describeBothEngines('the leaderboard of an event', (open) => {
   });
 
   it('is there for approved promoters alone, of events that are published', async () => {
-    const { db, sale, as } = world;
+    const { sale, as, update } = world;
     const applicant = await rival(world, 'New', 'NEWCOMER');
-    const rejected = db.updateTable('promoters').set({ status: 'rejected' });
-    await rejected.where('user_id', '=', applicant.id).execute();
+    await update('promoters', { status: 'rejected' }, { user_id: applicant.id });
     const early = { status: 403, code: 'promoters.not_approved' };
     expect(await as(applicant).problem(pathOf())).toMatchObject(early);
     const unknown = { status: 404, code: 'promoters.event_unknown' };
     expect(await as(axle).problem(pathOf(9999))).toMatchObject(unknown);
     expect(await as(axle).problem(pathOf('x'))).toMatchObject({ status: 400, field: 'eventId' });
-    const event = () => db.updateTable('events').where('id', '=', sale.eventId);
-    await event().set({ published: 0 }).execute();
+    const id = sale.eventId;
+    await update('events', { published: 0 }, { id });
     expect(await as(axle).problem(pathOf())).toMatchObject(unknown);
-    await event().set({ published: 1, leaderboard: 0 }).execute();
+    await update('events', { published: 1, leaderboard: 0 }, { id });
     const off = { status: 404, code: 'promoters.leaderboard_off' };
     expect(await as(axle).problem(pathOf())).toMatchObject(off);
   });

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { problem } from '#api/checkout/testing/client.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
@@ -94,15 +93,10 @@ export async function createPromotersRig(db: Kysely<Schema>) {
       office.send('PATCH', `admin/promoters/${id}/status`, body),
     refund: (id: string, what: object = { all: true }) =>
       world.post(`/api/admin/orders/${id}/refunds`, wish(what)),
-    log: () => rowsOf(db, 'audit_log'),
+    log: () => world.rows('audit_log'),
     async newcomer(): Promise<number> {
       const person = { name: 'Newcomer', email: 'new@example.com', created_at: 1 };
-      const { id } = await db
-        .insertInto('promoters')
-        .values({ ...person, status: 'pending', website: 'new.example' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return world.insert('promoters', { ...person, status: 'pending', website: 'new.example' });
     },
     async click(visitor: string, at: number, rest: object = {}): Promise<void> {
       const { eventId: event_id, promoterId: promoter_id } = sale;
@@ -117,9 +111,8 @@ export const account = ({ db }: Pick<World, 'db'>, name: string): Promise<User> 
   aUser(db, name, 'promoter');
 
 /** The promoter of the shop with an account of their own. */
-export async function theirAccount({ db, sale }: Pick<World, 'db' | 'sale'>): Promise<User> {
+export async function theirAccount({ db, sale, update }: World): Promise<User> {
   const user = await account({ db }, 'axle');
-  const own = db.updateTable('promoters').set({ user_id: user.id });
-  await own.where('id', '=', sale.promoterId).execute();
+  await update('promoters', { user_id: user.id }, { id: sale.promoterId });
   return user;
 }

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -31,9 +30,8 @@ describeStore('the weekly summary', (open) => {
   };
   /** When the summaries go out next. */
   const due = async () => {
-    const jobs = (await rowsOf(world.db, 'jobs')).filter(({ status }) => status === 'ready');
-    const own = jobs.filter(({ kind }) => kind === 'promoters.weekly');
-    return own.map(({ run_at }) => new Date(run_at).toISOString()).toSorted();
+    const jobs = await world.rows('jobs', { status: 'ready', kind: 'promoters.weekly' });
+    return jobs.map(({ run_at }) => new Date(run_at).toISOString()).toSorted();
   };
 
   it('comes on Monday at nine, with what the week brought and how things stand', async () => {
@@ -71,8 +69,8 @@ describeStore('the weekly summary', (open) => {
     await world.buy(1, AXLE);
     expect(await run(MONDAY)).toBe(1);
     expect(await due()).toEqual([NEXT_MONDAY]);
-    const again = world.db.updateTable('jobs').set({ status: 'ready' });
-    await again.where('kind', '=', 'promoters.weekly').where('status', '=', 'done').execute();
+    const done = { kind: 'promoters.weekly', status: 'done' } as const;
+    await world.update('jobs', { status: 'ready' }, done);
     await world.weekly.schedule();
     expect(await run('2026-11-23T15:00:00Z')).toBe(1);
     expect(await run('2026-11-30T13:59:00Z')).toBe(1);
@@ -112,7 +110,7 @@ describeStore('the weekly summary', (open) => {
       await broken.worker.runDue();
       world.platform.advance(minutes * 60_000);
     }
-    const dead = (await rowsOf(world.db, 'jobs')).filter(({ status }) => status === 'dead');
+    const dead = await world.rows('jobs', { status: 'dead' });
     expect(dead.map(({ kind }) => kind)).toContain('promoters.weekly');
     expect([broken.mails.length, await due()]).toEqual([0, [NEXT_MONDAY]]);
     expect(await run(NEXT_MONDAY)).toBe(1);
@@ -139,9 +137,8 @@ describeStore('the weekly summary', (open) => {
     await world.buy(1, AXLE);
     expect(await run(MONDAY)).toBe(1);
     const own = async () => {
-      const all = await rowsOf(world.db, 'promoters');
-      const { weekly_mail: on, weekly_token } = all.find(({ user_id }) => user_id === user.id)!;
-      return { on, token: weekly_token ?? '' };
+      const [promoter] = await world.rows('promoters', { user_id: user.id });
+      return { on: promoter?.weekly_mail, token: promoter?.weekly_token ?? '' };
     };
     const { token } = await own();
     const [mail] = world.mails;
@@ -175,13 +172,12 @@ describeStore('the weekly summary', (open) => {
     await turn(false);
     await world.worker.runDue();
     expect(world.mails).toEqual([]);
-    expect(await rowsOf(db, 'mails')).toMatchObject([{ kind: WEEKLY_MAIL, status: 'skipped' }]);
+    expect(await world.rows('mails')).toMatchObject([{ kind: WEEKLY_MAIL, status: 'skipped' }]);
   });
 
   it('is for approved promoters; whoever is none any more can still switch it off', async () => {
     expect(await problem(turn('yes'))).toMatchObject({ status: 400, field: 'on' });
-    const pending = world.db.updateTable('promoters').set({ status: 'pending' });
-    await pending.where('user_id', '=', user.id).execute();
+    await world.update('promoters', { status: 'pending' }, { user_id: user.id });
     const early = { status: 403, code: 'promoters.not_approved' };
     expect(await problem(turn(true))).toMatchObject(early);
     expect((await turn(false)).status).toBe(200);

@@ -4,7 +4,7 @@ import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 /** A team in process, and the mails that went out. */
 export async function teamOn(...given: Parameters<typeof secondFactorsOn>) {
   const rig = await secondFactorsOn(...given);
-  const { db, platform, mails, worker } = rig;
+  const { db, platform, mails, worker, update } = rig;
 
   const ask = (name: string, token: string | null, body?: unknown) =>
     rig.call(name, body, token ?? undefined);
@@ -19,7 +19,7 @@ export async function teamOn(...given: Parameters<typeof secondFactorsOn>) {
   /** As if everybody had been at work all the time, and had confirmed it just now. */
   async function atWork(): Promise<void> {
     const now = platform.clock();
-    await db.updateTable('sessions').set({ last_used_at: now, proved_at: now }).execute();
+    await update('sessions', { last_used_at: now, proved_at: now });
   }
 
   /** What is written down besides sign-ins, oldest first. */

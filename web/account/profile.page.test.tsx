@@ -49,9 +49,7 @@ async function edit(answers: Answers) {
   return server;
 }
 
-beforeEach(async () => {
-  await db.lists.clear();
-});
+beforeEach(() => db.lists.clear());
 
 it('shows again without a connection, with its age, and keeps what is typed then', async () => {
   open(known);

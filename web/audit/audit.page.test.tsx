@@ -4,6 +4,7 @@ import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press, seesHeading } from '#web/testing/hands.ts';
 import { Component as AuditPage } from './audit.page.tsx';
+import { queryOf, readFilters } from './filters.ts';
 
 const admin = { ...ana, role: 'admin' as const };
 const entry = {
@@ -39,4 +40,19 @@ it('can be asked again after a failure, and goes on to older entries', async () 
   await press('Show older entries');
   expect((await screen.findAllByText(/eli/))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+});
+
+it('reads filters that it knows from the address', () => {
+  const search = new URLSearchParams('actor=dana&entity=&from=2026-11-20&x=1');
+  expect(readFilters(search)).toEqual({ actor: 'dana', from: '2026-11-20' });
+});
+
+it('asks for whole days where the reader is, and not for what is none', () => {
+  const asked = queryOf({ actor: 'dana', from: '2026-11-20', to: '2026-11-20' });
+  expect(asked).toEqual({
+    actor: 'dana',
+    from: new Date(2026, 10, 20).toISOString(),
+    to: new Date(2026, 10, 21).toISOString(),
+  });
+  expect(queryOf({ from: 'yesterday', to: '2026' })).toEqual({});
 });

@@ -1,18 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
-import { db } from '#web/offline/db.ts';
-import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { leadsTo } from '#web/testing/hands.ts';
 import { Component } from './djs.page.tsx';
-import { linksOf } from './djLinks.ts';
-
-beforeEach(async () => {
-  await db.lists.clear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
 
 function show(djs: unknown, contact: unknown = problem(503)): void {
   stubServer({ '/api/djs': djs, '/api/contact': contact });
@@ -36,15 +29,12 @@ it('shows name, specialty, town, words and links of a DJ', async () => {
   expect(document.title).toBe('DJs - Rollcall');
 });
 
-it('calls somebody of whom little is known a DJ', async () => {
-  show([aDj({ specialty: null, city: null, state: null })]);
+it('calls somebody of whom little is known a DJ, and links to the web only', async () => {
+  const links = { instagram_url: 'javascript:alert(1)', soundcloud_url: '' };
+  show([aDj({ specialty: null, city: null, state: null, ...links })]);
   const shown = await card();
   expect(shown.getByText('DJ')).toBeVisible();
   expect(shown.queryByRole('link')).toBeNull();
-});
-
-it('links to the web only', () => {
-  expect(linksOf({ instagram_url: 'javascript:alert(1)', soundcloud_url: '' })).toEqual([]);
 });
 
 it('tells DJs where to apply, also while the address of the team is not known', async () => {
@@ -56,25 +46,4 @@ it('tells DJs where to apply, also while the address of the team is not known', 
   await leadsTo('team@rollcall.example', to('team@rollcall.example'));
   for (const link of screen.getAllByRole('link', { name: 'Become a DJ' }))
     expect(link).toHaveAttribute('href', '/become-dj');
-});
-
-it('shows where they will be', () => {
-  show(undefined);
-  expect(screen.getByRole('status', { name: 'Loading DJs' })).toBeVisible();
-});
-
-it('can be asked for again when they did not come', async () => {
-  show(problem(500));
-  await seesHeading('The DJs did not arrive');
-  expect(console.warn).toHaveBeenCalledWith('Failed to fetch DJs');
-  stubServer({ '/api/djs': [aDj()] });
-  await press('Try Again');
-  await card();
-});
-
-it('shows the copy on this device without a connection', async () => {
-  await db.lists.put({ key: '/api/djs', savedAt: Date.now() - 7_200_000, value: [aDj()] });
-  show(problem(503));
-  await card();
-  await sees('Shown from this device. Saved 2 h ago.');
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { healthy } from '#web/testing/server.tsx';
 import { stubFetch } from '#testing/mocks.ts';
 import { startLiveUpdates } from './liveUpdates.ts';
+import { ALL_CHANGED, isAffected } from './liveInvalidation.ts';
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
@@ -27,9 +28,8 @@ class FakeSource extends EventTarget {
 
 const lines = (): FakeSource[] => FakeSource.opened.filter(({ closed }) => !closed);
 const line = (): FakeSource => {
-  const [only, ...more] = lines();
-  if (!only || more.length > 0) throw new Error(`${lines().length} lines`);
-  return only;
+  expect(lines()).toHaveLength(1);
+  return lines()[0] as FakeSource;
 };
 
 let asked: string[];
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks once for what came between the page and the line, then only after news, within 3 s', async () => {
+it('asks once for what came between the page and the line, then only after news, within 3 s, and only for what it is about', async () => {
   line().say(4);
   await pass(1000);
   expect(askedSince()).toEqual(BOTH);
@@ -93,12 +93,8 @@ it('asks once for what came between the page and the line, then only after news,
   line().say(5, [7]);
   await pass(1000);
   expect(askedSince()).toEqual(BOTH);
-});
-
-it('leaves alone what the news is not about', async () => {
-  await begin();
-  line().say(5, [8]);
-  await pass(1000);
+  line().say(6, [8]);
+  await pass(3000);
   expect(askedSince()).toEqual(['/api/events']);
 });
 
@@ -150,11 +146,16 @@ it('comes back after the server was gone for a moment', async () => {
   expect(askedSince()).toEqual(BOTH);
 });
 
-it('asks every three seconds where no line can be had, until one can', async () => {
+/** No line can be had. */
+async function noLine(): Promise<void> {
   line().happens('error');
   await pass(2500);
   line().happens('error');
   await pass(0);
+}
+
+it('asks every three seconds where no line can be had, until one can', async () => {
+  await noLine();
   expect(askedSince()).toEqual(BOTH);
   await pass(9000);
   expect(askedSince()).toHaveLength(6);
@@ -170,9 +171,7 @@ it('asks every three seconds where no line can be had, until one can', async () 
 });
 
 it('tries for a line again while it asks by itself', async () => {
-  line().happens('error');
-  await pass(2500);
-  line().happens('error');
+  await noLine();
   while (lines().length === 0) await pass(1000);
   await begin();
   await pass(20_000);
@@ -214,4 +213,21 @@ it('is not irritated by half a message', async () => {
     line().dispatchEvent(new MessageEvent('message', { data }));
   await pass(3000);
   expect(askedSince()).toEqual([]);
+});
+
+const ofSeven = { version: 1, eventIds: [7], all: false };
+
+it.each([
+  ['/api/events', true, true],
+  ['/api/events/featured', true, true],
+  ['/api/events/7', true, true],
+  ['/api/events/7/djs', true, true],
+  ['/api/events/8', false, true],
+  ['/api/tickets/3/addons', true, true],
+  ['/api/djs', false, true],
+  ['/api/events/7/check-ins', false, false],
+  ['/api/user', false, false],
+])('%s: after a change of event 7 %s, after anything %s', (path, one, all) => {
+  expect(isAffected([path], ofSeven)).toBe(one);
+  expect(isAffected([path, 'more'], ALL_CHANGED)).toBe(all);
 });

@@ -2,15 +2,29 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
-import { button, field, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
+import {
+  button,
+  field,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  toasts,
+} from '#web/testing/hands.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import type { ComponentType } from 'react';
+import { Component as MessagesPage } from '#web/messages/unsubscribe.page.tsx';
+import { Component as WeeklyPage } from '#web/promoters/weekly-mail.page.tsx';
+import { Component as NewsletterPage } from './unsubscribe.page.tsx';
 
 const SUBSCRIBE = 'POST /api/newsletter';
 const ok = { ok: true };
-const status = (word: string) => ({ ok: true, email: 'ana@example.com', status: word });
-const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is not valid any more.');
-const typed = { 'E-mail': 'ana@example.com' };
+const email = 'ana@example.com';
+const subscription = (status: string) => ({ ok: true, email, status });
+const gone = (code: string) => problemResponse(404, code, 'This link is not valid any more.');
+const typed = { 'E-mail': email };
 
 const focused = async (name: string) =>
   expect(await screen.findByRole('heading', { name })).toHaveFocus();
@@ -22,28 +36,23 @@ describe('the form of the newsletter', () => {
     await fill(typed);
     await userEvent.dblClick(button('Subscribe'));
     await sees(/^Almost there: we sent a link/);
-    expect(sent).toEqual([{ call: SUBSCRIBE, body: { email: 'ana@example.com', page: '/' } }]);
+    expect(sent).toEqual([{ call: SUBSCRIBE, body: { email, page: '/' } }]);
     expect(field('E-mail')).toHaveValue('');
   });
 
-  it('leaves an address that is none to the browser', async () => {
-    const { asked } = mockApi({});
+  it('leaves an address that is none to the browser, and keeps one that could not be sent', async () => {
+    const answers: Answers = {};
+    const { asked } = mockApi(answers);
     visit(<NewsletterForm />);
     await press('Subscribe');
     await fill({ 'E-mail': 'ana@' });
     await press('Subscribe');
     expect(field('E-mail')).toBeInvalid();
     expect(asked).toEqual([]);
-  });
-
-  it('keeps the address when it could not be sent', async () => {
-    const answers: Answers = {};
-    mockApi(answers);
-    visit(<NewsletterForm />);
     await fill(typed);
     await press('Subscribe');
     await sees(/^No connection\./);
-    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('E-mail')).toHaveValue(email);
     answers[SUBSCRIBE] = problemResponse(429, 'request.too_many', 'Too many.');
     await press('Subscribe');
     await sees('Too many.');
@@ -55,7 +64,7 @@ describe('the form of the newsletter', () => {
     await fill(typed);
     cleanup();
     visit(<NewsletterForm />);
-    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('E-mail')).toHaveValue(email);
     await press('Subscribe');
     await sees(/^Almost there: we sent a link/);
     cleanup();
@@ -68,30 +77,87 @@ describe('the link of the confirmation mail', () => {
   const at = '/newsletter/confirm?token=abc';
 
   it('confirms nothing until the button is pressed', async () => {
-    const { asked } = mockApi({ 'POST /api/newsletter/confirm': status('confirmed') });
+    const { asked } = mockApi({ 'POST /api/newsletter/confirm': subscription('confirmed') });
     visit(<ConfirmPage />, { at });
     expect(asked).toEqual([]);
     await press('Confirm my subscription');
     await focused('You are on the list');
-    await sees('ana@example.com');
+    await sees(email);
   });
 
-  it.each(['/newsletter/confirm', '/newsletter/confirm?token='])(
-    'is nothing at %s',
-    async (none) => {
-      visit(<ConfirmPage />, { at: none });
-      await seesHeading('This link does not work');
-    },
-  );
-
-  it('says when it works no more, and when nobody answered', async () => {
+  it('says when it is none or works no more, and when nobody answered', async () => {
+    visit(<ConfirmPage />, { at: '/newsletter/confirm?token=' });
+    await seesHeading('This link does not work');
+    cleanup();
     const answers: Answers = {};
     mockApi(answers);
     visit(<ConfirmPage />, { at });
     await press('Confirm my subscription');
     await toasts({ description: expect.stringMatching(/^No connection/) });
-    answers['POST /api/newsletter/confirm'] = gone;
+    answers['POST /api/newsletter/confirm'] = gone('newsletter.link_invalid');
     await press('Confirm my subscription');
     await sees('This link does not work');
   });
+});
+
+// Links of mails that end a subscription.
+const LINKS: [string, ComponentType, string, string, object, object | null][] = [
+  [
+    'newsletter',
+    NewsletterPage,
+    '/api/newsletter',
+    'newsletter.link_invalid',
+    subscription('unsubscribed'),
+    subscription('confirmed'),
+  ],
+  [
+    'messages',
+    MessagesPage,
+    '/api/messages',
+    'messages.link_invalid',
+    { email, unsubscribed: true },
+    { email, unsubscribed: false },
+  ],
+  [
+    'weekly summary',
+    WeeklyPage,
+    '/api/promoters/weekly-mail',
+    'promoters.weekly_link_invalid',
+    { email },
+    null,
+  ],
+];
+
+describe.each(LINKS)('the link to leave: %s', (_, Page, api, invalid, left, back) => {
+  const LEAVE = `POST ${api}/unsubscribe?token=abc`;
+
+  it('does nothing by being opened, leaves with one press, and takes that back', async () => {
+    const { asked } = mockApi({ [LEAVE]: left, [`POST ${api}/resume`]: back });
+    visit(<Page />, { at: '/leave?token=abc' });
+    expect(asked).toEqual([]);
+    await press('Unsubscribe');
+    await focused('You are unsubscribed');
+    await sees(email);
+    if (!back) return;
+    await press('Subscribe again');
+    await focused('Good to have you back');
+  });
+
+  it('says when it works no more', async () => {
+    mockApi({ [LEAVE]: gone(invalid) });
+    visit(<Page />, { at: '/leave?token=abc' });
+    await press('Unsubscribe');
+    await sees('This link does not work');
+  });
+});
+
+it('of a weekly summary, says what is ended and where else that can be done', async () => {
+  mockApi({});
+  const { unmount } = visit(<WeeklyPage />, { at: '/promoter/weekly-mail?token=abc' });
+  await seesHeading('No more weekly summaries?');
+  await leadsTo('Keep them', '/promoter/dashboard');
+  unmount();
+  visit(<WeeklyPage />, { at: '/promoter/weekly-mail' });
+  await seesHeading('This link does not work');
+  await sees(/On your dashboard you can switch/);
 });

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, leadsTo, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
+import { readToken } from '#web/api/token.ts';
+import { Component as InvitePage } from './invite.page.tsx';
 
 const admin = { ...ana, role: 'admin' as const };
 const used = { second_factor: true, sessions: 2, last_used_at: new Date().toISOString() };
@@ -39,17 +41,13 @@ beforeEach(() => {
   team = { members: [own, door, gone], invitations: [] };
 });
 
-it('leads whoever has no second step to where it is switched on', async () => {
-  team.members = [{ ...own, second_factor: false }];
-  open();
-  await leadsTo('Switch on', '/profile?tab=settings');
-});
-
-it('shows who is here and what can be done with whom', async () => {
+it('shows who is here, who has no second step, and what can be done with whom', async () => {
+  team.members[0] = { ...own, second_factor: false };
   open();
   const row = (await screen.findByText('Ana Rivera')).closest('tr');
   expect(within(row as HTMLElement).getByText('You')).toBeVisible();
   await sees('Nobody is invited right now.');
+  await leadsTo('Switch on', '/profile?tab=settings');
   await press('Actions for ana');
   await sees('Sign out my other devices');
   expect(screen.queryByText('Reset two-step login')).toBeNull();
@@ -111,8 +109,8 @@ it('warns before an admin takes their own rights away', async () => {
   await sees(/You are signed out everywhere/);
 });
 
-it('says that the last admin must stay', async () => {
-  const message = 'There must be at least one admin. Make somebody else an admin first.';
+it('says why somebody cannot be removed', async () => {
+  const message = 'There must be at least one admin.';
   open({ 'DELETE /api/admin/team/usr_ana': problemResponse(409, 'team.last_admin', message) });
   await choose('ana', 'Remove from the team');
   await press('Remove');
@@ -122,4 +120,29 @@ it('says that the last admin must stay', async () => {
 it('says that it could not be loaded', async () => {
   open({ 'GET /api/admin/team': problem(500) });
   await seesHeading('The team could not be loaded');
+});
+
+describe('an invitation', () => {
+  const invited = (at: string, answers: Answers = {}) => {
+    const served = mockApi(answers);
+    visit(<InvitePage />, { at, user: ana });
+    return served;
+  };
+
+  it('takes the account along that one is logged in with, which logs in again', async () => {
+    const { email, role, invited_by, expires_at } = old;
+    const { asked } = invited('/invite?token=t', {
+      'POST /api/invitations/view': { valid: true, email, role, invited_by, expires_at },
+      'POST /api/invitations/join': { ...ana, role: 'staff' },
+    });
+    await press('Join as ana');
+    await sees(/^At \/login.*redirectTo=\/admin\/check-in/);
+    expect(readToken()).toBeNull();
+    expect(asked).toContain('POST /api/invitations/join');
+  });
+
+  it('is none without a link', async () => {
+    invited('/invite');
+    await sees(/No invitation was found\./);
+  });
 });

@@ -1,12 +1,14 @@
 // What a visitor does and sees, for tests in jsdom, which leave nothing in the browser. Values are set
 // at once: where typing itself is the subject, use `userEvent.type`.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { removeToken } from '#web/api/token.ts';
 import { clearToast, toastStore, type ToastInput } from '#web/ui/toast.ts';
 
 afterEach(() => {
+  // First: a page that is drawn again would miss what was stubbed.
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   removeToken();

@@ -1,12 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  anAdminAddon,
   pageRenderer,
   problemResponse,
-  anAdminAddon,
 } from '#web/office/managed/managed.testing.tsx';
-import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
+import { button, dialog, field, fill, front, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { Component } from './addons.page.tsx';
+import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
+import { EventStock } from './EventStock.tsx';
 
 const NAME = 'Skate rental';
 
@@ -31,11 +33,9 @@ it('says what they cost and how many each event has', async () => {
 
 it('shows test sales apart', async () => {
   show([anAdminAddon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
-  const rental = await card(NAME);
-  const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual(['20', '9+ 3 demo']);
-  const demo = rental.getByRole('link', { name: '+ 3 demo' });
-  expect(demo).toHaveAttribute('href', '/admin/payments');
+  const facts = (await card(NAME)).getAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toEqual(['20', '9+ 3 demo']);
+  await leadsTo('+ 3 demo', '/admin/payments');
 });
 
 it('is created in dollars and percent, and sent in cents and hundredths', async () => {
@@ -100,4 +100,57 @@ it('has never fewer than are taken', async () => {
   await fill({ 'Available quantity': '' });
   await press('Save Changes');
   await sees('Add-on Updated');
+});
+
+describe('the stock of an event', () => {
+  const PATH = '/api/events/7/addon-stock';
+  const row = (with_: Partial<Stock> = {}): Stock => ({
+    addon_id: 31,
+    variant_id: null,
+    name: NAME,
+    label: null,
+    total: 60,
+    own: false,
+    quantity_sold: 0,
+    quantity_held: 0,
+    ...with_,
+  });
+  const sizes = [
+    row({ variant_id: 1, label: 'Size 8', total: 4, quantity_sold: 3, quantity_held: 1 }),
+    row({ variant_id: 2, label: 'Size 8½', total: 6, quantity_sold: 1 }),
+  ];
+  const lights = row({ addon_id: 32, name: 'Lights', total: null });
+  const Stocked = () => <EventStock eventId={7} />;
+  const open = pageRenderer('/admin/events', Stocked, `GET ${PATH}`);
+
+  it('says what is taken, and is not there without add-ons', async () => {
+    open([...sizes, lights]);
+    await sees('4 sold, 1 in checkout of 10 · 2 sizes or kinds · 1 sold out', '0 sold');
+    cleanup();
+    const { asked } = open([]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText('Add-on stock')).toBeNull();
+  });
+
+  it('is changed alone or all at once, and says at the field what is wrong, here or at the server', async () => {
+    const cause = 'Available quantity cannot be below what is taken already: 3 sold and 1 held';
+    const refused = problemResponse(409, 'addons.below_sold', cause, 'stock.0.total');
+    const { sent, table } = open(sizes, { [`PUT ${PATH}`]: refused });
+    await press(`Edit stock of ${NAME}`);
+    await dialog(`Stock of ${NAME}`);
+    expect(button('Save Changes')).toBeDisabled();
+    await fill({ 'Size 8': 'many' });
+    await press('Save Changes');
+    await sees('Available quantity must be a whole number');
+    await fill({ 'Size 8': '2' });
+    await press('Save Changes');
+    await sees(cause);
+    expect(field('Size 8')).toBeInvalid();
+    table[`PUT ${PATH}`] = sizes;
+    await fill({ 'Quantity of all': '6' });
+    await press('Set All');
+    await press('Save Changes');
+    await sees('Stock Updated');
+    expect(sent.at(-1)?.body).toEqual({ stock: [{ addon_id: 31, variant_id: 1, total: 6 }] });
+  });
 });

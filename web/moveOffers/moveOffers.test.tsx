@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
+import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
-import { button, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { Component } from './move-ticket.page.tsx';
+import { OrderMoves } from './admin/OrderMoves.tsx';
 
 const LOOK = 'POST /api/move-offers/look';
 const PAY = 'POST /api/move-offers/pay';
@@ -72,29 +73,71 @@ it('shows both tickets and the money, and goes on in the checkout that the offic
   expect(saved?.setup.checkoutId).toBe('OFFER');
 });
 
-it('says what comes back where nothing was paid', async () => {
-  open({ [LOOK]: { ...offer, back: 0 } });
-  await sees(/^You pay \$37\.89 now\. The old ticket is void then/);
-});
-
-it('leads to the tickets once it is paid', async () => {
-  open({ [LOOK]: { ...offer, paid: true } });
-  await seesHeading('This offer is paid');
-});
-
+const none = (status: number, code: string) => problemResponse(status, code, 'It is over.');
 it.each([
-  ['move_offers.over', 409],
-  ['move_offers.unknown', 404],
-])('says that there is no offer: %s', async (code, status) => {
-  open({ [LOOK]: problemResponse(status, code, 'This offer is over.') });
-  await seesHeading('There is no offer');
+  [
+    'nothing was paid before',
+    { ...offer, back: 0 },
+    /^You pay \$37\.89 now\. The old ticket is void/,
+  ],
+  ['it is paid', { ...offer, paid: true }, 'This offer is paid'],
+  ['it is over', none(409, 'move_offers.over'), 'There is no offer'],
+  ['there was none', none(404, 'move_offers.unknown'), 'There is no offer'],
+])('says so where %s', async (_, answer, text) => {
+  open({ [LOOK]: answer });
+  await sees(text);
 });
 
 it('asks again when the server could not be reached', async () => {
-  let answer: unknown = problemResponse(503, 'server.busy', 'Please try again.');
-  open({ [LOOK]: () => answer });
+  const answers: Answers = { [LOOK]: problemResponse(503, 'server.busy', 'Please try again.') };
+  open(answers);
   await screen.findByRole('button', { name: 'Try Again' });
-  answer = offer;
+  answers[LOOK] = offer;
   await press('Try Again');
   await sees('VIP');
+});
+
+const anOffer = (with_: Partial<MoveOffer>): MoveOffer => ({
+  id: 'OFFER',
+  item_id: 5,
+  status: 'open',
+  ticket: 'VIP',
+  event: { id: 8, title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' },
+  amount: 3789,
+  created_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-11-22T12:00:00.000Z',
+  by: 'boss',
+  order: null,
+  not_returned: null,
+  ...with_,
+});
+
+const LIST = 'GET /api/admin/orders/ord/move-offers';
+const show = (answers: Answers) => {
+  mockApi(answers);
+  visit(<OrderMoves orderId="ord" timeZone="UTC" />);
+};
+
+it('shows an offer that waits, which can be cancelled', async () => {
+  let status: MoveOffer['status'] = 'open';
+  show({
+    [LIST]: () => ({ offers: [anOffer({ status })], from: null }),
+    'POST /api/admin/move-offers/OFFER/cancel': () => {
+      status = 'cancelled';
+      return anOffer({ status });
+    },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Moved tickets' }));
+  await sees('VIP · $37.89', /^Held until Nov 22, 2026/);
+  await press('Cancel Offer');
+  expect(await list.findByText('Cancelled')).toBeVisible();
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+it('links the orders with each other, and says why an old ticket was not refunded', async () => {
+  const order = { id: 'ord_new', order_number: 'RC-7KQ4-XN2M-9T2W' };
+  const from = { id: 'ord_old', order_number: 'RC-8KQ4-XN2M-9T2W', ticket: 'Friday' };
+  show({ [LIST]: { offers: [anOffer({ status: 'paid', order, not_returned: 'used' })], from } });
+  await leadsTo(order.order_number, '/admin?tab=orders&order=ord_new');
+  await sees(/^In place of Friday of order/, /came in before the new one was paid/);
 });

@@ -1,0 +1,161 @@
+// What the pages of events make of the events: words, order, filters, schedule and sale.
+import { describe, expect, it } from 'vitest';
+import { aDj, anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
+import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.ts';
+import { aDetail, someEvents, TODAY } from './events.testing.tsx';
+import { saleOf } from './sale.ts';
+import { firstAndMore, scheduleOf, ticketTypes } from './schedule.ts';
+import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
+import { foldSeries } from './foldSeries.ts';
+
+it('counts days', () => {
+  expect(daysText(anEvent())).toBe('3 days');
+  expect(daysText({ start_date: '2026-12-11', end_date: '2026-12-11' })).toBe('1 day');
+});
+
+it.each([
+  [2900, '49.99', '$29.00'],
+  [0, '49.99', 'Free'],
+  [null, '49.99', '$49.99'],
+  [null, 'at the door', 'at the door'],
+])('the price of %s / %s is %s', (starting_price, base_price, text) => {
+  expect(priceText({ starting_price, base_price })).toBe(text);
+});
+
+const rinks = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name) => aVenue({ name }));
+it.each([
+  [{ venues: rinks }, 'Cascade Rink, Golden Glide +1 more · Glendale, CA'],
+  [{ venue: 'Prospect Park', location: '' }, 'Prospect Park'],
+  [{ venue: 'No venue selected' }, 'Glendale, CA'],
+])('names the venues, else the venue in words, and the town: %#', (event, text) => {
+  expect(placeText(anEvent({ venues: [], ...event }))).toBe(text);
+});
+
+const at = (id: number, starts_at: string, end_time: string) =>
+  anEvent({ id, starts_at, end_time });
+const lastYear = at(1, '2025-05-01T00:00:00.000Z', '2025-05-02T00:00:00.000Z');
+const lastMonth = at(2, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z');
+const running = at(3, '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z');
+const next = at(4, '2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z');
+
+it('sorts what is to come by start, and what is over the other way round, at the end', () => {
+  const sorted = [lastYear, next, lastMonth, running].toSorted(byDate(TODAY));
+  expect(sorted.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+});
+
+it('picks at most six for the home page, none of them over', () => {
+  expect(upcomingEvents([lastMonth, next, running], TODAY)).toEqual([running, next]);
+  expect(upcomingEvents(someEvents(8), TODAY).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+const session = aTicketProduct({ on_sale_until: new Date(TODAY).toISOString() });
+const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
+
+it.each([
+  ['open', aDetail({ tickets: [gone, aTicketProduct()] })],
+  ['sold_out', aDetail({ tickets: [gone, aTicketProduct({ hidden: true })] })],
+  ['open', aDetail({ tickets: [session, aTicketProduct()] })],
+  ['sold_out', aDetail({ tickets: [session, gone] })],
+  ['ended', aDetail({ tickets: [session] })],
+  ['none', aDetail({ tickets: [aTicketProduct({ active: false })] })],
+  [
+    'over',
+    aDetail({ end_time: '2026-11-19T00:00:00.000Z', starts_at: '2026-11-18T00:00:00.000Z' }),
+  ],
+  ['cancelled', aDetail({ cancelled_at: '2026-11-19T00:00:00.000Z' })],
+] as const)('its sale is %s', (sale, event) => {
+  expect(saleOf(event, TODAY)).toBe(sale);
+});
+
+it('groups by the night of the event, not of the reader, each night by start time', () => {
+  // 11 PM and 7 PM on Friday, 1 AM on Saturday in Los Angeles: all Saturday in UTC.
+  const begins = (id: number, hour: string, more = {}) =>
+    aSubEvent({ id, start_time: `2026-12-12T${hour}:00:00.000Z`, ...more });
+  const late = begins(1, '07', { end_time: '2026-12-12T08:30:00.000Z' });
+  const days = scheduleOf(aDetail({ subEvents: [begins(3, '09'), late, begins(2, '03')] }), TODAY);
+  expect(days.map(({ title, items }) => [title, items.map(({ subEvent }) => subEvent.id)])).toEqual(
+    [['Friday, December 11', [2, 1, 3]]],
+  );
+  expect(days[0]?.items[1]?.time).toBe('11:00 PM – 12:30 AM');
+});
+
+it('brings venue, DJs and tickets along', () => {
+  const own = aTicketProduct({ id: 11, sub_event_id: 21 });
+  const wide = aTicketProduct({ id: 12 });
+  const event = aDetail({
+    subEvents: [
+      aSubEvent({ id: 21, venue_id: 3, djIds: [6, 5, 404] }),
+      aSubEvent({ id: 22, venue_id: null }),
+    ],
+    venues: [aVenue({ id: 3 })],
+    djs: [aDj({ id: 5 }), aDj({ id: 6 })],
+    tickets: [own, wide, aTicketProduct({ hidden: true }), aTicketProduct({ active: false })],
+  });
+  const [first, second] = scheduleOf(event, TODAY)[0]?.items ?? [];
+  expect(first?.venue?.id).toBe(3);
+  expect(first?.djs.map(({ id }) => id)).toEqual([6, 5]);
+  expect(first?.tickets).toEqual([own]);
+  expect(second?.venue).toBeNull();
+  expect(second?.tickets).toEqual([wide]);
+});
+
+it('offers no ticket for an item that is over', () => {
+  const over = aSubEvent({ id: 21, end_time: new Date(TODAY).toISOString() });
+  const event = aDetail({ subEvents: [over], tickets: [aTicketProduct()] });
+  expect(scheduleOf(event, TODAY)[0]?.items[0]).toMatchObject({ over: true, tickets: [] });
+  expect(scheduleOf(event, TODAY - 1)[0]?.items[0]?.tickets).toHaveLength(1);
+});
+
+it('names the first and counts the others', () => {
+  const names = [[], ['DJ Axle'], ['DJ Axle', 'B', 'C']];
+  expect(names.map(firstAndMore)).toEqual(['', 'DJ Axle', 'DJ Axle +2']);
+  const types = ['single_day', 'vip', 'single_day'].map((ticket_type) => ({ ticket_type }));
+  expect(ticketTypes(types)).toEqual(['Single day', 'Vip']);
+});
+
+describe('a filter', () => {
+  const read = (query: string) => filterFrom(new URLSearchParams(query));
+
+  it('goes into the address beside what is not its own, and comes back', () => {
+    const events = { phase: 'ongoing', when: 'weekend', free: true } as const;
+    const filter = { search: 'jam & more', location: 'Atlanta, GA', ...events };
+    const params = paramsFrom(filter, new URLSearchParams('near=me&search=jam'));
+    expect(read(params.toString())).toEqual(filter);
+    expect(params.get('near')).toBe('me');
+  });
+
+  it('leaves no trace when nothing is filtered, and ignores what makes no sense', () => {
+    expect(paramsFrom(NO_FILTER).toString()).toBe('');
+    for (const query of ['', 'date=tomorrow&location=&when=never&free=yes'])
+      expect(read(query)).toEqual(NO_FILTER);
+  });
+});
+
+describe('a series', () => {
+  const NOW = Date.parse('2026-12-10T12:00:00Z');
+  const night = (id: number, day: number, series = 1) => {
+    const date = `2026-12-${String(day).padStart(2, '0')}`;
+    const times = { starts_at: `${date}T20:00:00.000Z`, end_time: `${date}T23:00:00.000Z` };
+    const of = { id: series, label: 'Tuesdays' };
+    return anEvent({ id, start_date: date, end_date: date, ...times, series: of });
+  };
+  const shown = (events: Parameters<typeof foldSeries>[0]) =>
+    foldSeries(events, NOW).map(({ id, folded = false }) => [id, folded]);
+
+  it('is shown once, by its next event that takes place', () => {
+    const { series: _none, ...other } = night(9, 16);
+    const cancelled = { ...night(2, 12), cancelled_at: '2026-12-01T00:00:00.000Z' };
+    expect(shown([cancelled, night(3, 15), other, night(4, 22), night(1, 8)])).toEqual([
+      [3, true],
+      [9, false],
+    ]);
+  });
+
+  it('that has a single event ahead is left as it is', () => {
+    expect(shown([night(3, 15), night(5, 16, 2), night(1, 8)])).toEqual([
+      [3, false],
+      [5, false],
+      [1, false],
+    ]);
+  });
+});

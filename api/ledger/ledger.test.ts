@@ -130,7 +130,7 @@ describeBothEngines('the ledger', (open) => {
   });
 
   it('is read by promoters without what opens an order, and who works here', async () => {
-    const { order, own, look, adjust, pay, asAxle, base } = await openEarned(await open(), true);
+    const { order, own, look, adjust, pay } = await openEarned(await open(), true);
     await adjust(anAdjustment(700));
     const secret = { method: 'venmo', reference: 'V-1', note: 'Check his address' };
     await pay(aPayout(700, secret));
@@ -146,6 +146,5 @@ describeBothEngines('the ledger', (open) => {
     expect(theirs.payouts).toMatchObject([{ note: 'Check his address', by: 'boss' }]);
     for (const word of [order.number, 'address', 'boss'])
       expect(JSON.stringify(mine)).not.toContain(word);
-    expect((await asAxle(`${base}/ledger`)).status).toBe(403);
   });
 });

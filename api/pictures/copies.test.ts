@@ -63,12 +63,6 @@ describe('a copy that a form asks for', () => {
     'is not made of %j',
     async (url) => expect((await rig.copy(url)).status).toBe(400),
   );
-
-  it.each([null, 'user', 'promoter', 'staff'] as const)('is not for %s', async (role) => {
-    rig.as(role);
-    expect((await rig.copy(URL)).status).toBe(role ? 403 : 401);
-    expect(rig.site.asked).toEqual([]);
-  });
 });
 
 describeStore('rows with pictures of other sites', (openDb) => {

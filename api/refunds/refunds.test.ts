@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { type Office, openOffice, wish } from './testing.ts';
 
@@ -119,6 +121,69 @@ describeStore('refunds', (open) => {
     expect(await answer.json()).toMatchObject({ amount: 0, status: 'succeeded' });
     expect((await rows('jobs')).map(({ kind }) => kind)).not.toContain('checkout.refund');
     expect(await left(sale.free)).toMatchObject({ sold: 0 });
+  });
+
+  it('are refused for bad input with the name of the field, and do nothing', async () => {
+    const { orderRow, rows } = office;
+    const [id = 0] = ids;
+    const itemIds = [id];
+    const bodies: [object, string | undefined][] = [
+      [{}, 'itemIds'],
+      [{ itemIds: [] }, 'itemIds'],
+      [{ itemIds, all: true }, 'itemIds'],
+      [{ itemIds: [2 ** 31] }, 'itemIds.0'],
+      [{ itemIds: [999_999] }, 'itemIds'],
+      [{ itemIds, quantities: { [id]: 0 } }, `quantities.${id}`],
+      [{ itemIds, quantities: { [id]: 2 } }, `quantities.${id}`],
+      [{ itemIds, quantities: { 77: 1 } }, 'quantities.77'],
+      // What is read as another number than it is looked up by would be left out, and all of the item given back.
+      [{ itemIds, quantities: { [`0${id}`]: 1 } }, `quantities.0${id}`],
+      [{ itemIds, reason: ' ' }, 'reason'],
+      [{ itemIds, reason: 'a\0b' }, 'reason'],
+      [{ itemIds, reason: 'x'.repeat(501) }, 'reason'],
+      [{ itemIds, idempotencyKey: 'short' }, 'idempotencyKey'],
+      [{ itemIds, amount: 1 }, undefined],
+    ];
+    for (const [body, field] of bodies) {
+      const told = await problem(refund(wish(body)));
+      expect([400, 409, 422]).toContain(told.status);
+      expect(told).toMatchObject(field ? { field } : {});
+    }
+    for (const unknown of ['nobody', '%00', 'x'.repeat(99)])
+      expect((await office.refund(unknown, wish({ all: true }))).status).toBeLessThan(500);
+    expect((await orderRow(order.id)).refunded_amount).toBe(0);
+    expect(await rows('refunds')).toEqual([]);
+  });
+
+  it('have a key each', async () => {
+    const other = await office.bought();
+    const body = wish({ itemIds: [ids[0]] });
+    await refund(body);
+    for (const again of [
+      office.refund(other.id, { ...body, itemIds: undefined, all: true }),
+      refund({ ...body, itemIds: [ids[1]] }),
+    ])
+      expect(await codeOf(again)).toBe('422 refunds.key_reused');
+  });
+
+  it('leave a confirmation that names only what is still good, and none once nothing is', async () => {
+    const { db, itemRows, later, mails, platform } = office;
+    const [first, second] = await itemRows();
+    await refund(wish({ itemIds: [ids[0]] }));
+    const confirm = async () => {
+      await later();
+      mails.length = 0;
+      const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
+      await enqueueMail(db, mail, platform);
+      await later();
+      return mails.map(({ text }) => text).join();
+    };
+    const text = await confirm();
+    expect(text).toContain('Refunded  -$23.01');
+    expect(text).toContain(second?.code);
+    expect(text).not.toContain(first?.code);
+    await refund(wish({ all: true }));
+    expect(await confirm()).toBe('');
   });
 
   it('of an order is never more than was charged, nor less than nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyScan, anyScans, honestScans } from '#shared/testing/arbitraries.ts';
+import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';

@@ -86,15 +86,6 @@ describe('setting up', () => {
     expect(savedRefusal(7)).toEqual({ ticketId: 11, message });
     expect(savedCart(7).step).toBe('tickets');
   });
-
-  it('goes on with the same hold when it is opened again', async () => {
-    const { unmount } = open();
-    await ready();
-    unmount();
-    const { asked } = open();
-    await ready();
-    expect(asked).not.toContain(CREATE);
-  });
 });
 
 describe('the hold', () => {

@@ -3,7 +3,7 @@ import { anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aProcessedOrder, aStatus, failure, NOW, PAYMENT, silence } from './checkout.testing.ts';
-import { claimPending, pendingStore } from './pendingPayments.storage.ts';
+import { pendingStore } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { resumePayment, type ResumeDeps } from './resumePayment.ts';
 
@@ -93,17 +93,6 @@ it('the note on the device is seen by the shell until the last payment is done',
   expect(pendingStore.get()).toBe(true);
   await pendingPayments.remove('demo_pi_2');
   expect(pendingStore.get()).toBe(false);
-});
-
-it('the note on the device is not seen while the checkout page looks after it', () => {
-  const heard = vi.fn<() => void>();
-  const stop = pendingStore.subscribe(heard);
-  const release = claimPending();
-  expect(pendingStore.get()).toBe(false);
-  release();
-  expect(pendingStore.get()).toBe(true);
-  expect(heard).toHaveBeenCalledTimes(2);
-  stop();
 });
 
 it('the sale goes on where the note cannot be stored', async () => {

@@ -1,10 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
-import { decodeInTurn, type Decoder } from './decoder.ts';
+import { encode } from 'uqr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDecodeClient, type DecodeAnswer, type DecodeJob } from './decodeClient.ts';
+import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
 import { wasmDecoder } from './wasmDecoder.ts';
 import { zxingDecoder } from './zxingDecoder.ts';
-import { frameOf, lcg, paint, pictureOf } from './frames.testing.ts';
+
+type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };
+
+/** Like the app's ticket codes: level M, quiet zone of four modules. */
+function pictureOf(text: string, look: Look = {}): Pixels {
+  const { scale = 6, dark = 0, light = 255, turned = false, noise = 0 } = look;
+  const { data: modules, size } = encode(text, { ecc: 'M', border: 4 });
+  const random = lcg(7);
+  return paint(size * scale, (x, y) => {
+    const [column, row] = [Math.floor(x / scale), Math.floor(y / scale)];
+    const on = turned ? modules[size - 1 - row]?.[size - 1 - column] : modules[row]?.[column];
+    return (on ? dark : light) + (random() - 0.5) * noise;
+  });
+}
+
+function paint(side: number, shade: (x: number, y: number) => number): Pixels {
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let i = 0; i < side * side; i += 1) {
+    data.fill(shade(i % side, Math.floor(i / side)), i * 4, i * 4 + 3);
+    data[i * 4 + 3] = 255;
+  }
+  return { data, width: side, height: side };
+}
+
+function frameOf(pixels: Pixels): Frame {
+  return { bitmap: null, pixels: () => pixels };
+}
+
+/** Fixed seed, so that tests are deterministic. */
+function lcg(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
 
 const TICKET = `RC1-${'0G40'.repeat(4)}-${'7KQ4XN2M'.repeat(12)}3H5ZR00-7KQ4XN2M`;
 const module = await readFile(
@@ -53,4 +90,68 @@ it('one after the other gives up on a decoder that always fails, and is null whe
   const decode = decodeInTurn([failing]);
   for (let i = 0; i < 20; i += 1) expect(await decode(frameOf(paint(8, () => 0)))).toBeNull();
   expect(asked).toBe(5);
+});
+
+class FakeWorker extends EventTarget {
+  jobs: DecodeJob[] = [];
+  ended = false;
+  postMessage(job: DecodeJob): void {
+    this.jobs.push(job);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  answer(answer: DecodeAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data: answer }));
+  }
+}
+
+describe('the worker that decodes', () => {
+  let workers: FakeWorker[];
+  const picture = (): ReturnType<typeof paint> => paint(4, () => 0);
+
+  beforeEach(() => {
+    workers = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  function client(): ReturnType<typeof createDecodeClient> {
+    return createDecodeClient(() => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker as unknown as Worker;
+    });
+  }
+
+  it('starts before the first picture, and asks for one at a time', async () => {
+    const { decode } = client();
+    expect(workers).toHaveLength(1);
+    const first = decode(picture());
+    expect(await decode(picture())).toBeNull();
+    expect(workers[0]?.jobs).toHaveLength(1);
+    workers[0]?.answer({ id: workers[0].jobs[0]?.id ?? 0, reading: { text: 'A', by: 'zxing' } });
+    expect(await first).toEqual({ text: 'A', by: 'zxing' });
+  });
+
+  it('replaces a worker that falls silent, and takes no late answer for another picture', async () => {
+    const { decode } = client();
+    const lost = decode(picture());
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await lost).toBeNull();
+    expect(workers[0]?.ended).toBe(true);
+    const next = decode(picture());
+    workers[0]?.answer({ id: 1, reading: { text: 'late', by: 'zxing' } });
+    workers[1]?.answer({ id: 2, reading: { text: 'B', by: 'zxing' } });
+    expect(await next).toMatchObject({ text: 'B' });
+  });
+
+  it('replaces a worker that breaks', async () => {
+    const { decode } = client();
+    const lost = decode(picture());
+    workers[0]?.dispatchEvent(new Event('error'));
+    expect(await lost).toBeNull();
+    void decode(picture());
+    expect(workers).toHaveLength(2);
+  });
 });

@@ -1,10 +1,35 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { StripeElements } from '@stripe/stripe-js';
 import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import type { StripeElements } from '@stripe/stripe-js';
-import { paySetup, order } from '#web/checkout/pay.testing.ts';
+import { PAYMENT } from '#web/checkout/checkout.testing.ts';
+import type { PayDeps } from '#web/checkout/pay.ts';
+import { openStripe } from './openStripe.ts';
+import { aStripe, ended, refused } from './stripe.testing.ts';
 import { stripeCharge } from './stripeCharge.ts';
 import { judgeStripe } from './stripeCharge.rules.ts';
-import { aStripe, ended, refused } from './stripe.testing.ts';
+
+vi.mock('@stripe/stripe-js/pure');
+const load = vi.mocked(loadStripe);
+
+it('opens what Stripe sends', async () => {
+  const { stripe } = aStripe();
+  load.mockResolvedValueOnce(stripe);
+  await expect(openStripe('pk_test_1')).resolves.toBe(stripe);
+});
+
+it('gives up on a script that does not come, and tries again when asked', async () => {
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  await expect(openStripe('pk_test_1', 5)).rejects.toThrow('did not come');
+  const { stripe } = aStripe();
+  load.mockResolvedValueOnce(stripe);
+  await expect(openStripe('pk_test_1', 5)).resolves.toBe(stripe);
+});
+
+it('does not open where it is blocked', async () => {
+  load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  await expect(openStripe('pk_test_1')).rejects.toThrow('Failed to load');
+});
 
 const INVALID = 'invalid_request_error';
 const UNEXPECTED = { type: INVALID, code: 'payment_intent_unexpected_state' };
@@ -34,13 +59,14 @@ it('says Stripe’s words of a refusal, and has its own', () => {
   expect(says()).toMatchObject({ message: 'An error occurred during payment processing.' });
 });
 
+const order = { ...PAYMENT, selection: aSelection() };
 const elements = {} as StripeElements;
 const buyer = aSelection().customerInfo;
 
 it('confirms with the buyer’s name and address, and comes back by itself where it can', async () => {
   const { stripe, confirmPayment } = aStripe();
   const charge = stripeCharge({ stripe, elements }, buyer);
-  expect(await charge(paySetup().deps, order)).toEqual({ kind: 'paid' });
+  expect(await charge({} as PayDeps, order)).toEqual({ kind: 'paid' });
   expect(confirmPayment).toHaveBeenCalledExactlyOnceWith({
     elements,
     redirect: 'if_required',
@@ -58,5 +84,5 @@ it('knows nothing when Stripe.js itself fails', async () => {
   const { stripe, confirmPayment } = aStripe();
   confirmPayment.mockRejectedValue(new Error('IntegrationError'));
   const charge = stripeCharge({ stripe, elements }, buyer);
-  expect(await charge(paySetup().deps, order)).toEqual({ kind: 'unknown' });
+  expect(await charge({} as PayDeps, order)).toEqual({ kind: 'unknown' });
 });

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
+import { problem } from '#api/checkout/testing/client.ts';
 import { add } from '#api/db/rows.testing.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import { callerOf } from '#api/http/testing.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import { aPerson } from '#api/promos/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
+import { CLICK_MS, visitsRoutes } from './visits.routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EMAIL = 'rio@rollcall.example';
@@ -113,4 +117,62 @@ describeStore('visits', (open) => {
     expect(JSON.stringify(rows)).not.toMatch(/7f1d2c3b|Mozilla/i);
     expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
   });
+});
+
+const [visitorId, userAgent] = [ANA, PHONE];
+
+async function openRoutes() {
+  const db = await memoryDatabase();
+  const platform = testPlatform();
+  const events = createEventsService({ db, platform });
+  await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+  const analytics = createAnalyticsService({ db, platform, events });
+  const call = callerOf(visitsRoutes({ analytics, limit: createLimit(true) }), null);
+  const headers = { 'user-agent': PHONE };
+  const send = (path: string, body: unknown) =>
+    call('POST', `/api/analytics/${path}`, body, headers);
+  return { db, analytics, send };
+}
+
+it('takes a page view and a checkout, says nothing, and has enough at some point', async () => {
+  const { analytics, send } = await openRoutes();
+  const answers = [
+    await send('pageview/1', { visitorId, userAgent }),
+    await send('checkout-initiated/1', { visitorId }),
+    await send('promo-click/1', { visitorId, code: 'NOBODY' }),
+  ];
+  for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([204, '']);
+  const counted = { pageViews: 1, uniqueVisitors: 1, checkoutsInitiated: 1 };
+  expect(await analytics.counts(1, 'all')).toEqual(counted);
+  const statuses = new Set<number>();
+  for (let n = 0; n <= 600; n += 1)
+    statuses.add((await send('checkout-initiated/1', { visitorId })).status);
+  expect(statuses).toEqual(new Set([204, 429]));
+});
+
+it('takes as long for a code that works as for one that is nobody’s', async () => {
+  const { db, send } = await openRoutes();
+  const promoter = { promo_code: 'ROLLRIO', status: 'approved' } as const;
+  await add(db, 'promoters', promoter);
+  for (const code of ['ROLLRIO', 'NOBODY']) {
+    const begun = performance.now();
+    await send('promo-click/1', { visitorId, code });
+    // Timers count whole milliseconds.
+    expect(performance.now() - begun).toBeGreaterThan(CLICK_MS - 2);
+  }
+  expect(await db.selectFrom('promo_clicks').selectAll().execute()).toHaveLength(1);
+});
+
+it.each([
+  ['pageview/1', { visitorId: 'me', userAgent }, 'visitorId'],
+  ['pageview/1', { visitorId, userAgent: 'x'.repeat(1001) }, 'userAgent'],
+  ['pageview/1', { visitorId }, 'userAgent'],
+  ['pageview/0', { visitorId, userAgent }, 'id'],
+  ['checkout-initiated/1', {}, 'visitorId'],
+  ['promo-click/1', { visitorId }, 'code'],
+  ['promo-click/1', { visitorId, code: 'x'.repeat(101) }, 'code'],
+])('%s %j is refused', async (path, body, field) => {
+  const { send } = await openRoutes();
+  const refused = { status: 400, code: 'request.invalid', field };
+  expect(await problem(send(path, body))).toMatchObject(refused);
 });

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Sale } from '#api/checkout/testing/sale.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import { inTransaction } from '#api/db/open.ts';
 import { describeBothEngines, memoryDatabase } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { openOffice, wish } from '#api/refunds/testing.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { createAnalyticsService } from './analytics.service.ts';
@@ -15,12 +13,11 @@ import { ANA, BEN, PHONE } from './testing.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-async function start(database: Parameters<typeof openWorld>[0]) {
-  const { buy, ...world } = await openWorld(database);
+async function start(database: Parameters<typeof openOffice>[0]) {
+  const { buy, refund, ...world } = await openOffice(database);
   const { db, itemRows, platform, rows, sale } = world;
   const reports = createReportsService({ db, platform });
   const visits = createAnalyticsService({ db, platform, events: { exists: async () => true } });
-  let refunds = 0;
   return {
     ...world,
     reports,
@@ -31,15 +28,9 @@ async function start(database: Parameters<typeof openWorld>[0]) {
       (await buy(quantity, rest)).id,
 
     /** Refunds a whole order, or one ticket of it. */
-    async giveBack(orderId: string, some: 'all' | 'one' = 'all') {
-      refunds += 1;
-      const [ticket] = await rows('order_items', { order_id: orderId, kind: 'ticket' }, 'id');
-      const wish = some === 'all' ? { all: true } : { itemIds: [ticket?.id ?? 0] };
-      const actor = { id: null, name: 'Test' };
-      const why = { reason: 'requested', note: 'Broke a wheel', actor } as const;
-      await inTransaction(db, (trx) =>
-        refundOrder(trx, platform, { orderId, wish, key: `key-${refunds}`, ...why }),
-      );
+    async giveBack(order_id: string, some: 'all' | 'one' = 'all') {
+      const [ticket] = await rows('order_items', { order_id, kind: 'ticket' }, 'id');
+      await refund(order_id, wish(some === 'all' ? { all: true } : { itemIds: [ticket?.id] }));
     },
 
     /** Admits the first tickets of a product, one a minute. */

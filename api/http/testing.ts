@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { testPlatform } from '#api/testing.ts';
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { answerError } from './errors.ts';
 import { inTurn } from './turns.ts';
 import type { AppEnv } from './types.ts';
@@ -14,10 +14,11 @@ export const TEST_USER = {
 };
 
 /** Null: signed out. For tests. */
-export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
+export function callerOf(routes: Hono<AppEnv>, as: Role | User | null) {
+  const user = typeof as === 'string' ? { ...TEST_USER, username: as, role: as } : as;
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    c.set('user', role && { ...TEST_USER, username: role, role });
+    c.set('user', user);
     await next();
   });
   app.route('/', routes);

@@ -86,27 +86,27 @@ describeBothEngines('what a promoter earns', (open) => {
 
 describeBothEngines('the ledger', (open) => {
   it('is only added to, whoever tries to change it', async () => {
-    const { db, entries, update } = await openEarned(await open());
+    const { db, entries, insert, update } = await openEarned(await open());
     const [entry] = await entries();
-    const insert = (rest: object) =>
-      db
-        .insertInto('ledger_entries')
-        .values({ ...entry!, id: undefined, ...rest })
-        .execute();
+    const another = (rest: object) =>
+      insert('ledger_entries', { ...entry!, id: undefined, ...rest });
     await expect(update('ledger_entries', { amount: 1 })).rejects.toThrow('only added to');
-    await insert({ mode: 'live', entry_key: 'real' });
+    await another({ mode: 'live', entry_key: 'real' });
     const gone = db.deleteFrom('ledger_entries').where('entry_key', '=', 'real').execute();
     await expect(gone).rejects.toThrow('only added to');
     // The same key again, and a sale that costs something.
     for (const wrong of [{}, { entry_key: 'wrong', amount: -1 }])
-      await expect(insert(wrong)).rejects.toThrow();
+      await expect(another(wrong)).rejects.toThrow();
     // Test orders can be deleted.
     await db.deleteFrom('ledger_entries').where('mode', '=', 'demo').execute();
     expect(await entries()).toMatchObject([{ entry_key: 'real' }]);
   });
 
   it('knows only what was real once real money is collected', async () => {
-    const { bought, db, look, pay, entries, refund } = await openLedger(await open(), 'live');
+    const { bought, db, insert, look, pay, entries, refund } = await openLedger(
+      await open(),
+      'live',
+    );
     const order = await bought();
     expect(await look()).toMatchObject({ balance: { total: 0 }, entries: [] });
     const [row, ...rest] = await entries();
@@ -118,10 +118,7 @@ describeBothEngines('the ledger', (open) => {
     await refund(order.id, wish({ all: true }));
     expect(await entries()).toEqual([]);
     const real = { mode: 'live', event_id: null, entry_key: 'real', id: undefined } as const;
-    await db
-      .insertInto('ledger_entries')
-      .values({ ...row!, ...real })
-      .execute();
+    await insert('ledger_entries', { ...row!, ...real });
     expect((await look()).balance).toMatchObject({ available: 255, total: 255 });
     const cash = { method: 'cash', reference: undefined };
     expect((await pay(aPayout(255, cash))).status).toBe(201);

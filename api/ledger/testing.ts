@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { openBank } from '#api/disputes/testing.ts';
-import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
-import { testTurns } from '#api/http/testing.ts';
+import { callerOf, testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { openOffice } from '#api/refunds/testing.ts';
@@ -54,18 +53,12 @@ export async function openLedger(database?: Parameters<typeof openOffice>[0], mo
   });
   const promoterOf = (user: Pick<User, 'id'>) => ownPromoter(db, user);
   const given = { statements, promoterOf, limit: createLimit(false), documentTurns: testTurns() };
+  const routes = new Hono<AppEnv>()
+    .route('/', ledgerRoutes({ ledger, promoterOf }))
+    .route('/', statementRoutes(given));
   const askerOf = (user: User | null) => {
-    const app = new Hono<AppEnv>()
-      .use(async (c, next) => {
-        c.set('user', user);
-        await next();
-      })
-      .route('/', ledgerRoutes({ ledger, promoterOf }))
-      .route('/', statementRoutes(given));
-    app.onError(answerError(platform.log));
-    const headers = { 'content-type': 'application/json' };
-    return async (path: string, body?: object) =>
-      app.request(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
+    const call = callerOf(routes, user);
+    return (path: string, body?: object) => call(body ? 'POST' : 'GET', path, body);
   };
   const [asAdmin, asAxle] = [askerOf(office.user), askerOf(axle)];
   const base = `/api/admin/promoters/${promoterId}`;
@@ -78,7 +71,6 @@ export async function openLedger(database?: Parameters<typeof openOffice>[0], mo
     ledger,
     asAdmin,
     asAxle,
-    askerOf,
     pay: (body: object) => asAdmin(`${base}/payouts`, body),
     adjust: (body: object) => asAdmin(`${base}/adjustments`, body),
     payTo: (id: number, body: object) => asAdmin(`/api/admin/promoters/${id}/payouts`, body),

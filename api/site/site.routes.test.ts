@@ -1,10 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { SITE_PAGES } from '#shared/site/pages.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { headHtml } from './head.ts';
 import { SITE, siteUnderTest } from './testing.ts';
 
 const world = await siteUnderTest();
+const { update } = tablesOf(world.db);
 const past = { start_date: '2020-01-01', end_date: '2020-01-01' };
 await world.addEvent({ title: 'Zürich & <Łódź> “Roll” 🛼', ...past });
 afterAll(() => world.db.destroy());
@@ -30,11 +32,7 @@ it('the map of the site is XML with every public page and event, by their public
 });
 
 it('the map of the site says when an event was changed last', async () => {
-  await world.db
-    .updateTable('events')
-    .set({ updated_at: Date.UTC(2026, 9, 1) })
-    .where('id', '=', 1)
-    .execute();
+  await update('events', { updated_at: Date.UTC(2026, 9, 1) }, { id: 1 });
   const xml = await (await get('/sitemap.xml')).text();
   expect(xml).toContain(`<loc>${SITE}/events/1</loc><lastmod>2026-10-01T00:00:00.000Z</lastmod>`);
 });
@@ -83,7 +81,7 @@ it.each(['/', '/events/1', '/events/2'])(
 
 it('preview pictures have another address when what they show has changed', async () => {
   const before = await pictureOf('/events/1');
-  await world.db.updateTable('events').set({ title: 'New name' }).where('id', '=', 1).execute();
+  await update('events', { title: 'New name' }, { id: 1 });
   expect(await pictureOf('/events/1')).not.toBe(before);
   const old = await get(before);
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);

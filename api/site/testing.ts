@@ -5,6 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -59,13 +61,9 @@ export function builtSite(): { root: string; remove(): void } {
 /** Approved, with 15 % off at event 1 for those who come with the code ROLL15. */
 async function addPromoter({ db }: Awaited<ReturnType<typeof siteUnderTest>>): Promise<void> {
   const pat = { name: 'Pat', email: 'pat@example.org', promo_code: 'ROLL15', created_at: 1 };
-  const promoter = db.insertInto('promoters').values({ ...pat, status: 'approved' });
-  const { id } = await promoter.returning('id').executeTakeFirstOrThrow();
+  const promoter_id = await tablesOf(db).insert('promoters', { ...pat, status: 'approved' });
   const rates = { event_id: 1, commission_rate: 10, discount_rate: 15, created_at: 1 };
-  await db
-    .insertInto('promoter_rates')
-    .values({ ...rates, promoter_id: id })
-    .execute();
+  await add(db, 'promoter_rates', { ...rates, promoter_id });
 }
 
 /** One site with a promoter for all tests of a file. `get` fetches a page as a visitor does. */

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { passwordHash, served } from './served.testing.ts';
+import { emailTaken } from '#shared/accounts/accounts.errors.ts';
+import { createAdmin, readAdminArguments } from './admin.ts';
+import { PASSWORD, passwordHash, served } from './served.testing.ts';
 
 const password = 'four green wheels';
 const ana = { username: 'Ana', email: 'Ana@Example.com', password, confirmPassword: password };
@@ -59,4 +61,104 @@ describeStore('registering', (open) => {
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect(await rowsOf(db, 'users')).toHaveLength(1);
   });
+});
+
+describe('the command that makes an admin', () => {
+  it('makes one who can log in with the password it shows', async () => {
+    const deps = await served();
+    const { accounts, db } = deps;
+    const admin = { username: 'dana', email: 'dana@rollcall.example' };
+    const { user, password } = await createAdmin(deps, admin);
+    expect(user).toMatchObject({ ...admin, role: 'admin' });
+    expect(password).toMatch(/^[0-9A-Z]{24}$/);
+    expect((await accounts.login({ username: 'dana', password })).user).toEqual(user);
+    await expect(createAdmin(deps, { ...admin, email: 'd@b.example' })).rejects.toThrow('taken');
+    const sameAddress = { username: 'dan', email: 'Dana@rollcall.example' };
+    await expect(createAdmin(deps, sameAddress)).rejects.toMatchObject({ code: emailTaken.code });
+    const noted = await rowsOf(db, 'audit_log');
+    expect(noted).toMatchObject([
+      { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },
+      { actor_name: 'dana', action: 'auth.sign_in', label: 'dana' },
+    ]);
+    expect(JSON.stringify(noted)).not.toContain(password);
+  });
+
+  it('takes a username and an address', () => {
+    expect(readAdminArguments(['dana', 'dana@rollcall.example'])).toEqual({
+      username: 'dana',
+      email: 'dana@rollcall.example',
+    });
+  });
+
+  it.each([
+    [[], /needed.*npm run admin:create/],
+    [['dana'], /needed/],
+    [['dana', 'a@b.example', 'more'], /needed/],
+    [['da', 'a@b.example'], /at least 3 characters/],
+    [['dana', 'nowhere'], /Invalid email address/],
+  ])('says what is wrong with %j', (args, sentence) => {
+    expect(readAdminArguments(args)).toEqual({ wrong: expect.stringMatching(sentence) });
+  });
+});
+
+const twice = (password: string) => ({ password, confirmPassword: password });
+const ben = { username: 'ben', email: 'ben@rollcall.example' };
+const refused = (code: string) => ({ status: 400, body: { code, field: 'password' } });
+const SHORT = refused('auth.password_too_short');
+
+it('a password that attackers try first is refused wherever one is chosen', async () => {
+  const { call, services, enter, db } = await served();
+  const admin = await enter('admin');
+  const token = await enter('user', 'k7#qPz');
+  const user = await services.accounts.userOf(token);
+  const reset = await services.passwords.newReset(user?.id ?? '');
+  const invitation = { email: ben.email, role: 'staff' };
+  await call('POST /api/admin/invitations', { token: admin, body: invitation });
+  const [invited] = await rowsOf(db, 'invitations');
+  const link = await services.invitations.newLink(invited?.id ?? '');
+  const chosenIn = {
+    'auth/register': { body: ben },
+    'auth/change-password': { token, body: { currentPassword: 'k7#qPz' } },
+    'auth/reset-password': { body: { token: reset?.token } },
+    'promoters/signup': { body: { ...ben, name: 'Ben', preferred_payout: 'paypal' } },
+    'invitations/accept': { body: { token: link?.token, username: 'ben' } },
+  };
+  const choose = (where: keyof typeof chosenIn, password: string) => {
+    const { body, ...as } = { token: undefined, ...chosenIn[where] };
+    return call(`POST /api/${where}`, { ...as, body: { ...body, ...twice(password) } });
+  };
+  const places = Object.keys(chosenIn) as (keyof typeof chosenIn)[];
+  for (const password of ['123456', 'Password1', 'ILOVEYOU', 'passwordpassword', '123456789012'])
+    for (const where of places) {
+      if (where === 'invitations/accept' && password.length < 12) continue;
+      const answer = await choose(where, password);
+      expect({ where, ...answer }).toMatchObject({ where, ...refused('auth.password_breached') });
+    }
+  const message = 'Password must be at least 12 characters';
+  const short = { status: 400, body: { field: 'password', message } };
+  expect(await choose('invitations/accept', 'elevensigns')).toMatchObject(short);
+  expect((await choose('invitations/accept', 'four green wheels')).status).toBe(200);
+  expect((await choose('auth/reset-password', 'k8#qPz')).status).toBe(200);
+});
+
+it.each([
+  ['admin', 12],
+  ['staff', 12],
+  ['promoter', 6],
+  ['user', 6],
+] as const)('%s chooses a password of %d characters at least', async (role, least) => {
+  const { call, enter, services } = await served();
+  const token = await enter(role);
+  const change = (password: string) => {
+    const body = { currentPassword: PASSWORD, ...twice(password) };
+    return call('POST /api/auth/change-password', { token, body });
+  };
+  if (least === 12) {
+    expect(await change('elevensigns')).toMatchObject(SHORT);
+    const user = await services.accounts.userOf(token);
+    const link = await services.passwords.newReset(user?.id ?? '');
+    const body = { token: link?.token, ...twice('elevensigns') };
+    expect(await call('POST /api/auth/reset-password', { body })).toMatchObject(SHORT);
+  }
+  expect((await change('k8#qPz twelve'.slice(0, least))).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PASSWORD, served } from '#api/accounts/served.testing.ts';
+import { PASSWORD, served, tokenIn } from '#api/accounts/served.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -12,10 +12,10 @@ import { codeAt } from './totp.ts';
 
 export const STEP_MS = 30_000;
 
-/** A team that works with second factors. */
+/** People with second factors, and a team. */
 export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, string> = {}) {
   const rig = await served(env, { db });
-  const { platform } = rig;
+  const { platform, mails, worker, update } = rig;
   const call = (name: string, body?: unknown, token?: string) => rig.call(name, { body, token });
   const logIn = (username: string) => rig.signIn(username);
   const join = (username: string, role: Role = 'admin') => rig.join(username, { role });
@@ -41,7 +41,33 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
   const answerWith = (asked: string, code: string) =>
     call('POST /api/auth/login/second-factor', { challenge: asked, code });
 
-  return { ...rig, call, logIn, join, enrol, begin, challenge, answerWith };
+  const ask = (name: string, token: string | null, body?: unknown) =>
+    rig.call(name, { token, body });
+
+  /** Sends what waits and gives back the token of the last invitation. */
+  async function sentToken(): Promise<string> {
+    await worker.runDue();
+    const last = mails.findLast(({ text }) => text.includes('/invite?token='));
+    return tokenIn(last ?? { text: '' });
+  }
+
+  /** As if everybody had been at work all the time, and had confirmed it just now. */
+  async function atWork(): Promise<void> {
+    const now = platform.clock();
+    await update('sessions', { last_used_at: now, proved_at: now });
+  }
+
+  /** What is written down besides sign-ins, oldest first. */
+  const noted = () =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor_name', 'action', 'label', 'before', 'after'])
+      .where('action', 'not like', 'auth.%')
+      .orderBy('id')
+      .execute();
+
+  const team = { ask, sentToken, atWork, noted };
+  return { ...rig, ...team, call, logIn, join, enrol, begin, challenge, answerWith };
 }
 
 /** An account whose second factor is on, and whose codes nothing here needs. */

@@ -3,7 +3,7 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { invitationSchema } from '#shared/team/team.schemas.ts';
-import { teamOn } from './testing.ts';
+import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 
 const DAY = 86_400_000;
 const INVALID = { status: 400, body: { code: 'team.invitation_invalid' } };
@@ -14,7 +14,7 @@ const NORA = 'Nora@Rink.example';
 
 describeStore('an invitation', (open) => {
   const rig = async () => {
-    const on = await teamOn(await open());
+    const on = await secondFactorsOn(await open());
     const { token } = await on.join('dana');
     const { ask, sentToken } = on;
     const invite = (email = NORA, role = 'staff') =>
@@ -154,7 +154,7 @@ describeStore('an invitation', (open) => {
 
 test('an address is not flooded with invitations, by however many admins', async () => {
   const limits = { RATE_LIMITS: 'on' };
-  const { join, ask, mails, worker } = await teamOn(await memoryDatabase(), limits);
+  const { join, ask, mails, worker } = await secondFactorsOn(await memoryDatabase(), limits);
   const { token } = await join('dana');
   const body = { email: 'n@r.example', role: 'staff' };
   const made = await ask('POST /api/admin/invitations', token, body);

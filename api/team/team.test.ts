@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { teamSchema } from '#shared/team/team.schemas.ts';
-import { teamOn } from './testing.ts';
+import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 
 const LAST = { status: 409, body: { code: 'team.last_admin' } };
 const UNKNOWN = { status: 404, body: { code: 'team.member_unknown' } };
@@ -10,7 +10,7 @@ const UNKNOWN = { status: 404, body: { code: 'team.member_unknown' } };
 // Changes of the team wait for each other by a lock of PostgreSQL.
 describeBothEngines('the team', (open) => {
   const rig = async () => {
-    const on = await teamOn(await open());
+    const on = await secondFactorsOn(await open());
     const dana = await on.join('dana');
     const { token } = dana;
     const of = ({ user }: typeof dana) => `/api/admin/team/${user.id}`;

@@ -1,6 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeProvider } from '#api/payments/testing.ts';
-import { openStripe, order } from '#api/payments/testing/openStripe.ts';
+import { openStandIn } from '#api/payments/testing/standIn.ts';
+import { testPlatform } from '#api/testing.ts';
+import { createStripeProvider } from './stripe.provider.ts';
+
+/** The adapter, and the Stripe that it talks to until the test ends. */
+async function openStripe(mode = 'test') {
+  const platform = testPlatform();
+  const standIn = await openStandIn({ clock: platform.clock, mode });
+  onTestFinished(() => standIn.close());
+  const provider = createStripeProvider(standIn.keys, platform);
+  const deliver = (given: { body: string; headers: Record<string, string> }) =>
+    provider.parseWebhook({ body: given.body, header: (name) => given.headers[name] });
+  return { platform, standIn, stripeServer: standIn.stripeServer, provider, deliver };
+}
+
+const order = {
+  checkoutId: 'checkout-1',
+  eventId: 7,
+  amount: 5413,
+  currency: 'usd',
+  idempotencyKey: 'pi:checkout-1:1',
+};
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, stripeServer, provider } = await openStripe();

@@ -6,11 +6,8 @@ import { stripeRoutes } from './stripe.routes.ts';
 import type { StripeEvent } from './stripe.objects.ts';
 import { createStripeServer } from './stripe.server.ts';
 
-/**
- * How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out but its answer is lost;
- * `500`, it is not carried out; `500_after`, it is; `429`, too many.
- */
-export type Fault = 'lost' | 'answer_lost' | '500' | '500_after' | '429';
+/** How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out; `500`, it is not; `429`, too many. */
+export type Fault = 'lost' | 'answer_lost' | '500' | '429';
 type Kept = { asked: string; status: number; body: string };
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
 
@@ -80,8 +77,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
       return Response.json(BROKEN, { status: 500 });
     }
     const response = await carryOut(c.req.raw, key, body);
-    if (fault === 'answer_lost') return hangUp(c);
-    return fault === '500_after' ? Response.json(BROKEN, { status: 500 }) : response;
+    return fault === 'answer_lost' ? hangUp(c) : response;
   }
 
   let closed: Promise<void> | undefined;

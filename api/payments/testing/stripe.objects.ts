@@ -55,10 +55,4 @@ export type StripeEvent = {
 };
 
 /** How the card or the buyer behaves. */
-export type CardScenario =
-  | 'success'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'processing_error'
-  | 'requires_action'
-  | 'processing';
+export type CardScenario = 'success' | 'declined' | 'requires_action' | 'processing';

@@ -2,11 +2,7 @@ import { createBanks } from './stripe.banks.ts';
 import type { CardScenario, Intent, StripeEvent, StripeRefund, Thing } from './stripe.objects.ts';
 import { badRequest, noSuch, StripeProblem } from './stripe.problem.ts';
 
-const DECLINES = {
-  declined: { code: 'card_declined', decline_code: 'generic_decline' },
-  insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
-  processing_error: { code: 'processing_error', decline_code: 'processing_error' },
-} as const;
+const DECLINED = { code: 'card_declined', decline_code: 'generic_decline' };
 export const API_VERSION = '2026-10-28.endive';
 
 export type StripeServer = ReturnType<typeof createStripeServer>;
@@ -22,7 +18,6 @@ export function createStripeServer({
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, StripeRefund>();
   const events: StripeEvent[] = [];
-  const listeners = new Set<(event: StripeEvent) => void>();
   let count = 0;
   /** What becomes of the refunds that are made from now on. */
   const settings = { refundStatus: 'succeeded' as StripeRefund['status'] };
@@ -35,7 +30,6 @@ export function createStripeServer({
     const about = { api_version: API_VERSION, created: seconds(), livemode, type, data };
     const event: StripeEvent = { id: nextId('evt'), object: 'event', ...about };
     events.push(event);
-    for (const listener of listeners) listener(event);
     return event;
   }
 
@@ -89,11 +83,6 @@ export function createStripeServer({
     refund,
     intents: () => [...intents.values()],
     refunds: () => [...refunds.values()],
-    /** Hears every event from now on; answers how to stop that. */
-    onEvent(listener: (event: StripeEvent) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     emit,
 
     createIntent(
@@ -132,7 +121,7 @@ export function createStripeServer({
         found.status = 'processing';
         emit('payment_intent.processing', found);
       } else {
-        throw fail(found, DECLINES[scenario]);
+        throw fail(found, DECLINED);
       }
       return found;
     },

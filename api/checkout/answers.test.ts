@@ -3,7 +3,6 @@ import { describeStore } from '#api/db/testing.ts';
 import { createDeviceStanding } from '#api/checkin/deviceStanding.ts';
 import { createManifest } from '#api/checkin/manifest.ts';
 import { attendeesFile } from '#api/orders/admin/attendeesFile.ts';
-import { createQuestionsService } from '#api/questions/questions.service.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
@@ -14,9 +13,8 @@ const ADMIN = { id: null, name: 'admin' };
 
 async function openShop(from: From) {
   const shop = await openWorld(from);
-  const { db, sale, platform, live, events } = shop;
+  const { db, sale, platform, events, questions } = shop;
   const user = await aUser(db);
-  const questions = createQuestionsService({ db, platform, live, events });
   const make = (kind: string, label: string, body: object = {}) =>
     questions.create(ADMIN, sale.eventId, newQuestionSchema.parse({ kind, label, ...body }));
   const standing = createDeviceStanding({ db, platform });
@@ -34,7 +32,6 @@ async function openShop(from: From) {
   ];
   return {
     ...shop,
-    questions,
     asked: [size, waiver, contact],
     size,
     waiver,

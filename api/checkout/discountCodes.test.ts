@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import {
   newBatchSchema,
@@ -20,8 +19,7 @@ const by = (n: number) => from(`buyer${n}@example.com`);
 /** A world whose organiser makes discount codes, and what a code does there for a basket. */
 async function openCodes(from: From) {
   const world = await openWorld(from, { admin: true });
-  const publicUrl = 'https://rollcall.example';
-  const codes = createDiscountCodesService({ ...world, publicUrl });
+  const codes = world.discountCodes;
   return {
     ...world,
     codes,

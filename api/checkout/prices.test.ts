@@ -2,10 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODES, openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { orderPdf } from '#api/documents/orderPdf.ts';
-import { readPdf } from '#api/documents/testing.ts';
-import { orderConfirmation } from '#api/mail/orderConfirmation.ts';
-import { orderDocument } from '#api/orders/admin/document.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd, sumOf } from '#shared/base/money.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
@@ -19,8 +15,6 @@ import { aCustomer } from '#shared/testing/builders.ts';
 
 const BASKETS = 300;
 const EVENTS = 40;
-/** So many of them are printed, too. */
-const PRINTED = 6;
 
 let shop: Rig;
 let catalogues: SaleCatalogue[];
@@ -130,27 +124,7 @@ function roundedPerUnit(shown: Quote): Quote {
   return { ...shown, taxAmount, amount: shown.subtotal + taxAmount };
 }
 
-const seen = { discounted: 0, taxed: 0, free: 0, tooSmall: 0, perUnitWrong: 0, printed: 0 };
-
-/** The discount that the panel showed, line by line, as the document and the mail print it. */
-async function checkPrinted(shown: Quote, { order }: Charged): Promise<void> {
-  const document = await orderDocument(shop.db, order.id);
-  if (!document) throw new Error('no document');
-  const discounts = shown.lines.map(({ discount }) => discount);
-  expect(document.lines.map(({ discount }) => discount)).toEqual(discounts);
-  const pdf = (await readPdf(await orderPdf(document, shop.platform.clock()))).text;
-  const lines = await shop.orders.soldLines(order.id);
-  const given = { publicUrl: 'http://localhost', id: 'order-1' };
-  const mail = await orderConfirmation({ order, lines, attachments: [] }, given);
-  const { promo_code: code } = order;
-  const off = `Discount (${code}, ${shown.discountRate}%) ${formatUsd(-shown.discountAmount)}`;
-  for (const text of [pdf, mail.text.replaceAll(/\s+/g, ' ')]) {
-    expect(text).toContain(off);
-    for (const cents of discounts.filter((discount) => discount > 0))
-      expect(text).toContain(formatUsd(-cents));
-    expect(text).toContain(`Total ${formatUsd(shown.amount)}`);
-  }
-}
+const seen = { discounted: 0, taxed: 0, free: 0, tooSmall: 0, perUnitWrong: 0 };
 
 async function buyOne(chance: Seeded, catalogue: SaleCatalogue): Promise<void> {
   const selection = drawSelection(chance, catalogue);
@@ -167,10 +141,6 @@ async function buyOne(chance: Seeded, catalogue: SaleCatalogue): Promise<void> {
   seen.discounted += Number(shown.discountAmount > 0);
   seen.taxed += Number(shown.taxAmount > 0);
   seen.free += Number(shown.amount === 0);
-  if (shown.discountAmount > 0 && shown.amount > 0 && seen.printed < PRINTED) {
-    seen.printed += 1;
-    await checkPrinted(shown, charged);
-  }
 
   // Negative control: one cent off must be found.
   for (const cent of [-1, 1]) {
@@ -181,7 +151,7 @@ async function buyOne(chance: Seeded, catalogue: SaleCatalogue): Promise<void> {
 }
 
 describe('hundreds of baskets', () => {
-  it('are charged, and some of them printed, exactly as was shown', async () => {
+  it('are charged exactly as was shown', async () => {
     const chance = seeded('baskets');
     for (let n = 0; n < BASKETS; n += 1) await buyOne(chance, catalogues[n % catalogues.length]!);
     // They have been everywhere, and the usual mistake would have been caught often.
@@ -190,6 +160,5 @@ describe('hundreds of baskets', () => {
     expect(seen.free).toBeGreaterThan(0);
     expect(seen.tooSmall).toBeGreaterThan(0);
     expect(seen.perUnitWrong).toBeGreaterThan(BASKETS / 10);
-    expect(seen.printed).toBe(PRINTED);
   });
 });

@@ -1,10 +1,7 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { callerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { anActor } from '#api/testing.ts';
 import {
@@ -12,24 +9,13 @@ import {
   discountCodeSchema,
   discountCodeUseSchema,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { discountCodesRoutes } from './discountCodes.routes.ts';
-import { createDiscountCodesService } from './discountCodes.service.ts';
 
 const FIVE = { code: ' five ', kind: 'fixed', value: 500 };
 
 async function open() {
-  const world = await openWorld();
-  const { db, platform } = world;
-  const given = { db, platform, publicUrl: 'https://rollcall.example' };
-  const discountCodes = createDiscountCodesService(given);
-  const routes = new Hono<AppEnv>().route('/', discountCodesRoutes({ discountCodes }));
-  const call = callerOf(routes, 'admin');
-  const ask = async (method: string, path = '', body?: object, headers: object = {}) => {
-    const response = await call(method, `/api/discount-codes${path}`, body, headers);
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, body: json ? JSON.parse(text) : text };
-  };
+  const world = await openWorld(undefined, { admin: true });
+  const ask = async (method: string, path = '', body?: object, headers: object = {}) =>
+    world.ask(method, `/api/discount-codes${path}`, body, headers);
   const make = async (body: object = FIVE): Promise<DiscountCode> =>
     discountCodeSchema.parse((await ask('POST', '', body)).body);
   return { ...world, ask, make };
@@ -158,6 +144,6 @@ it('a batch has codes that are not to be guessed, as CSV with what was used and 
   const [head, line = ''] = await linesOf(own.body.id);
   expect(head).toBe('"Code","Used","Link"');
   const code = /CREW-[0-9A-Z]{12}/.exec(line)?.[0];
-  const link = `https://rollcall.example/events/${sale.eventId}?promo=${code}`;
+  const link = `http://localhost:3000/events/${sale.eventId}?promo=${code}`;
   expect(line).toBe(`"${code}",0,"${link}"`);
 });

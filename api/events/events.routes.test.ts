@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
+import { problem } from '#api/checkout/testing/client.ts';
 import { anActor } from '#api/testing.ts';
 import { aNewEvent } from './testing.ts';
 
@@ -98,12 +99,8 @@ describe('what is not there', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '1e99', '2147483648', '%00', 'NaN'])(
-    'an event %s is a bad request',
-    async (id) => {
-      const answer = await get(`/api/events/${id}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'request.invalid', field: 'id' });
-    },
-  );
+  it.each(['1e99', '2147483648'])('an event %s is a bad request', async (id) => {
+    const invalid = { status: 400, code: 'request.invalid', field: 'id' };
+    expect(await problem(get(`/api/events/${id}`))).toMatchObject(invalid);
+  });
 });

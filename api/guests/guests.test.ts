@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { complimentaryOf } from '#api/checkin/counts.queries.ts';
-import { problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { guestListSchema } from '#shared/guests/guests.schemas.ts';
 import { aGuest, openGuests } from './testing.ts';
@@ -43,7 +43,7 @@ describeStore('complimentary tickets', (open) => {
     for (const given of await Promise.all([press(), press()]))
       expect(given).toEqual({ guests: 2, tickets: 3 });
     expect(await left()).toMatchObject({ sold: 3 });
-    await expect(press({ guests: [BEN] })).rejects.toMatchObject({ code: 'guests.key_reused' });
+    expect(await codeOf(press({ guests: [BEN] }))).toContain('guests.key_reused');
   });
 
   it('are refused as a whole when there are not enough, and never oversold beside buyers', async () => {
@@ -83,29 +83,18 @@ describeStore('complimentary tickets', (open) => {
   });
 
   it('of a guest who has come in are withdrawn on purpose only', async () => {
-    const { db, sale, listed, guests, give, itemRows, actor } = await start();
+    const { db, update, sale, listed, guests, give, itemRows, actor } = await start();
     await give([ANA]);
     const id = (await listed()).guests[0]?.orderId ?? '';
     const [first] = await itemRows();
-    const came = db.updateTable('order_items').set({ entry_at: 5 });
-    await came.where('id', '=', first?.id ?? 0).execute();
+    await update('order_items', { entry_at: 5 }, { id: first?.id ?? 0 });
     expect(await complimentaryOf(db, sale.eventId)).toMatchObject({ tickets: 2, checkedIn: 1 });
-    await expect(guests.withdraw(id, {}, actor)).rejects.toMatchObject({ code: 'guests.inside' });
+    expect(await codeOf(guests.withdraw(id, {}, actor))).toBe('409 guests.inside');
     expect(await guests.withdraw(id, { force: true }, actor)).toMatchObject({ withdrawn: true });
   });
 
-  it('are in no figure of sales, and counted by themselves', async () => {
-    const { db, buy, give } = await start();
-    await buy(2);
-    const totals = () => db.selectFrom('event_totals').selectAll().executeTakeFirstOrThrow();
-    const before = await totals();
-    await give([ANA, BEN]);
-    expect(await totals()).toEqual({ ...before, comp_orders: 2, comp_tickets: 3 });
-    expect(await db.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
-  });
-
   it('are given to an event that is not over, of its own tickets', async () => {
-    const { sale, buy, wish, ask, db } = await start();
+    const { sale, buy, wish, post, get, rows } = await start();
     const guestsOf = (eventId: number) => `/api/admin/events/${eventId}/guests`;
     const withdraw = (order: string) => `/api/admin/guests/${order}/withdraw`;
     const path = guestsOf(sale.eventId);
@@ -124,11 +113,10 @@ describeStore('complimentary tickets', (open) => {
       [path, wish([ANA], { note: 'x'.repeat(101) }), { status: 400, field: 'note' }],
       [path, wish([ANA], { idempotencyKey: 'x' }), { status: 400, field: 'idempotencyKey' }],
     ] as const)
-      expect(await problem(ask('POST', to, body))).toMatchObject(refusal);
-    expect((await ask('POST', path, wish([ANA, BEN]))).status).toBe(201);
-    const list = guestListSchema.parse(await (await ask('GET', path)).json());
-    const gone = await ask('POST', withdraw(list.guests[0]?.orderId ?? ''), {});
-    expect(gone.status).toBe(200);
-    expect(await db.selectFrom('guest_gifts').selectAll().execute()).toHaveLength(1);
+      expect(await problem(post(to, body))).toMatchObject(refusal);
+    expect((await post(path, wish([ANA, BEN]))).status).toBe(201);
+    const list = guestListSchema.parse(await (await get(path)).json());
+    expect((await post(withdraw(list.guests[0]?.orderId ?? ''), {})).status).toBe(200);
+    expect(await rows('guest_gifts')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
@@ -30,22 +31,23 @@ describeStore('a message to attendees', (open) => {
   });
 
   it('counts those with a ticket, for a day, who have come in or not', async () => {
-    const { db, sale, buyAs, invite, messages, refunds, itemRows } = await start();
-    const friday = db.updateTable('ticket_products').set({ valid_on: NEXT });
-    await friday.where('id', '=', sale.friday).execute();
-    await db.updateTable('events').set({ end_date: NEXT }).execute();
+    const { db, update, setTicket, sale, buyAs, invite, itemRows, ...shop } = await start();
+    await setTicket(sale.friday, { valid_on: NEXT });
+    await update('events', { end_date: NEXT });
     await buyAs('ana', {}, 2);
     await buyAs('ben', of(sale.friday));
     const gone = await buyAs('cem');
     await invite(['dee']);
     const all = { all: true, reason: 'Ill', idempotencyKey: 'refund-of-cem' } as const;
-    await refunds.refund(gone.id, all, anActor);
+    await shop.refunds.refund(gone.id, all, anActor);
     const id = (await itemRows())[0]?.id ?? 0;
     const came = { entry_scan_id: 'scan', entry_at: 5 };
-    await db.updateTable('order_items').set(came).where('id', '=', id).execute();
+    await update('order_items', came, { id });
     const attendance = { order_item_id: id, event_id: sale.eventId, day: DAY, inside: 1 } as const;
-    const row = { ...attendance, ...came };
-    await db.insertInto('attendances').values(row).execute();
+    await db
+      .insertInto('attendances')
+      .values({ ...attendance, ...came })
+      .execute();
     const audiences: [Partial<SendMessage['audience']>, string][] = [
       [{}, 'ana ben dee'],
       [{ ticketIds: [sale.friday] }, 'ben'],
@@ -60,19 +62,19 @@ describeStore('a message to attendees', (open) => {
     ];
     for (const [part, names] of audiences) {
       const audience = { ...ALL, ...part };
-      const { first } = await messages.reach(sale.eventId, { kind: 'about_event', audience });
+      const { first } = await shop.messages.reach(sale.eventId, { kind: 'about_event', audience });
       expect(first.map((address) => address.slice(0, 3)).join(' ')).toBe(names);
     }
   });
 
   it('that is not about the event spares who unsubscribed, from messages or the newsletter', async () => {
-    const { db, sale, buyAs, send, mails, sendAll, list, messages, platform, reached } =
+    const { db, sale, update, buyAs, send, mails, sendAll, list, messages, platform, reached } =
       await start();
     for (const name of ['ana', 'ben', 'cem']) await buyAs(name);
     const allowMail = async () => true;
     const newsletter = createNewsletterService({ db, platform, publicUrl: '', allowMail });
     await newsletter.subscribe({ email: 'Cem@rink.example' });
-    await db.updateTable('subscriptions').set({ status: 'unsubscribed' }).execute();
+    await update('subscriptions', { status: 'unsubscribed' });
     const other = { kind: 'other', audience: ALL } as const;
     await send(other);
     await sendAll();
@@ -98,11 +100,11 @@ describeStore('a message to attendees', (open) => {
     await messages.resume(token);
     expect(await messages.reach(sale.eventId, other)).toMatchObject({ buyers: 2 });
     for (const wrong of ['', 'x', `${token}x`, token.replace(/^./, 'z')])
-      await expect(messages.leave(wrong)).rejects.toMatchObject({ code: 'messages.link_invalid' });
+      expect(await codeOf(messages.leave(wrong))).toBe('404 messages.link_invalid');
   });
 
   it('killed in the middle is taken up again, and reaches every address once', async () => {
-    const { db, platform, invite, send, worker, sendAll, list, reached } = await start();
+    const { rows, update, platform, invite, send, worker, sendAll, list, reached } = await start();
     await invite(Array.from({ length: GUESTS }, (_, n) => `guest${n}`));
     const { id } = await send();
     const { random } = platform;
@@ -116,13 +118,12 @@ describeStore('a message to attendees', (open) => {
     await worker.runDue();
     platform.random = random;
     // One batch of two.
-    expect(await db.selectFrom('message_recipients').selectAll().execute()).toHaveLength(200);
+    expect(await rows('message_recipients')).toHaveLength(200);
     expect(await list()).toMatchObject([{ status: 'sending' }]);
     await sendAll();
     // A run that lost its server, and comes back when all is done.
-    await db.updateTable('messages').set({ status: 'sending' }).where('id', '=', id).execute();
-    const jobs = db.updateTable('jobs').set({ status: 'ready', run_at: 0 });
-    await jobs.where('kind', '=', 'messages.send').execute();
+    await update('messages', { status: 'sending' }, { id });
+    await update('jobs', { status: 'ready', run_at: 0 }, { kind: 'messages.send' });
     await sendAll();
     const names = reached();
     expect([names.length, new Set(names).size]).toEqual([GUESTS, GUESTS]);
@@ -142,10 +143,8 @@ describeStore('a message to attendees', (open) => {
       [id, 'too_late'],
       [second.id, 'too_late'],
       ['nothing', 'unknown'],
-    ] as const) {
-      const late = messages.callBack(which, anActor);
-      await expect(late).rejects.toMatchObject({ code: `messages.${code}` });
-    }
+    ] as const)
+      expect(await codeOf(messages.callBack(which, anActor))).toContain(`messages.${code}`);
   });
 
   it('is sent once with one key, and not too often', async () => {
@@ -155,21 +154,20 @@ describeStore('a message to attendees', (open) => {
     const go = (with_ = {}) => messages.send(sale.eventId, { ...once, ...with_ }, anActor);
     const both = await Promise.all([go(), go()]);
     expect(both[0].id).toBe(both[1].id);
-    await expect(go({ text: 'Other' })).rejects.toMatchObject({ code: 'messages.key_reused' });
+    expect(await codeOf(go({ text: 'Other' }))).toContain('messages.key_reused');
     await messages.callBack(both[0].id, anActor);
     for (let n = 0; n < 5; n += 1) await send();
-    await expect(send()).rejects.toMatchObject({ code: 'messages.too_many' });
+    expect(await codeOf(send())).toContain('messages.too_many');
     expect(await list()).toHaveLength(6);
   });
 
   it('does not reach test orders from a server that collects money', async () => {
-    const { db, buyAs, messages, sale, send } = await start('live');
+    const { update, buyAs, messages, sale, send } = await start('live');
     await buyAs('ana');
     const reach = { kind: 'about_event', audience: ALL } as const;
     expect(await messages.reach(sale.eventId, reach)).toMatchObject({ buyers: 0 });
-    const problem = { code: 'messages.no_recipients', status: 409, field: 'audience' };
-    await expect(send()).rejects.toMatchObject({ problem });
-    await db.updateTable('order_items').set({ payment_mode: 'live' }).execute();
+    expect(await codeOf(send())).toBe('409 messages.no_recipients');
+    await update('order_items', { payment_mode: 'live' });
     expect(await messages.reach(sale.eventId, reach)).toMatchObject({ buyers: 1 });
   });
 });

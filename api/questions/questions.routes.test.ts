@@ -1,28 +1,17 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { callerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { adminQuestionSchema } from '#shared/questions/questions.schemas.ts';
-import { questionsRoutes } from './questions.routes.ts';
-import { createQuestionsService } from './questions.service.ts';
 
 const WAIVER = { kind: 'waiver', label: 'Liability waiver', waiver_text: 'I skate at my risk.' };
 
 async function open() {
-  const world = await openWorld();
-  const { sale, rows } = world;
-  const questions = createQuestionsService(world);
-  const call = callerOf(new Hono<AppEnv>().route('/', questionsRoutes({ questions })), 'admin');
-  const ask = async (...asked: Parameters<typeof call>) => {
-    const response = await call(...asked);
-    return { status: response.status, body: await response.json() };
-  };
+  const world = await openWorld(undefined, { admin: true });
+  const { sale, rows, ask } = world;
   const LIST = `/api/events/${sale.eventId}/questions`;
   const make = async (body: object = WAIVER) =>
     adminQuestionSchema.parse((await ask('POST', LIST, body)).body);
   const asks = async () => (await rows('events', { id: sale.eventId }))[0]?.asks;
-  return { ...world, ask, make, asks, LIST, office: `/api/admin${LIST.slice(4)}` };
+  return { ...world, make, asks, LIST, office: `/api/admin${LIST.slice(4)}` };
 }
 
 describe('a question', () => {

@@ -2,8 +2,15 @@ import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { intentOf, type Rig } from './rig.ts';
 
-export function clientOf({ post }: Rig) {
+export function clientOf({ post, call }: Rig) {
   return {
+    /** Status and body, of JSON or of text. */
+    ask: async (method: string, path: string, body?: unknown, headers: object = {}) => {
+      const answer = await call(method)(path, body, headers);
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+      return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+    },
     setup: async (basket: unknown) =>
       paymentSetupSchema.parse(await (await post('/api/create-payment-intent', basket)).json()),
     confirm: (clientSecret: string, scenario = 'success') =>

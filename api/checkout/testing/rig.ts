@@ -22,11 +22,17 @@ import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
 import { createPaymentNews } from '#api/payments/payments.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
+import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
+import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import { guestsRoutes } from '#api/guests/guests.routes.ts';
+import { createGuestsService } from '#api/guests/guests.service.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
 import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
 import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
+import { questionsRoutes } from '#api/questions/questions.routes.ts';
+import { createQuestionsService } from '#api/questions/questions.service.ts';
 import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { waitingListRoutes } from '#api/waitingList/waitingList.routes.ts';
 import { createWaitingListService } from '#api/waitingList/waitingList.service.ts';
@@ -43,6 +49,8 @@ import { stock } from '#api/stock/stock.commands.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 
 // For tests of the way from a basket to an order, of this and other features.
+
+const PUBLIC_URL = 'http://localhost:3000';
 
 export type Rig = ReturnType<typeof createRig>;
 
@@ -80,6 +88,9 @@ export function createRig(
   const moveOffers = createMoveOffersService({ ...deps, checkout, refunds });
   const allowMail = async (): Promise<boolean> => true;
   const waitingList = createWaitingListService({ ...deps, checkout, allowMail });
+  const questions = createQuestionsService({ ...core, events });
+  const discountCodes = createDiscountCodesService({ ...core, publicUrl: PUBLIC_URL });
+  const guests = createGuestsService({ ...core, events, refunds });
   const disputes = createDisputesService({ ...core, provider, refunds });
   const handlers = {
     payment: checkout.onPaymentEvent,
@@ -93,7 +104,7 @@ export function createRig(
   const given = { db, platform, provider, demo, handlers, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const calendarFile = (): null => null;
-  const mailed = { db, publicUrl: 'http://localhost:3000', sealer };
+  const mailed = { db, publicUrl: PUBLIC_URL, sealer };
   const writers = {
     ...refundWriters({ ...mailed, orderOf: orders.find, calendarFile }),
     ...moveOfferWriters(mailed),
@@ -121,6 +132,9 @@ export function createRig(
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))
+    .route('/', questionsRoutes({ questions }))
+    .route('/', discountCodesRoutes({ discountCodes }))
+    .route('/', guestsRoutes({ guests, limit }))
     .route('/', moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }))
     .route('/', waitingListRoutes({ waitingList, limit, addressOf, cardTries }))
     .route(
@@ -179,7 +193,11 @@ export function createRig(
     refunds,
     moveOffers,
     waitingList,
+    questions,
+    discountCodes,
+    guests,
     app,
+    call,
     post: call('POST'),
     get: call('GET'),
     put: call('PUT'),

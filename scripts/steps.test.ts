@@ -24,7 +24,11 @@ test('failed tests are named, and files that could not be run', () => {
   const result = (file: string, status: string, tests: Record<string, string>) => ({
     name: join(root, file),
     status,
-    assertionResults: Object.entries(tests).map(([fullName, of]) => ({ fullName, status: of })),
+    assertionResults: Object.entries(tests).map(([title, of]) => ({
+      ancestorTitles: ['on a phone'],
+      title,
+      status: of,
+    })),
   });
   const testResults = [
     result('e2e/a.test.ts', 'failed', { 'buys a ticket': 'failed', 'shows it': 'passed' }),
@@ -32,7 +36,7 @@ test('failed tests are named, and files that could not be run', () => {
     result('e2e/c.test.ts', 'passed', { scans: 'passed' }),
   ];
   expect(failedTests({ ...NONE, testResults })).toEqual([
-    { file: 'e2e/a.test.ts', test: 'buys a ticket' },
+    { file: 'e2e/a.test.ts', test: ['on a phone', 'buys a ticket'] },
     { file: 'e2e/b.test.ts', test: null },
   ]);
 });

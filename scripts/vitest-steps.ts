@@ -25,12 +25,12 @@ export interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
   }[];
 }
 
-/** `test` is null when the file itself could not be run. */
-export type FailedTest = { file: string; test: string | null };
+/** `test`: its title, behind those of the suites around it; null when the file itself could not be run. */
+export type FailedTest = { file: string; test: readonly string[] | null };
 
 /** No tests, or a bad exit code without a failed test, counts as a failure. */
 export function countTests(
@@ -48,7 +48,7 @@ export function failedTests({ testResults }: VitestReport): FailedTest[] {
     const file = relative(root, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ file, test: null }];
-    return failed.map(({ fullName }) => ({ file, test: fullName }));
+    return failed.map(({ ancestorTitles, title }) => ({ file, test: [...ancestorTitles, title] }));
   });
 }
 
@@ -95,17 +95,21 @@ export function unitTests(
   };
 }
 
-async function runAlone({ file, test }: FailedTest, env: Record<string, string>): Promise<Ran> {
-  console.log(`\nOnce more, alone: ${file}${test === null ? '' : `, ${test}`}`);
-  const exactly =
-    test === null ? [] : ['-t', `^${test.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`];
-  return vitest([file, ...exactly, '--maxWorkers=1'], env);
+const nameOf = ({ file, test }: FailedTest): string => [file, ...(test ?? [])].join(' > ');
+
+/** Vitest separates titles by one sign or another. */
+const patternOf = (titles: readonly string[]): string =>
+  `^${titles.map((title) => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('( > | )')}$`;
+
+async function runAlone(failed: FailedTest, env: Record<string, string>): Promise<Ran> {
+  console.log(`\nOnce more, alone: ${nameOf(failed)}`);
+  const exactly = failed.test === null ? [] : ['-t', patternOf(failed.test)];
+  return vitest([failed.file, ...exactly, '--maxWorkers=1'], env);
 }
 
 async function report(failed: readonly FailedTest[], passedAgain: readonly boolean[]) {
   const tests = failed.map((each, at) => ({ ...each, flaky: passedAgain[at] === true }));
-  for (const { file, test, flaky } of tests)
-    console.log(`${flaky ? 'FLAKY ' : 'FAILED'} ${file}${test === null ? '' : `: ${test}`}`);
+  for (const each of tests) console.log(`${each.flaky ? 'FLAKY ' : 'FAILED'} ${nameOf(each)}`);
   await mkdir(dirname(FLAKY_REPORT), { recursive: true });
   await appendFile(FLAKY_REPORT, `${JSON.stringify({ at: new Date().toISOString(), tests })}\n`);
   console.log(`Kept in ${relative(root, FLAKY_REPORT)}.`);

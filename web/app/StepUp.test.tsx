@@ -16,8 +16,8 @@ function open() {
   const { sent } = serve({
     'GET /api/user': ana,
     'GET /api/admin/orders.csv': () => (proved ? new Response('a;b') : required),
-    [STEP_UP]: ({ body }) => {
-      proved = JSON.stringify(body).includes('"rollcall-demo"');
+    [STEP_UP]: async (request) => {
+      proved = (await request.text()).includes('"rollcall-demo"');
       return proved ? { until: '2026-11-20T12:10:00.000Z' } : wrong;
     },
   });

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { address, serve, showPages } from '#web/testing/pages.tsx';
@@ -26,21 +26,17 @@ const login = (path: string): string => `/login?redirectTo=${encodeURIComponent(
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn<() => void>()));
 
-describe('a visitor logs in first, and comes back to', () => {
-  it.each([...ADMINS_ONLY, ...WITH_A_LOGIN, '/admin/audit?actor=ana', '/events/1?preview=true'])(
-    '%s',
-    async (path) => {
-      await open(someId(path));
-      await isAt(login(someId(path)));
-    },
-  );
-});
+it.each([...ADMINS_ONLY, ...WITH_A_LOGIN, '/admin/audit?actor=ana', '/events/1?preview=true'])(
+  'a visitor logs in first, and comes back to %s',
+  async (path) => {
+    await open(someId(path));
+    await isAt(login(someId(path)));
+  },
+);
 
-describe('staff go home from', () => {
-  it.each(ADMINS_ONLY)('%s', async (path) => {
-    await open(someId(path), true);
-    await isAt('/');
-  });
+it.each(ADMINS_ONLY)('staff go home from %s', async (path) => {
+  await open(someId(path), true);
+  await isAt('/');
 });
 
 it('staff see the public page of an event in place of its preview', async () => {

@@ -1,50 +1,16 @@
-// How tests look at a page: the server's answers, the page in its router, what it says.
+// How tests look at a page: the page in its router, and what it says.
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { stubFetch, type Asked } from '#testing/mocks.ts';
-import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { newClient, TestProviders } from './server.tsx';
-import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
+import './hands.ts';
+import { newClient, TestProviders } from './server.tsx';
 
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  removeToken();
-  clearToast();
-  sessionStorage.clear();
-  localStorage.clear();
-  await Promise.all([db.orders.clear(), db.lists.clear(), db.payments.clear()]);
-});
+export { refusal, serve, type Answers } from './server.tsx';
 
-/** A value, an answer, or what makes one of the request. */
-type Answer = ((asked: Asked) => unknown) | object | null;
-export type Answers = Record<string, Answer>;
-
-/**
- * Answers `GET /api/events/7?admin=true`, or else `GET /api/events/7`. Without an answer the server cannot be
- * reached. Failed calls, which are logged, stay out of the report.
- */
-export function serve(answers: Answers) {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const asked: string[] = [];
-  const sent: Record<string, unknown[]> = {};
-  stubFetch((call) => {
-    const plain = `${call.method} ${call.url.pathname}`;
-    asked.push(call.what);
-    (sent[plain] ??= []).push(call.body);
-    const answer = answers[call.what] ?? answers[plain];
-    if (answer === undefined) throw new TypeError(`Failed to fetch ${call.what}`);
-    return typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(call) : answer;
-  });
-  return { asked, sent };
-}
-
-export const refusal = (status: number, code: string, message: string, more: object = {}) =>
-  Response.json({ code, message, ...more }, { status });
+afterEach(() => Promise.all([db.orders.clear(), db.lists.clear(), db.payments.clear()]));
 
 function inApp(content: ReactNode, at: string) {
   return render(

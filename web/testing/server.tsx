@@ -23,27 +23,41 @@ export const ana: User = {
 export type Answers = Record<string, ((request: Request) => unknown) | object | null | undefined>;
 export type Sent = { call: string; body: unknown; ifMatch?: string };
 
-/** What it doesn't know fails as without a connection, or is answered with `otherwise`. */
-export function mockApi(answers: Answers, otherwise?: Response) {
+/**
+ * Answers `GET /api/events/7?admin=true`, or else `GET /api/events/7`. What it doesn't know fails as without a
+ * connection, or is answered with `otherwise`. Failed calls, which are logged, stay out of the report.
+ */
+export function serve(answers: Answers, otherwise?: Response) {
   const asked: string[] = [];
-  const sent: Sent[] = [];
+  const sent: Record<string, unknown[]> = {};
+  const changes: Sent[] = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  stubFetch(async ({ what: call, method, url, body, init }) => {
+  stubFetch(({ what: call, method, url, body, init }) => {
+    const plain = `${method} ${url.pathname}`;
     const request = new Request(url, { ...init, signal: null });
     const ifMatch = request.headers.get('if-match');
     asked.push(call);
-    if (method !== 'GET') sent.push({ call, body, ...(ifMatch ? { ifMatch } : {}) });
-    const known = [call, `${method} ${url.pathname}`].find((one) => one in answers);
+    (sent[plain] ??= []).push(body);
+    if (method !== 'GET') changes.push({ call, body, ...(ifMatch ? { ifMatch } : {}) });
+    const known = [call, plain].find((one) => one in answers);
     if (known === undefined && !otherwise) throw new TypeError(`Failed to fetch ${call}`);
     const answer = known === undefined ? otherwise : answers[known];
     return typeof answer === 'function' ? answer(request) : answer;
   });
-  return { asked, sent };
+  return { asked, sent, changes };
 }
 
-export function problemResponse(status: number, code: string, message: string, field?: string) {
-  return Response.json({ code, message, ...(field ? { field } : {}) }, { status });
+/** As `serve`, with all changes that were sent in their order. */
+export function mockApi(answers: Answers, otherwise?: Response) {
+  const { asked, changes } = serve(answers, otherwise);
+  return { asked, sent: changes };
 }
+
+export const refusal = (status: number, code: string, message: string, more: object = {}) =>
+  Response.json({ code, message, ...more }, { status });
+
+export const problemResponse = (status: number, code: string, message: string, field?: string) =>
+  refusal(status, code, message, field ? { field } : {});
 
 export const healthy = () =>
   Response.json({ status: 'ok', version: '1.0.0', database: 'sqlite', payments: 'demo' });

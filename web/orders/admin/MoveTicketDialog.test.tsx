@@ -48,7 +48,7 @@ async function open(amount: number) {
       { id: 7, ...night, group: 'same' },
       { id: 8, ...night, group: 'series' },
     ],
-    [OFFER]: ({ body }) => anOffer(body),
+    [OFFER]: async (request) => anOffer(await request.json()),
     [PATH]: { itemId: 5, refundId: 'r', amount },
   });
   const onClose = vi.fn<() => void>();

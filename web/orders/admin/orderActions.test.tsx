@@ -14,8 +14,8 @@ const resend = () => press('Resend RC-7KQ4-XN2M-9T2W');
 it('the confirmation once more is asked for with the token, as JSON', async () => {
   let headers = new Headers();
   open({
-    [SEND]: ({ init }) => {
-      headers = new Headers(init.headers);
+    [SEND]: (request) => {
+      ({ headers } = request);
       return { message: 'ok' };
     },
   });

@@ -109,21 +109,18 @@ async function choose(count: number, seed: number): Promise<Fault[]> {
   return [...chosen.values()];
 }
 
-const related = (files: readonly string[]): Promise<{ code: number; output: string }> =>
-  run(
-    process.execPath,
-    [
-      tool('vitest/vitest.mjs'),
-      'related',
-      ...files,
-      '--run',
-      '--bail=1',
-      '--reporter=dot',
-      '--exclude=e2e/**',
-      ...UNIT_PROJECTS.flatMap((project) => ['--project', project]),
-    ],
-    { quiet: true, timeout: LONGEST_MS },
-  );
+async function fails(...which: readonly string[]): Promise<boolean> {
+  const args = [
+    tool('vitest/vitest.mjs'),
+    ...which,
+    '--run',
+    '--bail=1',
+    '--reporter=dot',
+    '--exclude=e2e/**',
+    ...UNIT_PROJECTS.flatMap((project) => ['--project', project]),
+  ];
+  return (await run(process.execPath, args, { quiet: true, timeout: LONGEST_MS })).code !== 0;
+}
 
 /** True when a test fails. A source that hangs its tests is caught, too. */
 async function isCaught({ file, start, end, put }: Fault): Promise<boolean> {
@@ -131,7 +128,10 @@ async function isCaught({ file, start, end, put }: Fault): Promise<boolean> {
   const source = await readFile(path, 'utf8');
   await writeFile(path, source.slice(0, start) + put + source.slice(end));
   try {
-    return (await related([file])).code !== 0;
+    // Most faults are caught by the tests of their feature, in a tenth of the time.
+    const [, feature] = file.split('/');
+    const ofFeature = ['shared', 'api', 'web'].map((tree) => `${tree}/${feature}/`);
+    return (await fails(...ofFeature)) || (await fails('related', file));
   } finally {
     await writeFile(path, source);
   }

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openDemoApp } from './app.testing.ts';
+import { temporaryFolder } from './folder.testing.ts';
 import {
   changesOf,
   type Example,
@@ -12,12 +10,9 @@ import {
   worldOf,
 } from './examples.testing.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
+const DATA_DIR = temporaryFolder(afterAll);
 const demo = await openDemoApp({ DATA_DIR, ALLOW_PRIVATE_HOSTS: 'on' });
-afterAll(async () => {
-  await demo.close();
-  rmSync(DATA_DIR, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 async function send(method: string, { path, body }: Example): Promise<Response> {
   const form = body instanceof FormData;

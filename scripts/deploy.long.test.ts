@@ -1,29 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dockerfile = read('Dockerfile');
 const run = promisify(execFile);
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'rollcall-deploy-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
 
 /** The packages of `npm ci --omit=dev`: what they want themselves they find where they really are. */
 function installForProduction(app: string): void {
@@ -39,7 +25,7 @@ function installForProduction(app: string): void {
 }
 
 test('the packages of the image install from the files that it copies before', async () => {
-  const app = folder();
+  const app = temporaryFolder();
   const installs = dockerfile.split('\n').flatMap((line, at, lines) => {
     return line.startsWith('RUN npm ci') ? [{ command: line, files: lines[at - 1] ?? '' }] : [];
   });
@@ -53,7 +39,7 @@ test('the packages of the image install from the files that it copies before', a
 });
 
 test('what the container copies is enough to start, to answer and to be looked at', async () => {
-  const app = folder();
+  const app = temporaryFolder();
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   for (const [line] of last.matchAll(/^COPY (?!--from).*/gm))
     for (const path of line.split(' ').slice(1, -1))

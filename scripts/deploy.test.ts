@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#api/config.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -58,9 +58,7 @@ test('Litestream copies the database that the server uses, and reads settings th
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!hasSystemd)('systemd takes the unit', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-unit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'rollcall.service');
+  const file = join(temporaryFolder(), 'rollcall.service');
   // Where this clone is, since the program has to exist.
   writeFileSync(file, read('deploy/rollcall.service').replaceAll('/opt/rollcall', root));
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file]);

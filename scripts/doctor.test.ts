@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { run } from './run.ts';
 
 test.each([
@@ -9,9 +7,7 @@ test.each([
   [1, { NODE_ENV: 'production' }],
   [1, { PORT: 'door' }],
 ])('the doctor ends with %i for %j, a line for each check', async (expected, env) => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'rollcall-doctor-'));
-  onTestFinished(() => rm(DATA_DIR, { recursive: true }));
-  const given = { DATA_DIR, DATABASE_URL: '', NODE_ENV: 'development', ...env };
+  const given = { DATA_DIR: temporaryFolder(), DATABASE_URL: '', NODE_ENV: 'development', ...env };
   const { code, output } = await run(process.execPath, ['scripts/doctor.ts'], {
     quiet: true,
     env: given,

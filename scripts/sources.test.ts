@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { latestChange, reasonToBuild } from './sources.ts';
 
 const EARLY = new Date('2026-01-01T10:00:00Z');
@@ -16,10 +16,9 @@ async function put(name: string, at: Date): Promise<string> {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rollcall-sources-'));
+  folder = temporaryFolder();
   await mkdir(join(folder, 'web/cart'), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The sources are as old as their folders are made here. */
 async function reasonWith(stamp: string): Promise<string | null> {

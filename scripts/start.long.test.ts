@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { toolEnvironment } from './run.ts';
 import { root } from './sources.ts';
 
@@ -12,8 +10,7 @@ const NPM_LINES = 4;
 const MAX_LINES = 10;
 
 test('a start says where it runs and who may log in, in ten lines with npm and the build', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
-  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = temporaryFolder();
   const env = toolEnvironment({ NODE_ENV: 'development', PORT: '0', DATA_DIR });
   const server = spawn(process.execPath, ['api/main.ts'], { cwd: root, env });
   let output = '';

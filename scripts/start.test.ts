@@ -1,19 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { buildQuietly, expectWritable } from './ensure-built.ts';
 import { loadEnv } from './load-env.ts';
 import { root } from './sources.ts';
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
-
 async function buildWith(script: string): Promise<{ lines: string[]; error: unknown }> {
-  const file = join(await folder(), 'build.mjs');
+  const file = join(temporaryFolder(), 'build.mjs');
   await writeFile(file, script);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const error: unknown = await buildQuietly('there is no build yet', file).catch((e: unknown) => e);
@@ -41,7 +35,7 @@ test('a user who may not write the build is told so, and not how the build faile
 });
 
 test('settings that this user may not read are no reason to take the defaults', async () => {
-  const file = join(await folder(), '.env');
+  const file = join(temporaryFolder(), '.env');
   const notRead = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
   const reading = vi.spyOn(process, 'loadEnvFile').mockImplementation(() => {
     throw notRead;

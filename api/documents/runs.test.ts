@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { addFonts, EMOJI, faces } from './faces.ts';
 import { runsOf } from './runs.ts';
 import { openSheet } from './sheet.ts';
@@ -30,7 +30,7 @@ it('letters that come from the right stay together, and what follows stands afte
   expect(textsOf('Ana שלום כהן – Ruiz')).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']));
 
 it('letters that ours lack come from the fonts of a folder, if it is there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rollcall-fonts-'));
+  const folder = temporaryFolder();
   await copyFile(join(import.meta.dirname, 'fonts', 'wide.ttf'), join(folder, 'more.ttf'));
   for (const name of ['license.txt', 'broken.otf']) await writeFile(join(folder, name), 'no font');
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
@@ -44,7 +44,6 @@ it('letters that ours lack come from the fonts of a folder, if it is there', asy
   for (const name of ['more.ttf', 'broken.otf']) await rm(join(folder, name));
   addFonts(folder);
   expect(names()).not.toContain('more');
-  await rm(folder, { recursive: true });
 });
 
 it.each([

@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { BEHIND_PROXY, createProxyNotice, proxyMark } from './proxyNotice.ts';
 
-function server(trustProxy: number, dataDir = mkdtempSync(join(tmpdir(), 'rollcall-proxy-'))) {
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+function server(trustProxy: number, dataDir = temporaryFolder()) {
   const { log } = testPlatform();
   const warn = vi.spyOn(log, 'warn');
   const app = new Hono().use(createProxyNotice({ dataDir, trustProxy }, log));

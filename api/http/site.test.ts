@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerNotFound } from './errors.ts';
 import { site, siteHeaders } from './site.ts';
 import type { AppEnv } from './types.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'rollcall-site-'));
+const root = temporaryFolder(afterAll);
 const INDEX = '<!doctype html><title>Rollcall</title>';
 for (const folder of ['assets', '.server']) mkdirSync(join(root, folder));
 for (const [file, text] of [
@@ -18,7 +18,6 @@ for (const [file, text] of [
   ['.server/render.js', 'private'],
 ] as const)
   writeFileSync(join(root, file), text);
-afterAll(() => rmSync(root, { recursive: true }));
 
 const shopOf = (...settings: Parameters<typeof siteHeaders>) =>
   new Hono<AppEnv>().use(siteHeaders(...settings)).route('/', site(root));

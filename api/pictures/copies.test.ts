@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
@@ -34,10 +34,6 @@ describe('a copy that a form asks for', () => {
   beforeEach(async () => {
     db = await memoryDatabase();
     rig = await open(db);
-  });
-  afterEach(async () => {
-    await rig.close();
-    await db.destroy();
   });
 
   it('is a picture like one that was uploaded, and noted without the address', async () => {
@@ -78,7 +74,7 @@ describeStore('rows with pictures of other sites', (openDb) => {
   }
 
   it('name copies of ours, each made once, and a form that is open can still be saved', async () => {
-    const { site, copies, eventOf, djOf, close } = await rows();
+    const { site, copies, eventOf, djOf } = await rows();
     const before = await eventOf();
     await copies.run();
     await copies.run();
@@ -87,11 +83,10 @@ describeStore('rows with pictures of other sites', (openDb) => {
     expect(await djOf()).toEqual({ photo_url: image_url });
     expect(updated_at).toBe(before.updated_at);
     expect(site.asked).toEqual([URL]);
-    await close();
   });
 
   it('stay as they are while the other site does not answer, and it is asked less and less', async () => {
-    const { site, copies, eventOf, platform, close } = await rows();
+    const { site, copies, eventOf, platform } = await rows();
     const warn = vi.spyOn(platform.log, 'warn');
     site.problem = pictureUnreachable;
     for (let at = 0; at < 600; at += 1) {
@@ -102,16 +97,14 @@ describeStore('rows with pictures of other sites', (openDb) => {
     expect(site.asked).toHaveLength(5);
     const told = { host: 'cdn.example', code: 'pictures.unreachable', givenUp: true };
     expect(warn.mock.lastCall).toEqual([told, 'picture not copied']);
-    await close();
   });
 
   it('are given up at once where there is no picture', async () => {
-    const { site, copies, platform, close } = await rows();
+    const { site, copies, platform } = await rows();
     site.problem = pictureNotThere;
     await copies.run();
     platform.advance(600 * MINUTE);
     await copies.run();
     expect(site.asked).toEqual([URL]);
-    await close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
@@ -19,10 +19,6 @@ describe('an upload', () => {
   beforeEach(async () => {
     db = await memoryDatabase();
     rig = await createPicturesRig(db);
-  });
-  afterEach(async () => {
-    await rig.close();
-    await db.destroy();
   });
   const noted = () => db.selectFrom('audit_log').selectAll().execute();
 
@@ -138,6 +134,5 @@ describeStore('unused pictures', (open) => {
     }
     expect(await statuses(used, fresh)).toEqual([404, 404]);
     expect(await rig.files.list('pictures')).toEqual([]);
-    await rig.close();
   });
 });

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Schema } from '#api/db/schema.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -29,9 +27,8 @@ const unreachable: FetchPicture = () => Promise.reject(new AppError(pictureUnrea
 
 /** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
 export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unreachable) {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const platform = testPlatform();
-  const files = createLocalFiles(folder);
+  const files = createLocalFiles(temporaryFolder());
   const pictures = createPicturesService({ db, platform, files, fetchPicture });
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
@@ -60,6 +57,5 @@ export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unrea
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ url }),
       }),
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }

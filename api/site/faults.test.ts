@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { builtSite, SITE, siteUnderTest } from './testing.ts';
 
 async function rig() {
-  const built = builtSite();
-  const world = await siteUnderTest(built.root);
-  onTestFinished(() => built.remove());
+  const world = await siteUnderTest(builtSite(temporaryFolder()));
   const expectPages = async () => {
     for (const path of ['/', '/events', '/events/1']) {
       const response = await world.app.request(SITE + path);

@@ -6,7 +6,7 @@ import { runs } from '#testing/scope.ts';
 import { sharedSite, SITE } from './testing.ts';
 
 const site = sharedSite();
-const { built, get } = site;
+const { get, root } = site;
 
 it('a page that is kept is never given out for another query, whichever was asked for first', async () => {
   const textAt = async (path: string) => (await get(path)).html;
@@ -84,7 +84,7 @@ it('a page on its way changes with the minute, for countdowns are drawn in it', 
 });
 
 it('a page on its way belongs to the build that is in place, and to the one before while there is none', async () => {
-  const page = join(built.root, 'index.html');
+  const page = join(root, 'index.html');
   const before = readFileSync(page, 'utf8');
   rmSync(page);
   expect((await get('/privacy')).html).toContain('<h1>/privacy 0</h1>');

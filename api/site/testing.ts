@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#api/app.ts';
@@ -9,6 +8,7 @@ import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
 
 export const SITE = 'https://rollcall.example';
@@ -32,9 +32,8 @@ const BUILT =
   '<link rel="stylesheet" crossorigin href="/assets/index.css"></head>' +
   '<body><div id="root"></div></body></html>';
 
-/** What a build leaves, in little; it draws a headline, and stumbles at /events. Remove it at the end. */
-export function builtSite(): { root: string; remove(): void } {
-  const root = mkdtempSync(join(tmpdir(), 'rollcall-pages-'));
+/** What a build leaves in a folder, in little; it draws a headline, and stumbles at /events. */
+export function builtSite(root: string): string {
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   for (const folder of ['.server', '.vite', 'assets']) mkdirSync(join(root, folder));
   const manifest = {
@@ -55,7 +54,7 @@ export function builtSite(): { root: string; remove(): void } {
       return { html: '<h1>' + path + ' ' + seeds.length + '</h1>', links: '<link rel="preload">' };
     };`,
   );
-  return { root, remove: () => rmSync(root, { recursive: true }) };
+  return root;
 }
 
 /** Approved, with 15 % off at event 1 for those who come with the code ROLL15. */
@@ -68,18 +67,14 @@ async function addPromoter({ db }: Awaited<ReturnType<typeof siteUnderTest>>): P
 
 /** One site with a promoter for all tests of a file. `get` fetches a page as a visitor does. */
 export function sharedSite() {
-  const built = builtSite();
+  const root = builtSite(temporaryFolder(afterAll));
   let world: Awaited<ReturnType<typeof siteUnderTest>>;
   beforeAll(async () => {
-    world = await siteUnderTest(built.root);
+    world = await siteUnderTest(root);
     await addPromoter(world);
   });
-  afterAll(async () => {
-    await world.db.destroy();
-    built.remove();
-  });
   return {
-    built,
+    root,
     /** There from the first test on. */
     get world() {
       return world;

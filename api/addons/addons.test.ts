@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
-import { createEventsService } from '#api/events/events.service.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { createAddonsService } from './addons.service.ts';
@@ -65,11 +65,10 @@ describe('an add-on', () => {
   });
 
   it('that was sold and refunded is not deleted either', async () => {
-    const { db, platform, sale, bought, refund } = await openOffice(await memoryDatabase());
+    const { db, sale, bought, refund, ...shop } = await openOffice(await memoryDatabase());
     await refund((await bought()).id, wish({ all: true }));
     await db.deleteFrom('ticket_addons').execute();
-    const events = createEventsService({ db, platform });
-    const addons = createAddonsService({ db, platform, events });
+    const addons = createAddonsService({ db, ...shop });
     const message = expect.stringContaining('it has been sold, and refunded since');
     const refused = { code: 'addons.has_sales', message };
     await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);
@@ -77,12 +76,11 @@ describe('an add-on', () => {
   });
 
   it('that is put away is in no new basket, and in those that are being paid', async () => {
-    const { db, sale, pay, hold, checkout } = await openWorld();
+    const { update, sale, pay, hold, checkout } = await openWorld();
     const shirts = { addons: [{ addonId: sale.shirt, quantity: 1 }] };
     const open = await pay(1, shirts);
-    await db.updateTable('addons').set({ archived_at: 1 }).where('id', '=', sale.shirt).execute();
-    const problem = { code: 'checkout.addon_unavailable', field: 'addons.0.addonId' };
-    await expect(hold(1, shirts)).rejects.toMatchObject({ problem });
+    await update('addons', { archived_at: 1 }, { id: sale.shirt });
+    expect(await codeOf(hold(1, shirts))).toBe('422 checkout.addon_unavailable');
     expect(await checkout.process(open.id)).toMatchObject({ orderId: expect.any(String) });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createManaged } from '#api/catalogue/testing.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 
@@ -83,10 +82,9 @@ describe('an add-on with variants', () => {
   type Line = { variantId?: number; quantity: number };
   async function shop() {
     const world = await openWorld();
-    const { db, sale, hold, buy } = world;
+    const { sale, hold, buy } = world;
     const variants = sizes(1, 5).map((variant, n) => ({ ...variant, id: n + 1 }));
-    const text = JSON.stringify(variants);
-    await db.updateTable('addons').set({ variants: text }).where('id', '=', sale.rental).execute();
+    await world.update('addons', { variants: JSON.stringify(variants) }, { id: sale.rental });
     const rest = (addons: readonly Line[]) => ({
       addons: addons.map((line) => ({ addonId: sale.rental, ...line })),
     });
@@ -102,7 +100,7 @@ describe('an add-on with variants', () => {
   ];
 
   it('is sold as one of them only, up to five pieces, and kept with its name; each has its own stock', async () => {
-    const { db, sale, held, ordered, itemRows } = await shop();
+    const { rows, sale, held, ordered, itemRows } = await shop();
     for (const [addons, code, field] of [
       [[{ quantity: 1 }], 'variant_unavailable', 'addons.0.variantId'],
       [[{ quantity: 1, variantId: 7 }], 'variant_unavailable', 'addons.0.variantId'],
@@ -116,15 +114,14 @@ describe('an add-on with variants', () => {
     const items = (await itemRows()).filter(({ kind }) => kind === 'addon');
     const bought = items.map((item) => `${item.quantity} ${item.name} ${item.variant_id}`);
     expect(bought).toEqual(['1 Skate rental (Size 8) 1', '2 Skate rental (Size 9) 2']);
-    const { rows } = tablesOf(db);
     const stock = await rows('addon_stock', { event_id: sale.eventId }, 'variant_id');
     expect(stock.map((row) => [row.variant_id, row.quantity_sold]).flat()).toEqual([1, 1, 2, 2]);
   });
 
   it('goes back to its size when a hold ends', async () => {
-    const { db, held, checkout } = await shop();
+    const { rows, held, checkout } = await shop();
     const { checkoutId, clientSecret } = await held(one);
-    const stock = () => db.selectFrom('addon_stock').selectAll().execute();
+    const stock = () => rows('addon_stock');
     expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 1 }]);
     await checkout.release({ checkoutId, clientSecret });
     expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 0 }]);

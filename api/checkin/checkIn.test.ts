@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { checkedInItemSchema } from '#shared/checkin/checkin.schemas.ts';
 import { weekend } from './testing.fixture.ts';
 import { type Door, openDoor } from './testing.ts';
 
-const facts = ({ db }: Door) => tablesOf(db).rows('scans', {}, 'door_seq');
+const facts = ({ rows }: Door) => rows('scans', {}, 'door_seq');
 
 function forge(qr: string): string {
   const [version, body, signature = '', code] = qr.split('-');
@@ -38,15 +38,15 @@ describeStore('checking in at the desk', (open) => {
   });
 
   it('lets a guest out who may come back, and no other', async () => {
-    const { db, checkin, eventId, platform, ticket, checkIn } = await start();
+    const { update, checkin, eventId, platform, ticket, checkIn } = await start();
     const pass = (direction: 'in' | 'out') => {
       platform.advance(60_000);
       return checkIn(ticket.qr, { direction });
     };
     await pass('in');
-    await expect(pass('out')).rejects.toMatchObject({ code: 'checkin.already_in' });
-    await db.updateTable('ticket_products').set({ come_and_go: 1 }).execute();
-    await expect(pass('in')).rejects.toMatchObject({ code: 'checkin.already_in' });
+    expect(await codeOf(pass('out'))).toBe('409 checkin.already_in');
+    await update('ticket_products', { come_and_go: 1 });
+    expect(await codeOf(pass('in'))).toBe('409 checkin.already_in');
     for (const direction of ['out', 'in', 'out'] as const)
       expect(await pass(direction)).toMatchObject({ id: ticket.id });
     const left = { totalCheckedIn: 1, insideNow: 0, incidents: [] };
@@ -54,10 +54,9 @@ describeStore('checking in at the desk', (open) => {
   });
 
   it.each([0, 2])('takes an add-on for its whole quantity without %i refunded', async (gone) => {
-    const { db, sellOne, checkIn, productId } = await start();
+    const { update, sellOne, checkIn, productId } = await start();
     const rental = await sellOne({ kind: 'addon', quantity: 3 });
-    const refunded = db.updateTable('order_items').set({ refunded_quantity: gone });
-    await refunded.where('id', '=', rental.id).execute();
+    await update('order_items', { refunded_quantity: gone }, { id: rental.id });
     const item = await checkIn(rental.qr);
     expect(item).toMatchObject({ addon_id: productId, quantity: 3 - gone });
     expect(item).not.toHaveProperty('ticket_product_id');
@@ -76,14 +75,13 @@ describeStore('checking in at the desk', (open) => {
   });
 
   it('refuses with the reason, that the event was cancelled, too, and keeps it as a fact', async () => {
-    const { door, db, ticket, checkIn, eventId, issue, events, sellOne, cancel } = await start();
+    const { door, update, ticket, checkIn, eventId, issue, events, sellOne, cancel } =
+      await start();
     const elsewhere = await events.createEvent(weekend('Another night'));
     const stranger = await sellOne({ eventId: elsewhere });
     const { qr: unsold } = await issue();
     const refused = async (qr: string, reason: string, status: number, here = {}) =>
-      expect(checkIn(qr, here)).rejects.toMatchObject({
-        problem: { code: `checkin.${reason}`, status },
-      });
+      expect(await codeOf(checkIn(qr, here))).toBe(`${status} checkin.${reason}`);
     await refused(forge(ticket.qr), 'bad_signature', 422);
     await refused(stranger.qr, 'wrong_event', 409, { eventId });
     await refused(stranger.code, 'wrong_event', 409, { eventId });
@@ -96,7 +94,7 @@ describeStore('checking in at the desk', (open) => {
     expect(await facts(door)).toMatchObject(refusals);
     // Refunded or not yet.
     const valid = await sellOne();
-    await db.updateTable('events').set({ cancelled_at: 1 }).execute();
+    await update('events', { cancelled_at: 1 });
     await refused(valid.qr, 'cancelled', 409);
   });
 
@@ -104,7 +102,7 @@ describeStore('checking in at the desk', (open) => {
     const { ticket, checkIn, sellOne } = await start({ mode: 'live' });
     // A typed code has no signature: the list decides.
     for (const qrCode of [ticket.qr, ticket.code])
-      await expect(checkIn(qrCode)).rejects.toMatchObject({ code: 'checkin.demo_ticket' });
+      expect(await codeOf(checkIn(qrCode))).toContain('checkin.demo_ticket');
     const real = await sellOne({ demo: false });
     expect(await checkIn(real.qr)).toMatchObject({ id: real.id });
   });
@@ -112,9 +110,8 @@ describeStore('checking in at the desk', (open) => {
   it('finds no event for what is no ticket, and none at an event that is not there', async () => {
     const { door, ticket, checkIn } = await start();
     for (const none of ['hello', '0NN0NN00'])
-      await expect(checkIn(none)).rejects.toMatchObject({ code: 'checkin.unknown' });
-    const lost = { code: 'events.unknown', message: 'Event not found' };
-    await expect(checkIn(ticket.qr, { eventId: 999 })).rejects.toMatchObject(lost);
+      expect(await codeOf(checkIn(none))).toBe('404 checkin.unknown');
+    expect(await codeOf(checkIn(ticket.qr, { eventId: 999 }))).toBe('404 events.unknown');
     expect(await facts(door)).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { WHOLE } from '#testing/scope.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -58,8 +57,7 @@ async function hostEvent(door: Door) {
 }
 
 /** Entries and incidents by the server. */
-async function pictureOf({ db, checkin }: Door, eventId: number) {
-  const { rows } = tablesOf(db);
+async function pictureOf({ rows, checkin }: Door, eventId: number) {
   const sold = await rows('order_items', { event_id: eventId });
   const codes = new Map(sold.map(({ id, code }) => [id, code]));
   const entered = sold.filter(({ entry_scan_id }) => entry_scan_id);

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { attendanceSchema } from '#shared/checkin/attendance.schemas.ts';
 import { openDoor } from './testing.ts';
@@ -12,10 +11,10 @@ const THURSDAY = Date.parse('2026-11-20T04:00:00Z');
 const hours = (n: number) => ({ at: THURSDAY + n * HOUR, day: undefined });
 
 describeStore('a door of three days', (open) => {
-  const start = async (terms: { valid_on?: string; come_and_go?: 1 } = {}) => {
+  const start = async (terms: { valid_on?: string } = {}) => {
     const door = await openDoor(await open());
     const product = { come_and_go: 0, ...terms } as const;
-    await door.db.updateTable('ticket_products').set(product).execute();
+    await door.update('ticket_products', product);
     door.platform.advance(THURSDAY - door.platform.clock());
     const [ticket, other] = [await door.sellOne(), await door.sellOne()];
     const checkIn = (qrCode = ticket.qr) => door.post('staff', '/api/check-in', { qrCode });
@@ -82,7 +81,7 @@ describeStore('a door of three days', (open) => {
   });
 
   it('keeps what a fact says besides, and passes it on with its day', async () => {
-    const { scan, ticket, handIn, manifest, db } = await start();
+    const { scan, ticket, handIn, manifest, rows } = await start();
     const of = '019b0a1c-0000-7000-8000-000000000001';
     const said = [
       { clock: 'uncertain' },
@@ -94,7 +93,7 @@ describeStore('a door of three days', (open) => {
     const { scans } = await manifest();
     expect(scans).toMatchObject(said.map((more, n) => ({ id: facts[n]?.id, day: THU, ...more })));
     expect(scans[0]).not.toHaveProperty('direction');
-    expect(await rowsOf(db, 'attendances')).toMatchObject([{ day: THU }]);
+    expect(await rows('attendances')).toMatchObject([{ day: THU }]);
     const wrong = { ...scan(ticket.code), day: 'Friday' };
     expect((await handIn([wrong])).results).toMatchObject([{ reason: 'malformed' }]);
   });
@@ -104,7 +103,7 @@ describeStore('attendance by day', (open) => {
   /** Four passes, come and go, and one for Friday alone. */
   async function start() {
     const door = await openDoor(await open());
-    await door.db.updateTable('ticket_products').set({ come_and_go: 1 }).execute();
+    await door.update('ticket_products', { come_and_go: 1 });
     door.platform.advance(THURSDAY - door.platform.clock());
     const codes = (await door.sell(4)).map(({ code }) => code);
     const scan = (n: number, hour: number, direction: 'in' | 'out' = 'in') =>
@@ -145,11 +144,11 @@ describeStore('attendance by day', (open) => {
   });
 
   it('leaves out refunded tickets, and keeps days on which people came after the event has moved', async () => {
-    const { db, handIn, scan, sellOne, cancel, read } = await start();
+    const { update, handIn, scan, sellOne, cancel, read } = await start();
     await handIn([scan(0, 0), scan(0, 1, 'out'), scan(0, 2)]);
     await cancel(await sellOne());
     expect((await read())[0]).toEqual(day(THU, 4, 1, 1));
-    await db.updateTable('events').set({ start_date: FRI, end_date: FRI }).execute();
+    await update('events', { start_date: FRI, end_date: FRI });
     expect(await read()).toEqual([day(THU, 0, 1, 1), day(FRI, 4, 0)]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -74,15 +75,13 @@ describeStore('a revoked device', (open) => {
   };
 
   it('gets nothing more by any name, loses its session, and hands in its scans', async () => {
-    const { door, phone, db, users, code, ...the } = await start();
-    const session = { id: 'session-staff', user_id: users.staff.id, token_hash: 'hash' };
-    const row = { ...session, created_at: 0, last_used_at: 0, expires_at: 9e12 };
-    await db.insertInto('sessions').values(row).execute();
+    const { door, phone, users, code, ...the } = await start();
+    await add(door.db, 'sessions', { id: 'session-staff', user_id: users.staff.id });
     const token = await the.registered();
     const told = (await the.follow(token)).text();
     expect((await the.revoke(phone.id)).status).toBe(200);
     expect(await told).toMatch(/event: revoked\ndata: \{\}\n\n$/);
-    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    expect(await door.rows('sessions')).toEqual([]);
     for (const path of ['manifest?deviceId=brand-new', 'stream'])
       expect(await the.read(token, path)).toMatchObject(REVOKED);
     expect(await the.handIn(token)).toMatchObject(REVOKED);
@@ -97,10 +96,9 @@ describeStore('a revoked device', (open) => {
   });
 
   it('is one whose person lost the role, too', async () => {
-    const { phone, db, users, platform, ...the } = await start();
+    const { phone, users, platform, ...the } = await start();
     const token = await the.registered();
-    const become = (role: Role) =>
-      db.updateTable('users').set({ role }).where('id', '=', users.staff.id).execute();
+    const become = (role: Role) => the.update('users', { role }, { id: users.staff.id });
     await become('user');
     expect(await the.read(token, 'manifest')).toMatchObject(REVOKED);
     platform.advance(1);

@@ -16,7 +16,7 @@ describeStore('the list of the door', (open) => {
       return page.more ? [page, ...(await takeAll(page.cursor))] : [page];
     }
     const setItem = (id: number, values: { refunded_quantity?: 1; warning?: 'disputed' }) =>
-      door.db.updateTable('order_items').set(values).where('id', '=', id).execute();
+      door.update('order_items', values, { id });
     return { ...door, takeAll, setItem };
   };
 
@@ -53,11 +53,11 @@ describeStore('the list of the door', (open) => {
   });
 
   it('says that the event is cancelled, how many of an add-on are left, and warns of a disputed ticket, which opens the door all the same', async () => {
-    const { sell, sellOne, manifest, setItem, db } = await start();
+    const { sell, sellOne, manifest, setItem, update } = await start();
     const addon = await sellOne({ kind: 'addon', quantity: 3 });
     const [disputed, other] = await sell(2);
     expect((await manifest()).event.cancelled).toBe(false);
-    await db.updateTable('events').set({ cancelled_at: 1 }).execute();
+    await update('events', { cancelled_at: 1 });
     await setItem(addon.id, { refunded_quantity: 1 });
     await setItem(disputed?.id ?? 0, { warning: 'disputed' });
     const page = await manifest();

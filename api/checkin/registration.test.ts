@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { approvalSchema } from '#shared/checkin/doorDevices.schemas.ts';
@@ -33,7 +32,7 @@ describeStore('a registered door device', (open) => {
     const handedIn = await door.post(token, at('scans'), said);
     expect(handedIn.body).toMatchObject({ results: [{ outcome: 'applied' }] });
     const from = { device_id: phone.id, device_name: 'North gate', by_user: users.staff.id };
-    expect(await rowsOf(door.db, 'scans')).toMatchObject([from]);
+    expect(await door.rows('scans')).toMatchObject([from]);
     expect((await door.get(token, '/api/door/devices')).status).toBe(401);
     expect((await door.post(token, '/api/check-in', { qrCode: 'x' })).status).toBe(401);
     const status = async (of = token) => (await door.get(of, at('manifest'))).status;
@@ -51,10 +50,10 @@ describeStore('a registered door device', (open) => {
     expect(await phone.register('admin')).toMatchObject({ body: { id } });
     const known = { id, name: 'North gate', user: 'admin', registered: true, status: 'approved' };
     expect(await door.checkin.devices.list(door.users.admin)).toMatchObject([known]);
-    const log = await rowsOf(door.db, 'audit_log');
+    const log = await door.rows('audit_log');
     expect(log.map(({ actor_name }) => actor_name)).toEqual(['staff', 'admin']);
     const mail = { kind: 'mail.door_device', about: 'admin' };
-    expect(await rowsOf(door.db, 'mails')).toMatchObject([mail, mail]);
+    expect(await door.rows('mails')).toMatchObject([mail, mail]);
   });
 
   it('proves its key once for each challenge, and only its own', async () => {
@@ -89,14 +88,14 @@ describeStore('a registered door device', (open) => {
   });
 
   it('is not registered with what is no key, or without a name', async () => {
-    const { db, phone } = await start();
+    const { rows, phone } = await start();
     const { publicKey } = phone;
     const keys = ['x', 'A'.repeat(87), `B${publicKey.slice(1, -4)}AAAA`, 7];
     for (const wrong of [...keys.map((key) => ({ publicKey: key })), { name: ' ' }]) {
       const refused = { status: 400, body: { field: Object.keys(wrong)[0] } };
       expect(await phone.register('staff', wrong)).toMatchObject(refused);
     }
-    expect(await rowsOf(db, 'devices')).toEqual([]);
+    expect(await rows('devices')).toEqual([]);
   });
 
   it('is renamed by its person and by admins', async () => {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import { add, rowsOf } from '#api/db/rows.testing.ts';
+import { aUser } from '#api/checkout/testing/people.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { add } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -23,9 +25,11 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const pass = { name: 'Weekend Pass', price: 2500, ticket_type: 'single_day', active: 1 } as const;
   await add(db, 'ticket_products', { ...pass, event_id: eventId, quantity: 100_000 });
-  const products = await rowsOf(db, 'ticket_products');
-  const productId = products.find(({ event_id }) => event_id === eventId)?.id ?? 0;
-  return { db, platform, live, events, owners, checkin, users, eventId, productId };
+  const tables = tablesOf(db);
+  const [{ id: productId } = { id: 0 }] = await tables.rows('ticket_products', {
+    event_id: eventId,
+  });
+  return { db, ...tables, platform, live, events, owners, checkin, users, eventId, productId };
 }
 
 /** Counts its listeners. */
@@ -57,18 +61,13 @@ export const weekend = (title: string, start_date = '2026-11-19', end_date = '20
 });
 
 async function seedUsers(db: Kysely<Schema>): Promise<Record<Role, User>> {
-  const of = (role: Role): User => ({
-    id: `user-${role}`,
-    username: role,
-    role,
-    name: role === 'staff' ? 'Sam Staff' : null,
-    email: `${role}@rollcall.example`,
-    phone: null,
-    created_at: '2026-01-01T00:00:00.000Z',
-  });
-  const [admin, staff, promoter] = [of('admin'), of('staff'), of('promoter')];
-  const users = { admin, staff, promoter, user: of('user') };
-  for (const user of Object.values(users))
-    await add(db, 'users', { ...user, username_key: user.role, created_at: 0 });
-  return users;
+  const of = (role: Role) => aUser(db, role, role);
+  const staff = { ...(await of('staff')), name: 'Sam Staff' };
+  await tablesOf(db).update('users', { name: staff.name }, { id: staff.id });
+  return {
+    staff,
+    admin: await of('admin'),
+    promoter: await of('promoter'),
+    user: await of('user'),
+  };
 }

@@ -38,8 +38,7 @@ describeStore('delivering', (open) => {
     await the.pass();
     await the.pass(3 * HOUR);
     expect(the.told()).toEqual([]);
-    const left = the.db.selectFrom('jobs').where('status', '!=', 'done').selectAll();
-    expect(await left.execute()).toEqual([]);
+    expect((await the.rows('jobs')).filter(({ status }) => status !== 'done')).toEqual([]);
   });
 
   it.each([
@@ -68,8 +67,7 @@ describeStore('delivering', (open) => {
     await the.pass();
     await the.follower('ben', the.ben.id);
     the.sent.length = 0;
-    const planned = the.db.updateTable('jobs').set({ status: 'ready' });
-    await planned.where('kind', '=', 'notify.doors_soon').execute();
+    await the.update('jobs', { status: 'ready' }, { kind: 'notify.doors_soon' });
     await the.pass();
     expect(the.reached()).toEqual(['ben']);
   });
@@ -86,9 +84,7 @@ const DAY = 24 * HOUR;
 describeStore('devices that nobody uses', (open) => {
   const start = async () => {
     const fixture = await createNotificationsFixture(await open(), DOORS - 300 * DAY);
-    const preferences = () =>
-      fixture.db.selectFrom('notification_preferences').selectAll().execute();
-    return { ...fixture, preferences };
+    return { ...fixture, preferences: () => fixture.rows('notification_preferences') };
   };
 
   it('are forgotten after a year, with what they preferred', async () => {

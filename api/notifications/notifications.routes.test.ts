@@ -15,7 +15,7 @@ const subscription = aDevice('phone');
 
 async function createApp({ limits = false } = {}) {
   const fixture = await createNotificationsFixture(await memoryDatabase(), DOORS - 4 * HOUR);
-  const { db, ana, logIn } = fixture;
+  const { ana, logIn } = fixture;
   const asking: { who: User | null } = { who: ana };
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -38,7 +38,7 @@ async function createApp({ limits = false } = {}) {
     put: (said: object = {}) => call('PUT subscription', { subscription, ...said }),
     prefer: (said: object) => call('PUT preferences', said),
     preferences: async () => (await call('GET preferences')).body,
-    saved: () => db.selectFrom('push_favourites').selectAll().execute(),
+    saved: () => fixture.rows('push_favourites'),
   };
 }
 
@@ -71,7 +71,7 @@ describe('a device', () => {
     for (const _time of ['once', 'twice'])
       expect((await app.call('DELETE subscription', { endpoint })).status).toBe(204);
     expect([await app.devices(), await app.saved()]).toEqual([[], []]);
-    expect(await app.db.selectFrom('notification_preferences').selectAll().execute()).toEqual([]);
+    expect(await app.rows('notification_preferences')).toEqual([]);
   });
 
   it('keeps what it does not speak of, and leaves behind what a guest had saved on it when somebody logs in', async () => {

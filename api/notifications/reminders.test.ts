@@ -50,7 +50,7 @@ describeStore('doors open soon', (open) => {
     await the.buy(the.ana.id);
     await the.follower('saver', the.ben.id);
     await the.device('guest', null, { favourites: [1] });
-    await the.setEvent({ published: 0 });
+    await the.update('events', { published: 0 });
     await the.pass(HOUR);
     expect(the.reached()).toEqual(['holder']);
   });
@@ -148,6 +148,6 @@ describeStore('tickets nearly gone', (open) => {
     const the = await start();
     await the.stock(100, 92);
     await the.pass();
-    expect(await the.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    expect(await the.rows('jobs')).toEqual([]);
   });
 });

@@ -79,7 +79,8 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     const at = platform.clock();
     await favourites.sync(userId, { sentAt: at, changes: [{ eventId: 1, favourite, at }] });
   }
-  const { rows, update } = tablesOf(db);
+  const tables = tablesOf(db);
+  const { rows, update } = tables;
   const devices = () => rows('push_subscriptions', {}, 'endpoint');
   const told = () =>
     sent
@@ -88,6 +89,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
 
   return {
     db,
+    ...tables,
     platform,
     ana,
     ben,
@@ -111,7 +113,6 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     },
     devices,
     names: async () => (await devices()).map(nameOf),
-    setEvent: (values: { published: 0 } | { cancelled_at: number }) => update('events', values),
 
     /** Returns the order number. */
     async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {

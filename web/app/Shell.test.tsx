@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { ana, healthy } from '#web/testing/server.tsx';
 import { readToken, storeToken } from '#web/api/token.ts';
@@ -43,80 +43,78 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-describe('header', () => {
-  it('offers a visitor the login, and marks the current page', async () => {
-    open('/events');
-    await leadsTo('Rollcall', '/');
-    const main = within(part('Main'));
-    expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
-    const promoters = main.getByRole('link', { name: 'Promoters' });
-    expect(promoters).toHaveAttribute('href', '/promoter/signup');
-    const [login] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Login' });
-    expect(login).toHaveAttribute('href', '/login');
-  });
+it('the header offers a visitor the login, and marks the current page', async () => {
+  open('/events');
+  await leadsTo('Rollcall', '/');
+  const main = within(part('Main'));
+  expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+  const promoters = main.getByRole('link', { name: 'Promoters' });
+  expect(promoters).toHaveAttribute('href', '/promoter/signup');
+  const [login] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Login' });
+  expect(login).toHaveAttribute('href', '/login');
+});
 
-  it("opens a person's menu at their name, and closes it by Escape or when the focus goes on", async () => {
-    storeToken('t');
-    open();
-    const name = await screen.findByRole('button', { name: 'ana' });
-    await press('ana');
-    expect(name).toHaveAttribute('aria-expanded', 'true');
-    const links = () => names(name.parentElement ?? name);
-    const own = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
-    await waitFor(() => expect(links()).toEqual(own));
-    await userEvent.keyboard('{Escape}');
-    expect(links()).toEqual([]);
-    expect(name).toHaveFocus();
-    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-    await press('ana');
-    act(() => screen.getByRole('link', { name: 'Go' }).focus());
-    expect(name).toHaveAttribute('aria-expanded', 'false');
-  });
+it("the header opens a person's menu at their name, and closes it by Escape or when the focus goes on", async () => {
+  storeToken('t');
+  open();
+  const name = await screen.findByRole('button', { name: 'ana' });
+  await press('ana');
+  expect(name).toHaveAttribute('aria-expanded', 'true');
+  const links = () => names(name.parentElement ?? name);
+  const own = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
+  await waitFor(() => expect(links()).toEqual(own));
+  await userEvent.keyboard('{Escape}');
+  expect(links()).toEqual([]);
+  expect(name).toHaveFocus();
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  await press('ana');
+  act(() => screen.getByRole('link', { name: 'Go' }).focus());
+  expect(name).toHaveAttribute('aria-expanded', 'false');
+});
 
-  it('logs out to the home page even when the server fails', async () => {
-    storeToken('t');
-    open('/events', { 'POST /api/auth/logout': problem(500) });
-    await press('ana');
-    const [logout] = screen.getAllByRole('button', { name: 'Logout' });
-    await userEvent.click(logout!);
-    expect(await screen.findByRole('link', { name: 'Go' })).toBeVisible();
-    expect(readToken()).toBeNull();
-  });
+it('the header logs out to the home page even when the server fails', async () => {
+  storeToken('t');
+  open('/events', { 'POST /api/auth/logout': problem(500) });
+  await press('ana');
+  const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+  await userEvent.click(logout!);
+  expect(await screen.findByRole('link', { name: 'Go' })).toBeVisible();
+  expect(readToken()).toBeNull();
+});
 
-  it('shows the same entries in the menu of a phone, which closes on the way to another page', async () => {
-    open();
-    await press('Open menu');
-    const all = ['Events', 'DJs', 'Community', 'Promoters', 'Login', 'Find My Tickets'];
-    expect(names(part('Menu'))).toEqual(all);
-    await userEvent.click(within(part('Menu')).getByRole('link', { name: 'Events' }));
-    expect(screen.getByRole('heading', { name: 'All events' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-  });
+it('the header shows the same entries in the menu of a phone, which closes on the way to another page', async () => {
+  open();
+  await press('Open menu');
+  const all = ['Events', 'DJs', 'Community', 'Promoters', 'Login', 'Find My Tickets'];
+  expect(names(part('Menu'))).toEqual(all);
+  await userEvent.click(within(part('Menu')).getByRole('link', { name: 'Events' }));
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+});
 
-  it('keeps the keyboard in the menu of a phone, and Escape closes it', async () => {
-    open();
-    await press('Open menu');
-    const opener = screen.getByRole('button', { expanded: true });
-    await userEvent.tab({ shift: true });
-    const last = within(part('Menu')).getByRole('link', { name: 'Find My Tickets' });
-    expect(last).toHaveFocus();
-    await userEvent.tab({ shift: true });
-    expect(within(part('Menu')).getByRole('link', { name: 'Login' })).toHaveFocus();
-    await userEvent.tab();
-    expect(last).toHaveFocus();
-    await userEvent.tab();
-    expect(opener).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    expect(opener).toHaveFocus();
-  });
+it('the header keeps the keyboard in the menu of a phone, and Escape closes it', async () => {
+  open();
+  await press('Open menu');
+  const opener = screen.getByRole('button', { expanded: true });
+  await userEvent.tab({ shift: true });
+  const last = within(part('Menu')).getByRole('link', { name: 'Find My Tickets' });
+  expect(last).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(within(part('Menu')).getByRole('link', { name: 'Login' })).toHaveFocus();
+  await userEvent.tab();
+  expect(last).toHaveFocus();
+  await userEvent.tab();
+  expect(opener).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  expect(opener).toHaveFocus();
+});
 
-  it('leads to the tickets on this device once there are some', async () => {
-    open();
-    expect(screen.queryByRole('link', { name: 'Tickets on this device' })).toBeNull();
-    act(rememberTickets);
-    await leadsTo('Tickets on this device', '/tickets');
-  });
+it('the header leads to the tickets on this device once there are some', async () => {
+  open();
+  expect(screen.queryByRole('link', { name: 'Tickets on this device' })).toBeNull();
+  act(rememberTickets);
+  await leadsTo('Tickets on this device', '/tickets');
 });
 
 it('footer has its columns and legal links, and takes an address for the newsletter', async () => {

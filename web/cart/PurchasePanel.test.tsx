@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { aDetail, stubScreen } from '#web/events/events.testing.tsx';
@@ -24,60 +24,58 @@ import {
 
 beforeEach(() => void serve(server));
 
-describe('tickets', () => {
-  it('lists those on sale, and says which are gone', async () => {
-    await show();
-    const panel = within(screen.getByRole('region', { name: 'Buy Tickets' }));
-    for (const text of ['Friday Pass', 'Gone', 'Sold out', 'Only 2 left'])
-      expect(panel.getByText(text)).toBeVisible();
-    expect(panel.queryByText('Withdrawn')).toBeNull();
-  });
+it('lists those on sale, and says which are gone', async () => {
+  await show();
+  const panel = within(screen.getByRole('region', { name: 'Buy Tickets' }));
+  for (const text of ['Friday Pass', 'Gone', 'Sold out', 'Only 2 left'])
+    expect(panel.getByText(text)).toBeVisible();
+  expect(panel.queryByText('Withdrawn')).toBeNull();
+});
 
-  it('wants at least one, and is content once it is there', async () => {
-    await show();
-    await press('Continue to Add-ons');
-    await sees('No Tickets Selected', 'Please select at least one ticket to continue.');
-    await seesHeading('Choose your tickets');
-    await add('Balcony');
-    await press('Continue to Add-ons');
-    await waitFor(() => seesNo('No Tickets Selected'));
-  });
+it('wants at least one, and is content once it is there', async () => {
+  await show();
+  await press('Continue to Add-ons');
+  await sees('No Tickets Selected', 'Please select at least one ticket to continue.');
+  await seesHeading('Choose your tickets');
+  await add('Balcony');
+  await press('Continue to Add-ons');
+  await waitFor(() => seesNo('No Tickets Selected'));
+});
 
-  it('has no more than are left', async () => {
-    await show();
-    await add('Balcony', 3);
-    await sees('Limit Reached', 'Only 2 tickets available');
-    expect(quantityOf('Balcony')).toBe('2');
-    expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
-  });
+it('has no more than are left', async () => {
+  await show();
+  await add('Balcony', 3);
+  await sees('Limit Reached', 'Only 2 tickets available');
+  expect(quantityOf('Balcony')).toBe('2');
+  expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
+});
 
-  it('stays within what one person may have of this event, all tickets together', async () => {
-    const tickets = [
-      aTicketProduct({ id: 11, name: 'Friday Pass' }),
-      aTicketProduct({ id: 12, name: 'Guest list', price: 0, sort_order: 1 }),
-    ];
-    const event = aDetail({ max_held_per_buyer: 3, max_free_per_buyer: 1, tickets });
-    serve({ ...server, [EVENT]: event });
-    await show();
-    await add('Guest list', 2);
-    expect(quantityOf('Guest list')).toBe('1');
-    await add('Friday Pass', 3);
-    expect(quantityOf('Friday Pass')).toBe('2');
-    expect(screen.getAllByText('No more for one person')).toHaveLength(2);
-    await take('Guest list');
-    await add('Friday Pass');
-    expect(quantityOf('Friday Pass')).toBe('3');
-  });
+it('stays within what one person may have of this event, all tickets together', async () => {
+  const tickets = [
+    aTicketProduct({ id: 11, name: 'Friday Pass' }),
+    aTicketProduct({ id: 12, name: 'Guest list', price: 0, sort_order: 1 }),
+  ];
+  const event = aDetail({ max_held_per_buyer: 3, max_free_per_buyer: 1, tickets });
+  serve({ ...server, [EVENT]: event });
+  await show();
+  await add('Guest list', 2);
+  expect(quantityOf('Guest list')).toBe('1');
+  await add('Friday Pass', 3);
+  expect(quantityOf('Friday Pass')).toBe('2');
+  expect(screen.getAllByText('No more for one person')).toHaveLength(2);
+  await take('Guest list');
+  await add('Friday Pass');
+  expect(quantityOf('Friday Pass')).toBe('3');
+});
 
-  it('offers ten at most, and none less than zero', async () => {
-    await show();
-    await add('Friday Pass', 11);
-    expect(quantityOf('Friday Pass')).toBe('10');
-    expect(button('One Friday Pass more')).toHaveAttribute('aria-disabled', 'true');
-    await press('Cancel');
-    await take('Friday Pass');
-    expect(quantityOf('Friday Pass')).toBe('0');
-  });
+it('offers ten at most, and none less than zero', async () => {
+  await show();
+  await add('Friday Pass', 11);
+  expect(quantityOf('Friday Pass')).toBe('10');
+  expect(button('One Friday Pass more')).toHaveAttribute('aria-disabled', 'true');
+  await press('Cancel');
+  await take('Friday Pass');
+  expect(quantityOf('Friday Pass')).toBe('0');
 });
 
 it('add-ons are those of the chosen tickets, each once, and count into the total', async () => {
@@ -110,66 +108,64 @@ it('add-ons may fail to load, which stops nobody', async () => {
   expect(button('Complete Checkout')).toBeVisible();
 });
 
-describe('info', () => {
-  const buyer = { 'First Name': 'Ana', 'Last Name': 'Ruiz', Email: 'ana@example.com' };
-  const saved = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '555 0100' };
+const buyer = { 'First Name': 'Ana', 'Last Name': 'Ruiz', Email: 'ana@example.com' };
+const saved = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '555 0100' };
 
-  it('asks for what is missing, one thing after the other, and leads there', async () => {
-    await show();
-    await reachInfo();
-    await press('Complete Checkout');
-    await sees('First Name Required');
-    const first = field('First Name');
-    expect(first).toHaveFocus();
-    expect(first).toHaveAccessibleDescription('Please enter your first name to continue.');
-    await fill(buyer);
-    expect(first).not.toHaveAttribute('aria-invalid');
-    // On phones it would cover the next field.
-    expect(toastStore.get()).toBeNull();
-    await press('Complete Checkout');
-    await sees('Phone Number Required');
-    expect(field('Phone')).toHaveFocus();
-    await fill({ Phone: '555 0100' });
-    await press('Complete Checkout');
-    await waitFor(() => expect(address()).toContain('/checkout'));
-    const url = new URL(address(), 'http://rollcall.test');
-    expect(url.pathname).toBe('/checkout/7');
-    expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual({
-      eventId: 7,
-      tickets: [{ ticketId: 11, quantity: 1 }],
-    });
-    expect(savedBuyer(7)).toEqual(saved);
+it('asks for what is missing of the buyer, one thing after the other, and leads there', async () => {
+  await show();
+  await reachInfo();
+  await press('Complete Checkout');
+  await sees('First Name Required');
+  const first = field('First Name');
+  expect(first).toHaveFocus();
+  expect(first).toHaveAccessibleDescription('Please enter your first name to continue.');
+  await fill(buyer);
+  expect(first).not.toHaveAttribute('aria-invalid');
+  // On phones it would cover the next field.
+  expect(toastStore.get()).toBeNull();
+  await press('Complete Checkout');
+  await sees('Phone Number Required');
+  expect(field('Phone')).toHaveFocus();
+  await fill({ Phone: '555 0100' });
+  await press('Complete Checkout');
+  await waitFor(() => expect(address()).toContain('/checkout'));
+  const url = new URL(address(), 'http://rollcall.test');
+  expect(url.pathname).toBe('/checkout/7');
+  expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual({
+    eventId: 7,
+    tickets: [{ ticketId: 11, quantity: 1 }],
   });
+  expect(savedBuyer(7)).toEqual(saved);
+});
 
-  it('carries the code of the link, and the typed one in the selection', async () => {
-    await show('?ref=axle');
-    await reachInfo();
-    const code = screen.getByLabelText(/Promo Code/);
-    expect(code).toHaveValue('AXLE');
-    expect(code).toHaveAccessibleDescription(/^From the link you came by/);
-    await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
-    expect(code).toHaveValue('VELVET');
-    expect(code).toHaveAccessibleDescription('Counts instead of AXLE, the code of your link.');
-    await fill({ ...buyer, Phone: '555 0100' });
-    await press('Complete Checkout');
-    const url = new URL(address(), 'http://rollcall.test');
-    expect(url.searchParams.get('promo')).toBe('AXLE');
-    expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
-  });
+it('carries the code of the link, and the typed one in the selection', async () => {
+  await show('?ref=axle');
+  await reachInfo();
+  const code = screen.getByLabelText(/Promo Code/);
+  expect(code).toHaveValue('AXLE');
+  expect(code).toHaveAccessibleDescription(/^From the link you came by/);
+  await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
+  expect(code).toHaveValue('VELVET');
+  expect(code).toHaveAccessibleDescription('Counts instead of AXLE, the code of your link.');
+  await fill({ ...buyer, Phone: '555 0100' });
+  await press('Complete Checkout');
+  const url = new URL(address(), 'http://rollcall.test');
+  expect(url.searchParams.get('promo')).toBe('AXLE');
+  expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
+});
 
-  it('fills in what is known of a signed-in user, and goes back', async () => {
-    localStorage.setItem('authToken', 'test-token');
-    const known = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '555' };
-    const user = { id: 'u1', username: 'ana', role: 'user', ...known, created_at: '2026-01-01' };
-    serve({ ...server, 'GET /api/user': user });
-    await show();
-    await reachInfo();
-    expect(field('First Name')).toHaveValue('Ana');
-    expect(field('Last Name')).toHaveValue('Ruiz');
-    expect(field('Phone')).toHaveValue('555');
-    await press('Back');
-    await seesHeading('Make it a full night');
-  });
+it('fills in what is known of a signed-in user, and goes back', async () => {
+  localStorage.setItem('authToken', 'test-token');
+  const known = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '555' };
+  const user = { id: 'u1', username: 'ana', role: 'user', ...known, created_at: '2026-01-01' };
+  serve({ ...server, 'GET /api/user': user });
+  await show();
+  await reachInfo();
+  expect(field('First Name')).toHaveValue('Ana');
+  expect(field('Last Name')).toHaveValue('Ruiz');
+  expect(field('Phone')).toHaveValue('555');
+  await press('Back');
+  await seesHeading('Make it a full night');
 });
 
 it('what was chosen stays when the dialog is closed', async () => {

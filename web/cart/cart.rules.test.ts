@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { left } from '#shared/events/events.rules.ts';
 import { aCustomer, aTicketProduct } from '#shared/testing/builders.ts';
 import {
@@ -11,138 +11,132 @@ import {
 } from './cart.rules.ts';
 import { forgetCart, saveCart, savedCart } from './cart.storage.ts';
 
-describe('the basket', () => {
-  const run = (actions: CartAction[], from: CartState = EMPTY_CART): CartState =>
-    actions.reduce(cartReducer, from);
-  const choose = (id: number, quantity: number, most = 10): CartAction => {
-    return { type: 'ticket', id, quantity, most };
-  };
+const run = (actions: CartAction[], from: CartState = EMPTY_CART): CartState =>
+  actions.reduce(cartReducer, from);
+const choose = (id: number, quantity: number, most = 10): CartAction => {
+  return { type: 'ticket', id, quantity, most };
+};
 
-  it('quantities are kept between zero and what is left', () => {
-    expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
-    expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
-    expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
-  });
-
-  it('quantities of add-ons are counted apart from tickets', () => {
-    const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
-    expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
-  });
-
-  it('steps go from tickets to add-ons, info and back again', () => {
-    const cart = run([choose(11, 1), { type: 'next' }]);
-    expect(cart.step).toBe('addons');
-    expect(run([{ type: 'next' }], cart).step).toBe('customer');
-    expect(run([{ type: 'next' }, { type: 'back' }], cart).step).toBe('addons');
-    expect(run([{ type: 'next' }, { type: 'back' }, { type: 'back' }], cart).step).toBe('tickets');
-  });
-
-  it('steps do not leave the first one without a ticket', () => {
-    expect(run([{ type: 'next' }]).step).toBe('tickets');
-    expect(run([choose(11, 1), choose(11, 0), { type: 'next' }]).step).toBe('tickets');
-  });
-
-  it('details of the buyer are filled in where nothing was typed', () => {
-    const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
-    const email = 'ana@example.com';
-    const known: CartAction = { type: 'prefill', customer: { firstName: 'Ana', email } };
-    const customer = { firstName: 'Bo', lastName: '', email, phone: '' };
-    expect(run([typed, known]).customer).toEqual(customer);
-  });
-
-  it('details of the buyer stay when the basket is emptied', () => {
-    const phone: CartAction = { type: 'customer', field: 'phone', value: '555' };
-    const cart = run([choose(11, 1), phone, { type: 'empty' }]);
-    expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
-  });
-
-  it('fresh stock takes away what cannot be had any more, and the step with the last ticket', () => {
-    const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
-    const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
-    const after = (ticket: typeof few) => run([{ type: 'stock', tickets: [ticket] }], cart);
-    expect(after(few)).toMatchObject({ tickets: { 11: 3 }, step: 'addons' });
-    const hidden = aTicketProduct({ id: 11, hidden: true });
-    expect(after(hidden)).toMatchObject({ tickets: {}, step: 'tickets' });
-  });
-
-  it('fresh stock changes nothing when there is enough', () => {
-    const cart = run([choose(11, 4)]);
-    expect(run([{ type: 'stock', tickets: [aTicketProduct()] }], cart)).toBe(cart);
-  });
-
-  it('brings a saved basket back, but no step without its tickets', () => {
-    const chosen = { tickets: { 11: 1 }, step: 'customer', promoCode: 'AXLE' } as const;
-    const saved: CartState = { ...EMPTY_CART, ...chosen };
-    expect(run([{ type: 'restore', saved }])).toEqual(saved);
-    expect(run([{ type: 'restore', saved: { ...saved, tickets: {} } }]).step).toBe('tickets');
-  });
-
-  it('never holds more than is left, whatever happens', () => {
-    const product = aTicketProduct({ quantity: 7, quantity_sold: 2 });
-    const action = fc.oneof(
-      fc
-        .integer({ min: -5, max: 50 })
-        .map((quantity) => choose(product.id, quantity, left(product))),
-      fc.constantFrom<CartAction>(
-        { type: 'next' },
-        { type: 'back' },
-        { type: 'stock', tickets: [product] },
-      ),
-    );
-    fc.assert(
-      fc.property(fc.array(action), (actions) => {
-        for (const [count] of actions.entries()) {
-          const cart = run(actions.slice(0, count + 1));
-          const chosen = chosenTickets(cart);
-          expect(chosen.every(({ quantity }) => quantity > 0 && quantity <= 5)).toBe(true);
-        }
-      }),
-    );
-  });
+it('quantities are kept between zero and what is left', () => {
+  expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
+  expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
+  expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
 });
 
-describe('a saved basket', () => {
-  const cart: CartState = {
-    step: 'addons',
-    tickets: { 11: 2 },
-    variants: { 31: [4, 0] },
-    addons: { 31: 1 },
-    customer: aCustomer(),
-    promoCode: 'AXLE',
-  };
+it('quantities of add-ons are counted apart from tickets', () => {
+  const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
+  expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
+});
 
-  afterEach(() => sessionStorage.clear());
+it('steps go from tickets to add-ons, info and back again', () => {
+  const cart = run([choose(11, 1), { type: 'next' }]);
+  expect(cart.step).toBe('addons');
+  expect(run([{ type: 'next' }], cart).step).toBe('customer');
+  expect(run([{ type: 'next' }, { type: 'back' }], cart).step).toBe('addons');
+  expect(run([{ type: 'next' }, { type: 'back' }, { type: 'back' }], cart).step).toBe('tickets');
+});
 
-  it('comes back as it was left', () => {
-    saveCart(7, cart);
-    expect(savedCart(7)).toEqual(cart);
+it('steps do not leave the first one without a ticket', () => {
+  expect(run([{ type: 'next' }]).step).toBe('tickets');
+  expect(run([choose(11, 1), choose(11, 0), { type: 'next' }]).step).toBe('tickets');
+});
+
+it('details of the buyer are filled in where nothing was typed', () => {
+  const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
+  const email = 'ana@example.com';
+  const known: CartAction = { type: 'prefill', customer: { firstName: 'Ana', email } };
+  const customer = { firstName: 'Bo', lastName: '', email, phone: '' };
+  expect(run([typed, known]).customer).toEqual(customer);
+});
+
+it('details of the buyer stay when the basket is emptied', () => {
+  const phone: CartAction = { type: 'customer', field: 'phone', value: '555' };
+  const cart = run([choose(11, 1), phone, { type: 'empty' }]);
+  expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
+});
+
+it('fresh stock takes away what cannot be had any more, and the step with the last ticket', () => {
+  const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
+  const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
+  const after = (ticket: typeof few) => run([{ type: 'stock', tickets: [ticket] }], cart);
+  expect(after(few)).toMatchObject({ tickets: { 11: 3 }, step: 'addons' });
+  const hidden = aTicketProduct({ id: 11, hidden: true });
+  expect(after(hidden)).toMatchObject({ tickets: {}, step: 'tickets' });
+});
+
+it('fresh stock changes nothing when there is enough', () => {
+  const cart = run([choose(11, 4)]);
+  expect(run([{ type: 'stock', tickets: [aTicketProduct()] }], cart)).toBe(cart);
+});
+
+it('brings a saved basket back, but no step without its tickets', () => {
+  const chosen = { tickets: { 11: 1 }, step: 'customer', promoCode: 'AXLE' } as const;
+  const saved: CartState = { ...EMPTY_CART, ...chosen };
+  expect(run([{ type: 'restore', saved }])).toEqual(saved);
+  expect(run([{ type: 'restore', saved: { ...saved, tickets: {} } }]).step).toBe('tickets');
+});
+
+it('never holds more than is left, whatever happens', () => {
+  const product = aTicketProduct({ quantity: 7, quantity_sold: 2 });
+  const action = fc.oneof(
+    fc.integer({ min: -5, max: 50 }).map((quantity) => choose(product.id, quantity, left(product))),
+    fc.constantFrom<CartAction>(
+      { type: 'next' },
+      { type: 'back' },
+      { type: 'stock', tickets: [product] },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      for (const [count] of actions.entries()) {
+        const cart = run(actions.slice(0, count + 1));
+        const chosen = chosenTickets(cart);
+        expect(chosen.every(({ quantity }) => quantity > 0 && quantity <= 5)).toBe(true);
+      }
+    }),
+  );
+});
+
+const cart: CartState = {
+  step: 'addons',
+  tickets: { 11: 2 },
+  variants: { 31: [4, 0] },
+  addons: { 31: 1 },
+  customer: aCustomer(),
+  promoCode: 'AXLE',
+};
+
+afterEach(() => sessionStorage.clear());
+
+it('a saved basket comes back as it was left', () => {
+  saveCart(7, cart);
+  expect(savedCart(7)).toEqual(cart);
+});
+
+it('a saved basket is one per event, with the same buyer', () => {
+  saveCart(7, cart);
+  expect(savedCart(8)).toEqual({ ...EMPTY_CART, customer: cart.customer });
+});
+
+it('a saved basket is forgotten after the purchase, the buyer is not', () => {
+  saveCart(7, cart);
+  forgetCart(7);
+  expect(savedCart(7)).toEqual({ ...EMPTY_CART, customer: cart.customer });
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['another type', '42'],
+  ['another shape', '{"tickets":[1],"addons":"x","step":"pay","promoCode":5}'],
+  ['impossible quantities', '{"tickets":{"11":-1,"12":1.5,"x":2,"13":"2"},"step":"tickets"}'],
+])('somebody else wrote %s there: the saved basket counts as empty', (_, text) => {
+  sessionStorage.setItem('rollcall.cart.7', text);
+  sessionStorage.setItem('rollcall.customer', text);
+  expect(savedCart(7)).toMatchObject({
+    step: 'tickets',
+    addons: {},
+    customer: EMPTY_CART.customer,
+    promoCode: '',
   });
-
-  it('is one per event, with the same buyer', () => {
-    saveCart(7, cart);
-    expect(savedCart(8)).toEqual({ ...EMPTY_CART, customer: cart.customer });
-  });
-
-  it('is forgotten after the purchase, the buyer is not', () => {
-    saveCart(7, cart);
-    forgetCart(7);
-    expect(savedCart(7)).toEqual({ ...EMPTY_CART, customer: cart.customer });
-  });
-
-  it.each([
-    ['no JSON', '{'],
-    ['another type', '42'],
-    ['another shape', '{"tickets":[1],"addons":"x","step":"pay","promoCode":5}'],
-    ['impossible quantities', '{"tickets":{"11":-1,"12":1.5,"x":2,"13":"2"},"step":"tickets"}'],
-  ])('what somebody else wrote there %s counts as empty', (_, text) => {
-    sessionStorage.setItem('rollcall.cart.7', text);
-    sessionStorage.setItem('rollcall.customer', text);
-    expect(savedCart(7)).toMatchObject({
-      step: 'tickets',
-      addons: {},
-      customer: EMPTY_CART.customer,
-      promoCode: '',
-    });
-    expect(savedCart(7).tickets).toEqual({});
-  });
+  expect(savedCart(7).tickets).toEqual({});
 });

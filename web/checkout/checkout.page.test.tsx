@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.rules.ts';
@@ -24,156 +24,148 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 const payIsGone = () => expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 const payIsBack = () => screen.findByRole('button', { name: /^Pay / });
 
-describe('setting up', () => {
-  it('says what it waits for, then shows the total, the form and the summary', async () => {
-    open({ [CREATE]: aDiscountedSetup() }, { selection: aSelection({ promoCode: 'AXLE' }) });
-    expect(screen.getByRole('status')).toHaveTextContent('Initializing checkout...');
-    await ready();
-    await sees('Demo payment: no money moves', 'Promo code AXLE applied.', 'Sales tax 8.25%');
-    for (const [label, amount] of [
-      ['Items', '$50.00'],
-      ['Discount (AXLE, 15%)', '-$7.50'],
-      ['Subtotal', '$42.50'],
-      ['Sales Tax', '$3.51'],
-      ['Total', '$46.01'],
-    ] as const)
-      expect(within(summary()).getByText(label).parentElement).toHaveTextContent(amount);
-    expect(button('Pay $46.01')).toBeEnabled();
-    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
-  });
-
-  it('is kind about a code that does not work', async () => {
-    open({}, { selection: aSelection({ promoCode: 'NOPE' }) });
-    await sees(/promo code NOPE is not active for this event/);
-    seesNo(/Discount/);
-  });
-
-  it('finds no selection', async () => {
-    const { asked } = open({}, { path: '/checkout/7' });
-    await seesHeading('Checkout Error');
-    await sees('No ticket selection data found.');
-    await leadsTo('Back to Event', '/events/7');
-    expect(toastStore.get()).toMatchObject({ title: 'Checkout Error', tone: 'destructive' });
-    expect(asked).toEqual([]);
-  });
-
-  const soldOut = { details: { left: 0 } };
-  it.each([
-    [
-      'the server',
-      refusal(409, 'checkout.event_over', 'This event is over.'),
-      'This event is over.',
-    ],
-    ['a payment without a secret', aSetup({ clientSecret: '' }), 'Failed to initialize payment.'],
-    ['sold out', refusal(409, 'checkout.sold_out', 'Only 0 available', soldOut), /Sold out/],
-    ['no line', networkDown, 'No connection. Check your signal and try again.'],
-  ])('shows an error of %s, and tries again', async (_, answer, message) => {
-    let good = false;
-    const wrong = typeof answer === 'function' ? answer : () => answer;
-    open({ [CREATE]: () => (good ? aSetup() : wrong()) });
-    await sees(message);
-    expect(toastStore.get()?.title).toBe('Checkout Error');
-    good = true;
-    await press('Try Again');
-    await ready();
-  });
-
-  it('keeps what the server says of a ticket for the way back', async () => {
-    const message = 'Friday Pass is sold from 4 an order.';
-    const field = { field: 'tickets.0.quantity' };
-    open({ [CREATE]: refusal(422, 'checkout.too_few', message, field) });
-    await sees(message);
-    expect(savedRefusal(7)).toEqual({ ticketId: 11, message });
-    expect(savedCart(7).step).toBe('tickets');
-  });
+it('says what it waits for, then shows the total, the form and the summary', async () => {
+  open({ [CREATE]: aDiscountedSetup() }, { selection: aSelection({ promoCode: 'AXLE' }) });
+  expect(screen.getByRole('status')).toHaveTextContent('Initializing checkout...');
+  await ready();
+  await sees('Demo payment: no money moves', 'Promo code AXLE applied.', 'Sales tax 8.25%');
+  for (const [label, amount] of [
+    ['Items', '$50.00'],
+    ['Discount (AXLE, 15%)', '-$7.50'],
+    ['Subtotal', '$42.50'],
+    ['Sales Tax', '$3.51'],
+    ['Total', '$46.01'],
+  ] as const)
+    expect(within(summary()).getByText(label).parentElement).toHaveTextContent(amount);
+  expect(button('Pay $46.01')).toBeEnabled();
+  expect(screen.getByRole('timer')).toHaveTextContent('15:00');
 });
 
-describe('the hold', () => {
-  it('is announced at five minutes, at one, and when it is over; basket and form stay', async () => {
-    const { sent } = open();
-    await ready();
-    await fill({ 'Card number': '42424242' });
-    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 2000));
-    expect(statuses()).toContain('5 minutes left to pay.');
-    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
-    expect(statuses()).toContain('1 minute left to pay.');
-    expect(button('I need more time')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(statuses()).toContain('Your tickets are no longer held.');
-    payIsGone();
-    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
-    expect(summary()).toHaveTextContent('Friday Pass');
-    await press('Try to reserve again');
-    await payIsBack();
-    expect(statuses()).not.toContain('Your tickets are no longer held.');
-    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
-    expect(sent[CREATE]).toMatchObject([{}, { previousCheckoutId: 'CHECKOUT1' }]);
-  });
+it('is kind about a code that does not work', async () => {
+  open({}, { selection: aSelection({ promoCode: 'NOPE' }) });
+  await sees(/promo code NOPE is not active for this event/);
+  seesNo(/Discount/);
+});
 
-  it('cannot be had again when somebody was faster', async () => {
-    const gone = refusal(409, 'checkout.sold_out', 'Only 1 tickets available');
-    const answers = [aSetup(), gone];
-    open({
-      [CREATE]: () => answers.shift(),
-      [EXTEND]: refusal(409, 'checkout.hold_over', 'Your tickets are no longer held for you.'),
-    });
-    await pay();
-    await press('Try to reserve again');
-    await sees('Only 1 tickets available');
-  });
+it('finds no selection', async () => {
+  const { asked } = open({}, { path: '/checkout/7' });
+  await seesHeading('Checkout Error');
+  await sees('No ticket selection data found.');
+  await leadsTo('Back to Event', '/events/7');
+  expect(toastStore.get()).toMatchObject({ title: 'Checkout Error', tone: 'destructive' });
+  expect(asked).toEqual([]);
+});
 
-  it('says that cards were declined too often, and begins again', async () => {
-    const declined = refusal(409, 'checkout.declined_too_often', 'Declined several times.');
-    const { times } = open({ [EXTEND]: declined });
-    await pay();
-    await sees(/^Declined several times\. Your basket/);
-    await press('Try to reserve again');
-    await waitFor(() => expect(times(CREATE)).toBe(2));
-    await waitFor(() => seesNo(/Declined several times/));
-  });
+const soldOut = { details: { left: 0 } };
+it.each([
+  ['the server', refusal(409, 'checkout.event_over', 'This event is over.'), 'This event is over.'],
+  ['a payment without a secret', aSetup({ clientSecret: '' }), 'Failed to initialize payment.'],
+  ['sold out', refusal(409, 'checkout.sold_out', 'Only 0 available', soldOut), /Sold out/],
+  ['no line', networkDown, 'No connection. Check your signal and try again.'],
+])('shows an error of %s, and tries again', async (_, answer, message) => {
+  let good = false;
+  const wrong = typeof answer === 'function' ? answer : () => answer;
+  open({ [CREATE]: () => (good ? aSetup() : wrong()) });
+  await sees(message);
+  expect(toastStore.get()?.title).toBe('Checkout Error');
+  good = true;
+  await press('Try Again');
+  await ready();
+});
 
-  it('follows the server when the page comes back into sight', async () => {
-    open({ [STATUS]: aStatus({ serverTime: aSetup().serverTime + 12 * 60_000 }) });
-    await ready();
-    back();
-    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^3:00|2:59$/));
-  });
+it('keeps what the server says of a ticket for the way back', async () => {
+  const message = 'Friday Pass is sold from 4 an order.';
+  const field = { field: 'tickets.0.quantity' };
+  open({ [CREATE]: refusal(422, 'checkout.too_few', message, field) });
+  await sees(message);
+  expect(savedRefusal(7)).toEqual({ ticketId: 11, message });
+  expect(savedCart(7).step).toBe('tickets');
+});
 
-  it.each([
-    ['released', /^Nothing was charged\. Your basket/],
-    ['refunded', /^This payment could not become an order\. It has been refunded in full\. Your/],
-  ] as const)('ends at once when the server says that it is %s', async (status, why) => {
-    const { times } = open({ [STATUS]: aStatus({ status }) });
-    await ready();
-    back();
-    await sees(why);
-    expect(screen.queryByRole('timer')).toBeNull();
-    payIsGone();
-    expect(statuses()).toContain('Your tickets are no longer held.');
-    await press('Try to reserve again');
-    await payIsBack();
-    expect(screen.getByRole('timer')).toBeVisible();
-    seesNo(why);
-    expect(times(CREATE)).toBe(2);
-  });
+it('the hold is announced at five minutes, at one, and when it is over; basket and form stay', async () => {
+  const { sent } = open();
+  await ready();
+  await fill({ 'Card number': '42424242' });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 2000));
+  expect(statuses()).toContain('5 minutes left to pay.');
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  expect(statuses()).toContain('1 minute left to pay.');
+  expect(button('I need more time')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(statuses()).toContain('Your tickets are no longer held.');
+  payIsGone();
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
+  expect(summary()).toHaveTextContent('Friday Pass');
+  await press('Try to reserve again');
+  await payIsBack();
+  expect(statuses()).not.toContain('Your tickets are no longer held.');
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
+  expect(sent[CREATE]).toMatchObject([{}, { previousCheckoutId: 'CHECKOUT1' }]);
+});
 
-  it('never says that nothing was charged when a person looks into the payment', async () => {
-    open({ [STATUS]: aStatus({ status: 'review' }) });
-    await ready();
-    back();
-    await sees(/We are looking into this payment/);
-    seesNo(/Nothing was charged/);
+it('the hold cannot be had again when somebody was faster', async () => {
+  const gone = refusal(409, 'checkout.sold_out', 'Only 1 tickets available');
+  const answers = [aSetup(), gone];
+  open({
+    [CREATE]: () => answers.shift(),
+    [EXTEND]: refusal(409, 'checkout.hold_over', 'Your tickets are no longer held for you.'),
   });
+  await pay();
+  await press('Try to reserve again');
+  await sees('Only 1 tickets available');
+});
 
-  it('is given back at once by whoever wants other tickets', async () => {
-    const RELEASE = 'POST /api/checkouts/CHECKOUT1/release';
-    const { asked } = open({ [RELEASE]: aStatus() });
-    const basket = { ...EMPTY_CART, step: 'customer', tickets: { 11: 2 } } as const;
-    saveCart(7, basket);
-    await ready();
-    await press('Change tickets', 'link');
-    expect(address()).toBe('/events/7');
-    expect(savedCart(7)).toEqual({ ...basket, step: 'tickets' });
-    expect(asked).toContain(RELEASE);
-  });
+it('the hold says that cards were declined too often, and begins again', async () => {
+  const declined = refusal(409, 'checkout.declined_too_often', 'Declined several times.');
+  const { times } = open({ [EXTEND]: declined });
+  await pay();
+  await sees(/^Declined several times\. Your basket/);
+  await press('Try to reserve again');
+  await waitFor(() => expect(times(CREATE)).toBe(2));
+  await waitFor(() => seesNo(/Declined several times/));
+});
+
+it('the hold follows the server when the page comes back into sight', async () => {
+  open({ [STATUS]: aStatus({ serverTime: aSetup().serverTime + 12 * 60_000 }) });
+  await ready();
+  back();
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^3:00|2:59$/));
+});
+
+it.each([
+  ['released', /^Nothing was charged\. Your basket/],
+  ['refunded', /^This payment could not become an order\. It has been refunded in full\. Your/],
+] as const)('the hold ends at once when the server says that it is %s', async (status, why) => {
+  const { times } = open({ [STATUS]: aStatus({ status }) });
+  await ready();
+  back();
+  await sees(why);
+  expect(screen.queryByRole('timer')).toBeNull();
+  payIsGone();
+  expect(statuses()).toContain('Your tickets are no longer held.');
+  await press('Try to reserve again');
+  await payIsBack();
+  expect(screen.getByRole('timer')).toBeVisible();
+  seesNo(why);
+  expect(times(CREATE)).toBe(2);
+});
+
+it('the hold never says that nothing was charged when a person looks into the payment', async () => {
+  open({ [STATUS]: aStatus({ status: 'review' }) });
+  await ready();
+  back();
+  await sees(/We are looking into this payment/);
+  seesNo(/Nothing was charged/);
+});
+
+it('the hold is given back at once by whoever wants other tickets', async () => {
+  const RELEASE = 'POST /api/checkouts/CHECKOUT1/release';
+  const { asked } = open({ [RELEASE]: aStatus() });
+  const basket = { ...EMPTY_CART, step: 'customer', tickets: { 11: 2 } } as const;
+  saveCart(7, basket);
+  await ready();
+  await press('Change tickets', 'link');
+  expect(address()).toBe('/events/7');
+  expect(savedCart(7)).toEqual({ ...basket, step: 'tickets' });
+  expect(asked).toContain(RELEASE);
 });

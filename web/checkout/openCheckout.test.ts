@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
@@ -41,47 +41,45 @@ async function aTabWithHold(): Promise<OpenDeps> {
   return tab;
 }
 
-describe('one hold for one basket', () => {
-  it('is taken the first time, once even when asked twice at the same time', async () => {
-    const tab = aTab();
-    const [first, second] = await Promise.all([opened(tab), opened(tab)]);
-    expect(first).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
-    expect(first.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
-    expect(second).toBe(first);
-    expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
-  });
+it('one hold is taken the first time, once even when asked twice at the same time', async () => {
+  const tab = aTab();
+  const [first, second] = await Promise.all([opened(tab), opened(tab)]);
+  expect(first).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
+  expect(first.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
+  expect(second).toBe(first);
+  expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
+});
 
-  it('tells with a code which browser asks, so that promoters earn nothing by themselves', async () => {
-    const coded = { ...aSelection({ promoCode: 'AXLE' }), promoSource: 'link' } as const;
-    await opened(aTab(), coded);
-    const visitorId = localStorage.getItem('rollcall.visitor');
-    expect(create).toHaveBeenLastCalledWith({ ...coded, visitorId }, anyKey);
-    vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
-    await opened(aTab(), { ...coded, promoCode: 'OTHER' });
-    expect(create.mock.lastCall?.[0]).not.toHaveProperty('visitorId');
-    vi.unstubAllGlobals();
-  });
+it('tells with a code which browser asks, so that promoters earn nothing by themselves', async () => {
+  const coded = { ...aSelection({ promoCode: 'AXLE' }), promoSource: 'link' } as const;
+  await opened(aTab(), coded);
+  const visitorId = localStorage.getItem('rollcall.visitor');
+  expect(create).toHaveBeenLastCalledWith({ ...coded, visitorId }, anyKey);
+  vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
+  await opened(aTab(), { ...coded, promoCode: 'OTHER' });
+  expect(create.mock.lastCall?.[0]).not.toHaveProperty('visitorId');
+  vi.unstubAllGlobals();
+});
 
-  it('goes on after a reload, with the time that is left, and is shared by a second tab', async () => {
-    const tab = await aTabWithHold();
-    now = NOW + 4 * MINUTE;
-    status.mockResolvedValue(aStatus({ serverTime: now + 5000 }));
-    for (const one of [tab, aTab()]) {
-      const { checkout } = await opened(one);
-      expect(checkout.setup.checkoutId).toBe('CHECKOUT1');
-      expect(checkout.hold).toEqual({ expiresAt: NOW + 15 * MINUTE, offsetMs: 5000 });
-    }
-    expect(create).toHaveBeenCalledOnce();
-  });
+it('one hold goes on after a reload, with the time that is left, and is shared by a second tab', async () => {
+  const tab = await aTabWithHold();
+  now = NOW + 4 * MINUTE;
+  status.mockResolvedValue(aStatus({ serverTime: now + 5000 }));
+  for (const one of [tab, aTab()]) {
+    const { checkout } = await opened(one);
+    expect(checkout.setup.checkoutId).toBe('CHECKOUT1');
+    expect(checkout.hold).toEqual({ expiresAt: NOW + 15 * MINUTE, offsetMs: 5000 });
+  }
+  expect(create).toHaveBeenCalledOnce();
+});
 
-  it('stays with a form in use when the line is dead', async () => {
-    const tab = await aTabWithHold();
-    status.mockRejectedValue(silence());
-    expect(await idOf(tab)).toBe('CHECKOUT1');
-    now = NOW + 16 * MINUTE;
-    await expect(opened(tab)).rejects.toThrow('No connection.');
-    expect(create).toHaveBeenCalledOnce();
-  });
+it('one hold stays with a form in use when the line is dead', async () => {
+  const tab = await aTabWithHold();
+  status.mockRejectedValue(silence());
+  expect(await idOf(tab)).toBe('CHECKOUT1');
+  now = NOW + 16 * MINUTE;
+  await expect(opened(tab)).rejects.toThrow('No connection.');
+  expect(create).toHaveBeenCalledOnce();
 });
 
 it('asks again for what may have been taken, with the same name for the question', async () => {

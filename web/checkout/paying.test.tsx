@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { healthy } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
@@ -50,161 +50,157 @@ it('the demo form sends a scenario, never a number', async () => {
   expect(all).not.toContain('987');
 });
 
-describe('paying', () => {
-  it('says so, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
-    open();
-    await pay();
-    const said = await succeeded();
-    await waitFor(() => expect(said.parentElement).toHaveFocus());
-    expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
-    await waitFor(async () => expect(await db.orders.count()).toBe(1));
-    await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));
-    await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(address()).toBe('/order-confirmation?orderNumber=RC-7KQ4-XN2M-9T2W');
-  });
-
-  it('pays once, however often the button is pressed', async () => {
-    const { times } = open();
-    await ready();
-    await press('Goes through');
-    await user.dblClick(button(/^Pay /));
-    await succeeded();
-    expect(times(CONFIRM)).toBe(1);
-  });
-
-  it("shows the provider's words and keeps the form", async () => {
-    open({ [CONFIRM]: declined });
-    await pay('Declined');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Payment FailedYour card was declined.');
-    const description = 'Your card was declined.';
-    expect(toastStore.get()).toMatchObject({
-      title: 'Payment Failed',
-      description,
-      tone: 'destructive',
-    });
-    expect(field('Card number')).toHaveValue('4000 0000 0000 0002');
-    expect(button(/^Pay /)).toBeEnabled();
-  });
-
-  it.each([
-    ['Approve payment', true, paid, 'Payment Successful'],
-    ['Fail the check', false, declined, 'Payment Failed'],
-  ])('%s in the dialog of the bank', async (name, approve, outcome, text) => {
-    const COMPLETE = 'POST /api/demo-payments/demo_pi_1/complete-action';
-    const { sent } = open({ [CONFIRM]: asked, [COMPLETE]: outcome });
-    await pay('Bank check');
-    const bank = await screen.findByRole('dialog', { name: 'Your bank asks' });
-    await waitFor(() => expect(bank).toHaveStyle({ pointerEvents: 'auto' }));
-    await user.click(within(bank).getByRole('button', { name }));
-    await sees(text);
-    expect(sent[COMPLETE]).toMatchObject([{ approve }]);
-  });
-
-  it('asks for no card when there is nothing to pay', async () => {
-    const served = open({ [CREATE]: free });
-    await ready();
-    expect(screen.queryByLabelText('Card number')).toBeNull();
-    seesNo(/Demo payment/);
-    await press('Confirm free order');
-    await succeeded();
-    expect(served.asked).not.toContain(CONFIRM);
-    expect(served.sent[PROCESS]).toMatchObject([{ paymentIntentId: 'free_CHECKOUT1' }]);
-  });
-
-  it('tells of the mail that a free order waits for, and goes on once its link was opened', async () => {
-    let confirmed = false;
-    const waits = { status: 'processing', confirm: 'email' };
-    const served = open({
-      [CREATE]: free,
-      [STATUS]: aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 }),
-      [PROCESS]: () => (confirmed ? aProcessedOrder() : Response.json(waits, { status: 202 })),
-    });
-    await ready();
-    await press('Confirm free order');
-    await seesHeading('We have sent you a link');
-    await sees(aSelection().customerInfo.email);
-    expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
-    // Mailing the link has extended the hold.
-    await waitFor(() => expect(served.asked).toContain(STATUS));
-    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5)/));
-    confirmed = true;
-    backOnline();
-    await succeeded();
-  });
-
-  it('was paid in another tab', async () => {
-    open({ [EXTEND]: aStatus({ status: 'paid', orderNumber: 'RC-7KQ4-XN2M-9T2W' }) });
-    await pay();
-    await waitFor(() => expect(address()).toContain('RC-7KQ4-XN2M-9T2W'));
-  });
+it('says that it is paid, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
+  open();
+  await pay();
+  const said = await succeeded();
+  await waitFor(() => expect(said.parentElement).toHaveFocus());
+  expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
+  await waitFor(async () => expect(await db.orders.count()).toBe(1));
+  await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(address()).toBe('/order-confirmation?orderNumber=RC-7KQ4-XN2M-9T2W');
 });
 
-describe('when the line is bad', () => {
-  it('checks, when it drops after Pay, and never says failed', async () => {
-    let online = false;
-    open({
-      [CONFIRM]: networkDown,
-      [PROCESS]: () => (online ? aProcessedOrder() : networkDown()),
-    });
-    await pay();
-    await seesHeading('Checking your payment');
-    expect(await pendingPayments.list()).toMatchObject([
-      { paymentIntentId: 'demo_pi_1', checkoutId: 'CHECKOUT1', eventId: 7 },
-    ]);
-    seesNo(/failed/i);
-    await sees(/^The connection dropped/);
-    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
-    online = true;
-    backOnline();
-    await succeeded();
-  });
+it('pays once, however often the button is pressed', async () => {
+  const { times } = open();
+  await ready();
+  await press('Goes through');
+  await user.dblClick(button(/^Pay /));
+  await succeeded();
+  expect(times(CONFIRM)).toBe(1);
+});
 
-  it('goes on checking when the page is opened again', async () => {
-    const { unmount } = open({ [CONFIRM]: networkDown, [PROCESS]: networkDown });
-    await pay();
-    await seesHeading('Checking your payment');
-    unmount();
-    let stumbles = true;
-    const busy = refusal(503, 'request.overtaken', 'Busy');
-    open({ [PROCESS]: () => (stumbles ? busy : aProcessedOrder()) });
-    await seesHeading('Checking your payment');
-    seesNo(/connection dropped/);
-    stumbles = false;
-    backOnline();
-    await succeeded();
+it("shows the provider's words and keeps the form", async () => {
+  open({ [CONFIRM]: declined });
+  await pay('Declined');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Payment FailedYour card was declined.');
+  const description = 'Your card was declined.';
+  expect(toastStore.get()).toMatchObject({
+    title: 'Payment Failed',
+    description,
+    tone: 'destructive',
   });
+  expect(field('Card number')).toHaveValue('4000 0000 0000 0002');
+  expect(button(/^Pay /)).toBeEnabled();
+});
 
-  it('tells of a paid order that could not be made', async () => {
-    const refunded = refusal(409, 'orders.payment_refunded', 'It has been refunded in full.');
-    open({ [PROCESS]: refunded });
-    await pay();
-    await seesHeading('Order Processing Issue');
-    expect(toastStore.get()).toMatchObject({
-      title: 'Order Processing Issue',
-      description: 'It has been refunded in full. Please contact support with payment demo_pi_1.',
-    });
-    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
-  });
+it.each([
+  ['Approve payment', true, paid, 'Payment Successful'],
+  ['Fail the check', false, declined, 'Payment Failed'],
+])('%s in the dialog of the bank', async (name, approve, outcome, text) => {
+  const COMPLETE = 'POST /api/demo-payments/demo_pi_1/complete-action';
+  const { sent } = open({ [CONFIRM]: asked, [COMPLETE]: outcome });
+  await pay('Bank check');
+  const bank = await screen.findByRole('dialog', { name: 'Your bank asks' });
+  await waitFor(() => expect(bank).toHaveStyle({ pointerEvents: 'auto' }));
+  await user.click(within(bank).getByRole('button', { name }));
+  await sees(text);
+  expect(sent[COMPLETE]).toMatchObject([{ approve }]);
+});
 
-  // The last one: from here on every failed call asks for the server's health.
-  it('waits for it before Pay: nothing is sent without one, and nothing typed is lost', async () => {
-    watchOnline();
-    const served = open({ 'GET /api/health': healthy() });
-    await ready();
-    await press('Goes through');
-    button(/^Pay /).focus();
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(button(/^Pay /)).toHaveFocus();
-    expect(button(/^Pay /)).toHaveAccessibleDescription(
-      /^No connection\. Your tickets are held until \d+:\d\d [AP]M; connect to pay\.$/,
-    );
-    await press(/^Pay /);
-    await user.type(field('CVC'), '{Enter}');
-    expect(served.asked).not.toContain(EXTEND);
-    await act(checkOnline);
-    expect(button(/^Pay /)).not.toHaveAttribute('aria-disabled');
-    await press(/^Pay /);
-    await succeeded();
+it('asks for no card when there is nothing to pay', async () => {
+  const served = open({ [CREATE]: free });
+  await ready();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  seesNo(/Demo payment/);
+  await press('Confirm free order');
+  await succeeded();
+  expect(served.asked).not.toContain(CONFIRM);
+  expect(served.sent[PROCESS]).toMatchObject([{ paymentIntentId: 'free_CHECKOUT1' }]);
+});
+
+it('tells of the mail that a free order waits for, and goes on once its link was opened', async () => {
+  let confirmed = false;
+  const waits = { status: 'processing', confirm: 'email' };
+  const served = open({
+    [CREATE]: free,
+    [STATUS]: aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 }),
+    [PROCESS]: () => (confirmed ? aProcessedOrder() : Response.json(waits, { status: 202 })),
   });
+  await ready();
+  await press('Confirm free order');
+  await seesHeading('We have sent you a link');
+  await sees(aSelection().customerInfo.email);
+  expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
+  // Mailing the link has extended the hold.
+  await waitFor(() => expect(served.asked).toContain(STATUS));
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5)/));
+  confirmed = true;
+  backOnline();
+  await succeeded();
+});
+
+it('notices that it was paid in another tab', async () => {
+  open({ [EXTEND]: aStatus({ status: 'paid', orderNumber: 'RC-7KQ4-XN2M-9T2W' }) });
+  await pay();
+  await waitFor(() => expect(address()).toContain('RC-7KQ4-XN2M-9T2W'));
+});
+
+it('checks, when the line drops after Pay, and never says failed', async () => {
+  let online = false;
+  open({
+    [CONFIRM]: networkDown,
+    [PROCESS]: () => (online ? aProcessedOrder() : networkDown()),
+  });
+  await pay();
+  await seesHeading('Checking your payment');
+  expect(await pendingPayments.list()).toMatchObject([
+    { paymentIntentId: 'demo_pi_1', checkoutId: 'CHECKOUT1', eventId: 7 },
+  ]);
+  seesNo(/failed/i);
+  await sees(/^The connection dropped/);
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  online = true;
+  backOnline();
+  await succeeded();
+});
+
+it('goes on checking when the page is opened again', async () => {
+  const { unmount } = open({ [CONFIRM]: networkDown, [PROCESS]: networkDown });
+  await pay();
+  await seesHeading('Checking your payment');
+  unmount();
+  let stumbles = true;
+  const busy = refusal(503, 'request.overtaken', 'Busy');
+  open({ [PROCESS]: () => (stumbles ? busy : aProcessedOrder()) });
+  await seesHeading('Checking your payment');
+  seesNo(/connection dropped/);
+  stumbles = false;
+  backOnline();
+  await succeeded();
+});
+
+it('tells of a paid order that could not be made', async () => {
+  const refunded = refusal(409, 'orders.payment_refunded', 'It has been refunded in full.');
+  open({ [PROCESS]: refunded });
+  await pay();
+  await seesHeading('Order Processing Issue');
+  expect(toastStore.get()).toMatchObject({
+    title: 'Order Processing Issue',
+    description: 'It has been refunded in full. Please contact support with payment demo_pi_1.',
+  });
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+});
+
+// The last one: from here on every failed call asks for the server's health.
+it('waits for a connection before Pay: nothing is sent without one, and nothing typed is lost', async () => {
+  watchOnline();
+  const served = open({ 'GET /api/health': healthy() });
+  await ready();
+  await press('Goes through');
+  button(/^Pay /).focus();
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(button(/^Pay /)).toHaveFocus();
+  expect(button(/^Pay /)).toHaveAccessibleDescription(
+    /^No connection\. Your tickets are held until \d+:\d\d [AP]M; connect to pay\.$/,
+  );
+  await press(/^Pay /);
+  await user.type(field('CVC'), '{Enter}');
+  expect(served.asked).not.toContain(EXTEND);
+  await act(checkOnline);
+  expect(button(/^Pay /)).not.toHaveAttribute('aria-disabled');
+  await press(/^Pay /);
+  await succeeded();
 });

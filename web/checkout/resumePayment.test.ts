@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
@@ -36,54 +36,52 @@ afterEach(async () => {
 
 const left = async (): Promise<boolean> => (await pendingPayments.list()).length > 0;
 
-describe('a payment that was left behind', () => {
-  it('brings the tickets and is forgotten', async () => {
-    const { orderNumber } = aProcessedOrder();
-    const title = 'Peach City Skate Jam';
-    expect(await resume()).toEqual({ kind: 'tickets', orderNumber, title });
-    expect(bring).toHaveBeenCalledWith(orderNumber);
-    expect(await left()).toBe(false);
-  });
+it('a payment that was left behind brings the tickets and is forgotten', async () => {
+  const { orderNumber } = aProcessedOrder();
+  const title = 'Peach City Skate Jam';
+  expect(await resume()).toEqual({ kind: 'tickets', orderNumber, title });
+  expect(bring).toHaveBeenCalledWith(orderNumber);
+  expect(await left()).toBe(false);
+});
 
-  it('is asked about until there is an answer, and its tickets until they are here', async () => {
-    for (const problem of [silence(), failure(503)]) process.mockRejectedValueOnce(problem);
-    process.mockResolvedValueOnce(null);
-    bring.mockRejectedValueOnce(silence());
-    expect((await resume()).kind).toBe('tickets');
-    expect(waits).toEqual([2000, 4000, 8000, 16000]);
-  });
+it('a payment that was left behind is asked about until there is an answer, and its tickets until they are here', async () => {
+  for (const problem of [silence(), failure(503)]) process.mockRejectedValueOnce(problem);
+  process.mockResolvedValueOnce(null);
+  bring.mockRejectedValueOnce(silence());
+  expect((await resume()).kind).toBe('tickets');
+  expect(waits).toEqual([2000, 4000, 8000, 16000]);
+});
 
-  it('says nothing when its tickets are here already', async () => {
-    isSaved.mockResolvedValue(true);
-    expect(await resume()).toEqual({ kind: 'nothing' });
-    expect(bring).not.toHaveBeenCalled();
-    expect(await left()).toBe(false);
-  });
+it('a payment that was left behind says nothing when its tickets are here already', async () => {
+  isSaved.mockResolvedValue(true);
+  expect(await resume()).toEqual({ kind: 'nothing' });
+  expect(bring).not.toHaveBeenCalled();
+  expect(await left()).toBe(false);
+});
 
-  it('tells of a refund', async () => {
-    const message = 'Refunded in full.';
-    process.mockRejectedValue(failure(409, 'orders.payment_refunded', message));
-    const { paymentIntentId } = row;
-    expect(await resume()).toEqual({ kind: 'no_order', paymentIntentId, message });
-    expect(await left()).toBe(false);
-  });
+it('a payment that was left behind tells of a refund', async () => {
+  const message = 'Refunded in full.';
+  process.mockRejectedValue(failure(409, 'orders.payment_refunded', message));
+  const { paymentIntentId } = row;
+  expect(await resume()).toEqual({ kind: 'no_order', paymentIntentId, message });
+  expect(await left()).toBe(false);
+});
 
-  it('may still be paid while the hold stands, and is forgotten when it has ended', async () => {
-    process.mockRejectedValue(failure(402));
-    status
-      .mockResolvedValueOnce(aStatus())
-      .mockRejectedValueOnce(silence())
-      .mockResolvedValueOnce(aStatus({ status: 'released' }));
-    expect(await resume()).toEqual({ kind: 'nothing' });
-    expect(waits).toHaveLength(2);
-    expect(await left()).toBe(false);
-  });
+it('a payment that was left behind may still be paid while the hold stands, and is forgotten when it has ended', async () => {
+  process.mockRejectedValue(failure(402));
+  status
+    .mockResolvedValueOnce(aStatus())
+    .mockRejectedValueOnce(silence())
+    .mockResolvedValueOnce(aStatus({ status: 'released' }));
+  expect(await resume()).toEqual({ kind: 'nothing' });
+  expect(waits).toHaveLength(2);
+  expect(await left()).toBe(false);
+});
 
-  it('stays noted when the page is closed meanwhile', async () => {
-    process.mockRejectedValue(silence());
-    await expect(resume(() => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
-    expect(await left()).toBe(true);
-  });
+it('a payment that was left behind stays noted when the page is closed meanwhile', async () => {
+  process.mockRejectedValue(silence());
+  await expect(resume(() => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
+  expect(await left()).toBe(true);
 });
 
 it('the note on the device is seen by the shell until the last payment is done', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { readSelection as read, selectionKey, takeBuyer, withBuyer } from './selection.ts';
@@ -10,61 +10,59 @@ const readSelection = (params: URLSearchParams, eventId: number) => read(params,
 const withData = (data: unknown, more = '') =>
   new URLSearchParams(`data=${encodeURIComponent(JSON.stringify(data))}${more}`);
 
-describe('readSelection', () => {
-  it('reads what the purchase panel wrote', () => {
-    const selection = aSelection({
-      addons: [{ addonId: 31, variantId: 4, quantity: 2 }],
-      promoCode: 'AXLE',
-    });
-    expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({
-      ok: true,
-      selection: { ...selection, promoSource: 'typed' },
-    });
+it('reads what the purchase panel wrote', () => {
+  const selection = aSelection({
+    addons: [{ addonId: 31, variantId: 4, quantity: 2 }],
+    promoCode: 'AXLE',
   });
-
-  it.each([
-    ['&promo=link', '', { promoCode: 'LINK', promoSource: 'link' }],
-    ['&ref=link', '', { promoCode: 'LINK', promoSource: 'link' }],
-    ['&promo=link', 'typed', { promoCode: 'TYPED', promoSource: 'typed' }],
-  ])('takes the code of the link %s, unless one is typed: %j', (more, promoCode, code) => {
-    const found = readSelection(withData(aSelection(promoCode ? { promoCode } : {}), more), 7);
-    expect(found.ok && found.selection).toMatchObject(code);
+  expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({
+    ok: true,
+    selection: { ...selection, promoSource: 'typed' },
   });
+});
 
-  it.each(['', '&promo=%20%00'])('says nothing of a code where there is none: %j', (more) => {
-    const found = readSelection(withData(aSelection(), more), 7);
-    expect(found.ok && Object.keys(found.selection).toSorted()).toEqual(
-      Object.keys(aSelection()).toSorted(),
-    );
-  });
+it.each([
+  ['&promo=link', '', { promoCode: 'LINK', promoSource: 'link' }],
+  ['&ref=link', '', { promoCode: 'LINK', promoSource: 'link' }],
+  ['&promo=link', 'typed', { promoCode: 'TYPED', promoSource: 'typed' }],
+])('takes the code of the link %s, unless one is typed: %j', (more, promoCode, code) => {
+  const found = readSelection(withData(aSelection(promoCode ? { promoCode } : {}), more), 7);
+  expect(found.ok && found.selection).toMatchObject(code);
+});
 
-  it.each([
-    ['nothing', new URLSearchParams()],
-    ['broken text', new URLSearchParams('data=%7Boops')],
-    ['a number', withData(7)],
-    ['another event', withData(aSelection({ eventId: 8 }))],
-    ['no list of tickets', withData({ ...aSelection(), tickets: 'two' })],
-  ])('finds no data in %s', (_, params) => {
-    expect(readSelection(params, 7)).toMatchObject({ ok: false, message: NOTHING });
-  });
+it.each(['', '&promo=%20%00'])('says nothing of a code where there is none: %j', (more) => {
+  const found = readSelection(withData(aSelection(), more), 7);
+  expect(found.ok && Object.keys(found.selection).toSorted()).toEqual(
+    Object.keys(aSelection()).toSorted(),
+  );
+});
 
-  it('knows the basket where the buyer is not known, but no offer without its buyer', () => {
-    const path = checkoutPath(aSelection({ promoCode: 'AXLE' }), 'LINK');
-    expect(path).not.toMatch(/customerInfo|Ana|example|555/i);
-    const { customerInfo: _, ...basket } = aSelection({ promoCode: 'AXLE' });
-    const unknown = { ok: false, title: 'Checkout Error', message: NOTHING };
-    expect(read(paramsOf(path), 7, null)).toMatchObject({ ...unknown, basket });
-    const offer = read(withData({ ...basket, offer: 'OFFER' }), 7, null);
-    expect(offer).toEqual(unknown);
-  });
+it.each([
+  ['nothing', new URLSearchParams()],
+  ['broken text', new URLSearchParams('data=%7Boops')],
+  ['a number', withData(7)],
+  ['another event', withData(aSelection({ eventId: 8 }))],
+  ['no list of tickets', withData({ ...aSelection(), tickets: 'two' })],
+])('finds no data in %s', (_, params) => {
+  expect(readSelection(params, 7)).toMatchObject({ ok: false, message: NOTHING });
+});
 
-  it('asks for at least one ticket', () => {
-    const none = withData(aSelection({ tickets: [{ ticketId: 11, quantity: 0 }] }));
-    expect(readSelection(none, 7)).toEqual({
-      ok: false,
-      title: 'No tickets selected',
-      message: 'Please select at least one ticket to proceed.',
-    });
+it('knows the basket where the buyer is not known, but no offer without its buyer', () => {
+  const path = checkoutPath(aSelection({ promoCode: 'AXLE' }), 'LINK');
+  expect(path).not.toMatch(/customerInfo|Ana|example|555/i);
+  const { customerInfo: _, ...basket } = aSelection({ promoCode: 'AXLE' });
+  const unknown = { ok: false, title: 'Checkout Error', message: NOTHING };
+  expect(read(paramsOf(path), 7, null)).toMatchObject({ ...unknown, basket });
+  const offer = read(withData({ ...basket, offer: 'OFFER' }), 7, null);
+  expect(offer).toEqual(unknown);
+});
+
+it('asks for at least one ticket', () => {
+  const none = withData(aSelection({ tickets: [{ ticketId: 11, quantity: 0 }] }));
+  expect(readSelection(none, 7)).toEqual({
+    ok: false,
+    title: 'No tickets selected',
+    message: 'Please select at least one ticket to proceed.',
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
 import { db } from '#web/offline/db.ts';
@@ -125,37 +125,35 @@ it('keeps the screen awake while tickets are in sight, and asks again on return'
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-describe('without a network', () => {
-  it('shows what is on this device, found by its id too, and how old it is', async () => {
-    await keep(three, Date.now() - HOUR);
-    renderAt('/orders/ord_ana');
-    expect(await codes()).toHaveLength(3);
-    await sees('Works offline', /Saved 1 h ago/);
-  });
+it('shows what is on this device, found by its id too, and how old it is', async () => {
+  await keep(three, Date.now() - HOUR);
+  renderAt('/orders/ord_ana');
+  expect(await codes()).toHaveLength(3);
+  await sees('Works offline', /Saved 1 h ago/);
+});
 
-  it('shows it at once, while the server is still thinking', async () => {
-    await keep(three);
-    renderAt(AT, { [`GET /api/orders/${NUMBER}`]: () => undefined });
-    expect(await codes()).toHaveLength(3);
-  });
+it('shows what is on this device at once, while the server is still thinking', async () => {
+  await keep(three);
+  renderAt(AT, { [`GET /api/orders/${NUMBER}`]: () => undefined });
+  expect(await codes()).toHaveLength(3);
+});
 
-  it('brings it up to date: a refunded ticket shows cancelled, here and on the device', async () => {
-    await keep(anOrder());
-    const refunded = anOrder({ items: [anItem({ status: 'cancelled' })] });
-    renderAt(AT, orderAnswers(refunded));
-    await sees('Cancelled');
-    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
-    await waitFor(async () => expect((await db.orders.get(NUMBER))?.order).toEqual(refunded));
-  });
+it('brings what is on this device up to date: a refunded ticket shows cancelled, here and on the device', async () => {
+  await keep(anOrder());
+  const refunded = anOrder({ items: [anItem({ status: 'cancelled' })] });
+  renderAt(AT, orderAnswers(refunded));
+  await sees('Cancelled');
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  await waitFor(async () => expect((await db.orders.get(NUMBER))?.order).toEqual(refunded));
+});
 
-  it('keeps showing it when the server does not know the order, and follows what another tab saves', async () => {
-    await keep(anOrder());
-    renderAt(AT, { [`GET /api/orders/${NUMBER}`]: unknown });
-    expect(await codes()).toHaveLength(1);
-    await sees(/Shown from this device/);
-    await act(() => keep(anOrder({ items: [anItem({ is_checked_in: true })] }), Date.now()));
-    await sees('Checked in');
-  });
+it('keeps showing what is on this device when the server does not know the order, and follows what another tab saves', async () => {
+  await keep(anOrder());
+  renderAt(AT, { [`GET /api/orders/${NUMBER}`]: unknown });
+  expect(await codes()).toHaveLength(1);
+  await sees(/Shown from this device/);
+  await act(() => keep(anOrder({ items: [anItem({ is_checked_in: true })] }), Date.now()));
+  await sees('Checked in');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
@@ -40,52 +40,50 @@ beforeEach(() => {
   return () => writeOwner(null);
 });
 
-describe('my orders', () => {
-  it('stand under what is coming and what was', async () => {
-    open(having(over, coming));
-    const card = await theCard();
-    const { order_number: number } = coming;
-    for (const text of ['Dec 11, 2026', 'Cascade Rink', '2 tickets', 'Completed', '$70.36', number])
-      expect(card.getByText(text)).toBeVisible();
-    const details = card.getByRole('link', { name: /^Event Details/ });
-    expect(details).toHaveAttribute('href', '/events/6');
-    await pastTab();
-    const past = await theCard();
-    expect(past.getByText('1 ticket')).toBeVisible();
-    expect(past.getByRole('link')).toHaveAttribute('href', '/orders/ord_over');
-  });
+it('my orders stand under what is coming and what was', async () => {
+  open(having(over, coming));
+  const card = await theCard();
+  const { order_number: number } = coming;
+  for (const text of ['Dec 11, 2026', 'Cascade Rink', '2 tickets', 'Completed', '$70.36', number])
+    expect(card.getByText(text)).toBeVisible();
+  const details = card.getByRole('link', { name: /^Event Details/ });
+  expect(details).toHaveAttribute('href', '/events/6');
+  await pastTab();
+  const past = await theCard();
+  expect(past.getByText('1 ticket')).toBeVisible();
+  expect(past.getByRole('link')).toHaveAttribute('href', '/orders/ord_over');
+});
 
-  it('show what they are worth after a refund, and how many of their tickets are left', async () => {
-    const items = [anItem({ id: 1, status: 'cancelled', refunded_quantity: 1 }), anItem({ id: 2 })];
-    open(having(anOrder({ items, total_amount: 14_072, refunded_amount: 7036 })));
-    const card = await theCard();
-    expect(card.getAllByText('$70.36')).toHaveLength(2);
-    expect(card.getByText(/refunded/)).toBeVisible();
-    expect(card.getByText('1 ticket')).toBeVisible();
-  });
+it('my orders show what they are worth after a refund, and how many of their tickets are left', async () => {
+  const items = [anItem({ id: 1, status: 'cancelled', refunded_quantity: 1 }), anItem({ id: 2 })];
+  open(having(anOrder({ items, total_amount: 14_072, refunded_amount: 7036 })));
+  const card = await theCard();
+  expect(card.getAllByText('$70.36')).toHaveLength(2);
+  expect(card.getByText(/refunded/)).toBeVisible();
+  expect(card.getByText('1 ticket')).toBeVisible();
+});
 
-  it('are at hand while their event is on', async () => {
-    vi.setSystemTime(Date.parse('2026-12-13T01:00:00Z'));
-    open(having(coming, anOrder({ id: 'void', order_number: 'RC-VOID', status: 'cancelled' })));
-    await leadsTo(/Happening now/, '/orders/ord_ana');
-    await seesHeading('No upcoming orders');
-  });
+it('my orders are at hand while their event is on', async () => {
+  vi.setSystemTime(Date.parse('2026-12-13T01:00:00Z'));
+  open(having(coming, anOrder({ id: 'void', order_number: 'RC-VOID', status: 'cancelled' })));
+  await leadsTo(/Happening now/, '/orders/ord_ana');
+  await seesHeading('No upcoming orders');
+});
 
-  it('may be none', async () => {
-    open(having());
-    await leadsTo('Browse Events', '/events');
-    await pastTab();
-    await seesHeading('No past orders');
-    await sees('Your order history is empty.');
-  });
+it('my orders may be none', async () => {
+  open(having());
+  await leadsTo('Browse Events', '/events');
+  await pastTab();
+  await seesHeading('No past orders');
+  await sees('Your order history is empty.');
+});
 
-  it('say that they are cancelled, and that their event is gone', async () => {
-    const { event: _, ...gone } = anOrder({ id: 'ord_gone', order_number: 'RC-GONE-GONE-GONE' });
-    open(having({ ...coming, status: 'cancelled' }, gone));
-    expect((await theCard()).getByText('Cancelled')).toBeVisible();
-    await pastTab();
-    await sees('RC-GONE-GONE-GONE', 'N/A');
-  });
+it('my orders say that they are cancelled, and that their event is gone', async () => {
+  const { event: _, ...gone } = anOrder({ id: 'ord_gone', order_number: 'RC-GONE-GONE-GONE' });
+  open(having({ ...coming, status: 'cancelled' }, gone));
+  expect((await theCard()).getByText('Cancelled')).toBeVisible();
+  await pastTab();
+  await sees('RC-GONE-GONE-GONE', 'N/A');
 });
 
 it('without a server, orders are those of last time, with their tickets', async () => {

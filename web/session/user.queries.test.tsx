@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
@@ -20,65 +20,63 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('useUser', () => {
-  it('asks for nobody without a token', () => {
-    const { asked } = mockApi({});
-    const result = theUser();
-    expect(result.current).toEqual({ user: null, loading: false });
-    expect(asked).toEqual([]);
-  });
+it('useUser asks for nobody without a token', () => {
+  const { asked } = mockApi({});
+  const result = theUser();
+  expect(result.current).toEqual({ user: null, loading: false });
+  expect(asked).toEqual([]);
+});
 
-  it('fetches the user of a stored token, with that token', async () => {
-    storeToken('secret');
-    let sent: string | null = null;
-    mockApi({
-      'GET /api/user': ({ headers }) => {
-        sent = headers.get('Authorization');
-        return Response.json(ana);
-      },
-    });
-    const result = theUser();
-    expect(result.current).toEqual({ user: null, loading: true });
-    await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));
-    expect(sent).toBe('Bearer secret');
-    expect(readOwner()).toBe(ana.id);
+it('useUser fetches the user of a stored token, with that token', async () => {
+  storeToken('secret');
+  let sent: string | null = null;
+  mockApi({
+    'GET /api/user': ({ headers }) => {
+      sent = headers.get('Authorization');
+      return Response.json(ana);
+    },
   });
+  const result = theUser();
+  expect(result.current).toEqual({ user: null, loading: true });
+  await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));
+  expect(sent).toBe('Bearer secret');
+  expect(readOwner()).toBe(ana.id);
+});
 
-  it('takes 401 for nobody', async () => {
-    storeToken('expired');
-    mockApi({ 'GET /api/user': () => problemResponse(401, 'auth.required', 'Please log in.') });
-    const result = theUser();
-    await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
-  });
+it('useUser takes 401 for nobody', async () => {
+  storeToken('expired');
+  mockApi({ 'GET /api/user': () => problemResponse(401, 'auth.required', 'Please log in.') });
+  const result = theUser();
+  await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
+});
 
-  it.each([
-    ['after the logout', () => removeToken(), null],
-    ['when somebody else has come', () => storeToken('of ben'), { ...ana, id: 'usr_ben' }],
-  ])('takes no answer that comes %s', async (_, meanwhile, user) => {
-    storeToken('secret');
-    const late = Promise.withResolvers<Response>();
-    const { asked } = mockApi({
-      'GET /api/user': ({ headers }) =>
-        headers.get('Authorization') === 'Bearer secret' ? late.promise : Response.json(user),
-    });
-    const result = theUser();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    act(meanwhile);
-    late.resolve(Response.json(ana));
-    await waitFor(() => expect(result.current).toEqual({ user, loading: false }));
-    expect(readOwner()).toBe(user?.id ?? null);
-    expect(client.getQueryData(userKey) ?? null).toEqual(user);
+it.each([
+  ['after the logout', () => removeToken(), null],
+  ['when somebody else has come', () => storeToken('of ben'), { ...ana, id: 'usr_ben' }],
+])('useUser takes no answer that comes %s', async (_, meanwhile, user) => {
+  storeToken('secret');
+  const late = Promise.withResolvers<Response>();
+  const { asked } = mockApi({
+    'GET /api/user': ({ headers }) =>
+      headers.get('Authorization') === 'Bearer secret' ? late.promise : Response.json(user),
   });
+  const result = theUser();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  act(meanwhile);
+  late.resolve(Response.json(ana));
+  await waitFor(() => expect(result.current).toEqual({ user, loading: false }));
+  expect(readOwner()).toBe(user?.id ?? null);
+  expect(client.getQueryData(userKey) ?? null).toEqual(user);
+});
 
-  it('keeps a person logged in while nobody answers', async () => {
-    storeToken('secret');
-    client.setQueryData(userKey, ana);
-    mockApi({});
-    const result = theUser();
-    await act(() => client.invalidateQueries({ queryKey: userKey }));
-    expect(result.current).toEqual({ user: ana, loading: false });
-    expect(client.getQueryState(userKey)?.status).toBe('success');
-  });
+it('useUser keeps a person logged in while nobody answers', async () => {
+  storeToken('secret');
+  client.setQueryData(userKey, ana);
+  mockApi({});
+  const result = theUser();
+  await act(() => client.invalidateQueries({ queryKey: userKey }));
+  expect(result.current).toEqual({ user: ana, loading: false });
+  expect(client.getQueryState(userKey)?.status).toBe('success');
 });
 
 const ASK = 'GET /api/auth/is-promoter';

@@ -47,58 +47,56 @@ it('a dialog is named, described, keeps the focus inside and gives it back, and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('a dialog with a form', () => {
-  function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }) {
-    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
-      event.preventDefault(),
-    );
-    const onClose = vi.fn<() => void>();
-    const state = { dirty, pending, onSubmit, onClose };
-    render(
-      <FormDialog title="Add DJ" submit="Add" {...state}>
-        <input aria-label="Name" />
-      </FormDialog>,
-    );
-    return { onSubmit, onClose, user: userEvent.setup() };
-  }
+function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }) {
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+    event.preventDefault(),
+  );
+  const onClose = vi.fn<() => void>();
+  const state = { dirty, pending, onSubmit, onClose };
+  render(
+    <FormDialog title="Add DJ" submit="Add" {...state}>
+      <input aria-label="Name" />
+    </FormDialog>,
+  );
+  return { onSubmit, onClose, user: userEvent.setup() };
+}
 
-  it('begins in its first field where there is a pointer, and not under a finger', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    shown({ dirty: false });
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-    cleanup();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    shown({ dirty: false });
-    expect(button('Close')).toHaveFocus();
-  });
+it('a dialog with a form begins in its first field where there is a pointer, and not under a finger', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  shown({ dirty: false });
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  shown({ dirty: false });
+  expect(button('Close')).toHaveFocus();
+});
 
-  it('submits by its button and by Enter', async () => {
-    const { onSubmit, user } = shown({ dirty: true });
-    await press('Add');
-    await user.type(screen.getByLabelText('Name'), 'Axle{Enter}');
-    expect(onSubmit).toHaveBeenCalledTimes(2);
-  });
+it('a dialog with a form submits by its button and by Enter', async () => {
+  const { onSubmit, user } = shown({ dirty: true });
+  await press('Add');
+  await user.type(screen.getByLabelText('Name'), 'Axle{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
 
-  it('closes at once when nothing was typed, and asks before it loses what was typed', async () => {
-    const clean = shown({ dirty: false });
-    await clean.user.keyboard('{Escape}');
-    expect(clean.onClose).toHaveBeenCalledTimes(1);
-    cleanup();
-    const { onClose } = shown({ dirty: true });
-    await press('Cancel');
-    await press('Keep Editing');
-    expect(onClose).not.toHaveBeenCalled();
-    await press('Cancel');
-    await press('Discard');
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+it('a dialog with a form closes at once when nothing was typed, and asks before it loses what was typed', async () => {
+  const clean = shown({ dirty: false });
+  await clean.user.keyboard('{Escape}');
+  expect(clean.onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+  const { onClose } = shown({ dirty: true });
+  await press('Cancel');
+  await press('Keep Editing');
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Cancel');
+  await press('Discard');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
 
-  it('does not close while it saves', async () => {
-    const { onClose, user } = shown({ dirty: false, pending: true });
-    expect(button('Saving…')).toHaveAttribute('aria-busy', 'true');
-    await user.keyboard('{Escape}');
-    expect(onClose).not.toHaveBeenCalled();
-  });
+it('a dialog with a form does not close while it saves', async () => {
+  const { onClose, user } = shown({ dirty: false, pending: true });
+  expect(button('Saving…')).toHaveAttribute('aria-busy', 'true');
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 describe('a toast', () => {

@@ -48,44 +48,42 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-describe('a phone with a PIN', () => {
-  it('reads on what it stored before, and asks nothing after a reload', async () => {
-    expect(crypto.subtle.deriveKey).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ name: 'PBKDF2', iterations: 600_000 }),
-      ...Array.from({ length: 4 }, () => expect.anything() as unknown),
-    );
-    expect(await lockState(db)).toBe('unlocked');
-    expect([await scansOn(db), await scansOn(again())]).toEqual([1, 1]);
-  });
+it('a phone with a PIN reads on what it stored before, and asks nothing after a reload', async () => {
+  expect(crypto.subtle.deriveKey).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'PBKDF2', iterations: 600_000 }),
+    ...Array.from({ length: 4 }, () => expect.anything() as unknown),
+  );
+  expect(await lockState(db)).toBe('unlocked');
+  expect([await scansOn(db), await scansOn(again())]).toEqual([1, 1]);
+});
 
-  it('opens nothing once it is locked, but sends what waits; it opens with its PIN', async () => {
-    await lockNow(db);
-    for (const device of [db, again()]) {
-      expect(await lockState(device)).toBe('locked');
-      await expect(device.vault.list()).rejects.toMatchObject(locked);
-    }
-    expect(await takeBatch(again(), 10)).toMatchObject([{ scan: aFact(1) }]);
-    expect(await unlock(again(), PIN)).toEqual({ kind: 'open' });
-    expect(await scansOn(db)).toBe(1);
-    await forgetOperator(db);
-    expect(await lockState(again())).toBe('locked');
-  });
+it('a phone with a PIN opens nothing once it is locked, but sends what waits; it opens with its PIN', async () => {
+  await lockNow(db);
+  for (const device of [db, again()]) {
+    expect(await lockState(device)).toBe('locked');
+    await expect(device.vault.list()).rejects.toMatchObject(locked);
+  }
+  expect(await takeBatch(again(), 10)).toMatchObject([{ scan: aFact(1) }]);
+  expect(await unlock(again(), PIN)).toEqual({ kind: 'open' });
+  expect(await scansOn(db)).toBe(1);
+  await forgetOperator(db);
+  expect(await lockState(again())).toBe('locked');
+});
 
-  it('has nothing in its storage that opens the list, nor the PIN', async () => {
-    await lockNow(db);
-    expect(await db.meta.get('unlocked')).toBeUndefined();
-    expect(await everythingIn(db.name)).not.toContain(PIN);
-    for (const row of await db.meta.toArray())
-      for (const key of Object.values(row))
-        if (key instanceof CryptoKey) expect(key.extractable).toBe(false);
-  });
+it('a phone with a PIN has nothing in its storage that opens the list, nor the PIN', async () => {
+  await lockNow(db);
+  expect(await db.meta.get('unlocked')).toBeUndefined();
+  expect(await everythingIn(db.name)).not.toContain(PIN);
+  for (const row of await db.meta.toArray())
+    for (const key of Object.values(row))
+      if (key instanceof CryptoKey) expect(key.extractable).toBe(false);
+});
 
-  it('is free again without it, for whoever knows it', async () => {
-    expect(await removePin(db, '000000')).toEqual({ kind: 'wrong', left: 4 });
-    expect(await removePin(db, PIN)).toEqual({ kind: 'open' });
-    expect(await lockState(again())).toBe('free');
-    expect(await scansOn(again())).toBe(1);
-  });
+it('a phone with a PIN is free again without it, for whoever knows it', async () => {
+  expect(await removePin(db, '000000')).toEqual({ kind: 'wrong', left: 4 });
+  expect(await removePin(db, PIN)).toEqual({ kind: 'open' });
+  expect(await lockState(again())).toBe('free');
+  expect(await scansOn(again())).toBe(1);
 });
 
 describe('time', () => {

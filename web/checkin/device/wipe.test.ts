@@ -9,60 +9,58 @@ import { forgetOperator, restoreOperator } from './operator.ts';
 import { recordScan } from './outbox.ts';
 import { wipeAll, wipeEvent, wipeOld } from './wipe.ts';
 
-describe('what is wiped', () => {
-  const ENDS = Date.parse(aManifest().event.end_time);
-  const HOUR = 60 * 60_000;
+const ENDS = Date.parse(aManifest().event.end_time);
+const HOUR = 60 * 60_000;
 
-  async function withList(id: number): Promise<DoorDb> {
-    const db = freshDb();
-    const page = aManifest({ serverTime: ENDS, event: { ...aManifest().event, id } });
-    await takeList(db, () => page, { id, clock: () => ENDS, device: () => readDevice(db) });
-    return db;
-  }
+async function withList(id: number): Promise<DoorDb> {
+  const db = freshDb();
+  const page = aManifest({ serverTime: ENDS, event: { ...aManifest().event, id } });
+  await takeList(db, () => page, { id, clock: () => ENDS, device: () => readDevice(db) });
+  return db;
+}
 
-  it('removes a list a day after its event, not before', async () => {
-    const db = await withList(7);
-    await wipeOld(db, ENDS + 23 * HOUR);
-    expect(await db.segments.count()).toBe(1);
-    await wipeOld(db, ENDS + 25 * HOUR);
-    expect([await db.segments.count(), (await listedEvents(db)).length]).toEqual([0, 0]);
-  });
+it('removes a list a day after its event, not before', async () => {
+  const db = await withList(7);
+  await wipeOld(db, ENDS + 23 * HOUR);
+  expect(await db.segments.count()).toBe(1);
+  await wipeOld(db, ENDS + 25 * HOUR);
+  expect([await db.segments.count(), (await listedEvents(db)).length]).toEqual([0, 0]);
+});
 
-  it('waits while a scan of that event has not been handed in', async () => {
-    const db = await withList(7);
-    await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
-    await wipeOld(db, ENDS + 48 * HOUR);
-    expect(await db.segments.count()).toBe(2);
-  });
+it('removes no list while a scan of its event has not been handed in', async () => {
+  const db = await withList(7);
+  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
+  await wipeOld(db, ENDS + 48 * HOUR);
+  expect(await db.segments.count()).toBe(2);
+});
 
-  it('removes no list but that of the event: 7 is not 77', async () => {
-    const db = await withList(77);
-    await wipeEvent(db, 7);
-    expect(await db.segments.count()).toBe(1);
-  });
+it('removes no list but that of the event: 7 is not 77', async () => {
+  const db = await withList(77);
+  await wipeEvent(db, 7);
+  expect(await db.segments.count()).toBe(1);
+});
 
-  it('leaves a removed device nothing but its name and what it still owes', async () => {
-    const db = await withList(7);
-    const device = await readDevice(db);
-    await writeOperator(db, sam(), 'a-token');
-    await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
-    await wipeAll(db);
-    expect((await db.meta.toArray()).map(({ key }) => key)).toEqual(['device', 'deviceKey']);
-    expect(await readDevice(db)).toEqual(device);
-    expect(await db.outbox.count()).toBe(1);
-    expect(await db.segments.count()).toBe(0);
-  });
+it('leaves a removed device nothing but its name and what it still owes', async () => {
+  const db = await withList(7);
+  const device = await readDevice(db);
+  await writeOperator(db, sam(), 'a-token');
+  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
+  await wipeAll(db);
+  expect((await db.meta.toArray()).map(({ key }) => key)).toEqual(['device', 'deviceKey']);
+  expect(await readDevice(db)).toEqual(device);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.segments.count()).toBe(0);
+});
 
-  it('removes after a day what a download left that was cut off, but not what is coming down', async () => {
-    const db = await withList(7);
-    await db.meta.delete('event:7');
-    const later = Date.now() + 25 * HOUR;
-    await wipeOld(db, Date.now() + 23 * HOUR);
-    await wipeOld(db, later, 7);
-    expect(await db.segments.count()).toBe(1);
-    await wipeOld(db, later);
-    expect(await db.segments.count()).toBe(0);
-  });
+it('removes after a day what a download left that was cut off, but not what is coming down', async () => {
+  const db = await withList(7);
+  await db.meta.delete('event:7');
+  const later = Date.now() + 25 * HOUR;
+  await wipeOld(db, Date.now() + 23 * HOUR);
+  await wipeOld(db, later, 7);
+  expect(await db.segments.count()).toBe(1);
+  await wipeOld(db, later);
+  expect(await db.segments.count()).toBe(0);
 });
 
 describe('the session of who works there', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
@@ -71,49 +71,47 @@ async function openReady(): Promise<Door> {
   return door;
 }
 
-describe('opening a door', () => {
-  it('brings the list down, and opens without a network with what is here, and who is in', async () => {
-    const before = open();
-    await becomes(before, { phase: 'ready', counts: { total: 1, inside: 0 }, syncError: null });
-    expect(await held(before)).toMatchObject({ tone: 'admit' });
-    server = noNetwork;
-    const door = open();
-    await becomes(door, { phase: 'ready', counts: { inside: 1 }, syncError: 'network.offline' });
-    expect(await held(door)).toMatchObject({ reason: 'already_in' });
-  });
+it('brings the list down, and opens without a network with what is here, and who is in', async () => {
+  const before = open();
+  await becomes(before, { phase: 'ready', counts: { total: 1, inside: 0 }, syncError: null });
+  expect(await held(before)).toMatchObject({ tone: 'admit' });
+  server = noNetwork;
+  const door = open();
+  await becomes(door, { phase: 'ready', counts: { inside: 1 }, syncError: 'network.offline' });
+  expect(await held(door)).toMatchObject({ reason: 'already_in' });
+});
 
-  it('counts the new day in a new morning, also without a network', async () => {
-    now = Date.parse('2026-12-12T02:00:00Z');
-    serve({ serverTime: now });
-    const door = await openReady();
-    expect(await held(door)).toMatchObject({ tone: 'admit' });
-    server = noNetwork;
-    await door.sync();
-    expect(door.state.get().counts.inside).toBe(1);
-    now += 24 * 3_600_000;
-    await door.sync();
-    expect(door.state.get().counts.inside).toBe(0);
-  });
+it('counts the new day in a new morning, also without a network', async () => {
+  now = Date.parse('2026-12-12T02:00:00Z');
+  serve({ serverTime: now });
+  const door = await openReady();
+  expect(await held(door)).toMatchObject({ tone: 'admit' });
+  server = noNetwork;
+  await door.sync();
+  expect(door.state.get().counts.inside).toBe(1);
+  now += 24 * 3_600_000;
+  await door.sync();
+  expect(door.state.get().counts.inside).toBe(0);
+});
 
-  it('judges a code that is held up before the list is read', async () => {
-    const before = await openReady();
-    server = noNetwork;
-    expect(before.state.get().meta).not.toBeNull();
-    expect(await held(open())).toMatchObject({ reason: 'ok', holder: 'Ana R.' });
-  });
+it('judges a code that is held up before the list is read', async () => {
+  const before = await openReady();
+  server = noNetwork;
+  expect(before.state.get().meta).not.toBeNull();
+  expect(await held(open())).toMatchObject({ reason: 'ok', holder: 'Ana R.' });
+});
 
-  it('says that nothing is here when nothing is and nobody answers', async () => {
-    server = noNetwork;
-    const door = open();
-    await becomes(door, { phase: 'empty', syncError: 'network.offline' });
-    await expect(held(door)).rejects.toMatchObject({ code: 'door.no_list' });
-    expect(await db.outbox.count()).toBe(0);
-  });
+it('says that nothing is here when nothing is and nobody answers', async () => {
+  server = noNetwork;
+  const door = open();
+  await becomes(door, { phase: 'empty', syncError: 'network.offline' });
+  await expect(held(door)).rejects.toMatchObject({ code: 'door.no_list' });
+  expect(await db.outbox.count()).toBe(0);
+});
 
-  it('notices that this device was removed', async () => {
-    server = () => Promise.reject(new AppError(deviceRevoked));
-    await becomes(open(), { revoked: true });
-  });
+it('notices that this device was removed', async () => {
+  server = () => Promise.reject(new AppError(deviceRevoked));
+  await becomes(open(), { revoked: true });
 });
 
 it('admits no test ticket from the moment it hears that payments are real', async () => {

@@ -168,44 +168,42 @@ it('is never green when the scan could not be stored', async () => {
   expect(told).toEqual(['caution']);
 });
 
-describe('looking up', () => {
-  it('shows the tickets of an order and admits those that are chosen', async () => {
-    session.search(ORDER);
-    await expect.poll(() => session.state.get().holder?.length).toBe(3);
-    expect(asked).toEqual([]);
-    session.admit([codeNumber(1), codeNumber(2)]);
-    const both = { tone: 'admit', title: 'Come in', product: '2 tickets' };
-    await expect.poll(verdict).toMatchObject(both);
-    expect(asked).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
-  });
+it('looking up shows the tickets of an order and admits those that are chosen', async () => {
+  session.search(ORDER);
+  await expect.poll(() => session.state.get().holder?.length).toBe(3);
+  expect(asked).toEqual([]);
+  session.admit([codeNumber(1), codeNumber(2)]);
+  const both = { tone: 'admit', title: 'Come in', product: '2 tickets' };
+  await expect.poll(verdict).toMatchObject(both);
+  expect(asked).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+});
 
-  it('takes a press that comes twice for one', async () => {
-    for (let press = 0; press < 2; press += 1) {
-      session.admit([codeNumber(1)]);
-      session.search(codeNumber(2));
-    }
-    await expect.poll(() => asked.length).toBe(2);
-    await expect.poll(() => session.state.get().working).toBe(false);
-    expect(asked.toSorted()).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+it('looking up takes a press that comes twice for one', async () => {
+  for (let press = 0; press < 2; press += 1) {
     session.admit([codeNumber(1)]);
-    await expect.poll(() => asked.length).toBe(3);
-  });
+    session.search(codeNumber(2));
+  }
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => session.state.get().working).toBe(false);
+  expect(asked.toSorted()).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+  session.admit([codeNumber(1)]);
+  await expect.poll(() => asked.length).toBe(3);
+});
 
-  it('is not green for several when one of them was refused', async () => {
-    const late = { tone: 'caution', title: 'Already in' } as const;
-    judge = async (code) => ({ ...admitted(code), ...(code === codeNumber(2) && late) });
-    session.admit([codeNumber(1), codeNumber(2), codeNumber(3)]);
-    const body = `Not admitted: ${codeNumber(2)} (Already in)`;
-    await expect.poll(verdict).toMatchObject({ tone: 'caution', title: '2 of 3', body });
-  });
+it('looking up is not green for several when one of them was refused', async () => {
+  const late = { tone: 'caution', title: 'Already in' } as const;
+  judge = async (code) => ({ ...admitted(code), ...(code === codeNumber(2) && late) });
+  session.admit([codeNumber(1), codeNumber(2), codeNumber(3)]);
+  const body = `Not admitted: ${codeNumber(2)} (Already in)`;
+  await expect.poll(verdict).toMatchObject({ tone: 'caution', title: '2 of 3', body });
+});
 
-  it('says what it did not find, and asks no verdict of it; a scanner may type anything', async () => {
-    session.search('nobody');
-    await expect.poll(() => session.state.get().nothing).toBe('nobody');
-    session.search('   ');
-    expect(asked).toEqual([]);
-    session.wedged('SOMETHING ELSE');
-    await expect.poll(shown).toBe('SOMETHING ELSE');
-    expect(asked).toEqual(['keyboard SOMETHING ELSE']);
-  });
+it('looking up says what it did not find, and asks no verdict of it; a scanner may type anything', async () => {
+  session.search('nobody');
+  await expect.poll(() => session.state.get().nothing).toBe('nobody');
+  session.search('   ');
+  expect(asked).toEqual([]);
+  session.wedged('SOMETHING ELSE');
+  await expect.poll(shown).toBe('SOMETHING ELSE');
+  expect(asked).toEqual(['keyboard SOMETHING ELSE']);
 });

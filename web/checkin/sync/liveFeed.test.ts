@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
@@ -49,69 +49,67 @@ async function say(text: string): Promise<void> {
 }
 const scans = { cursor: 'c2', scans: [aNamedScan()] };
 
-describe('the live line', () => {
-  it('brings what other doors admit, even in pieces, and says that it stands', async () => {
-    await follow();
-    const text = `event: ping\ndata: {}\n\nevent: scans\ndata: ${JSON.stringify(scans)}\n\nevent: tickets\ndata: {"cursor":"c3"}\n\n`;
-    for (let at = 0; at < text.length; at += 7) await say(text.slice(at, at + 7));
-    expect(heard).toEqual([{ type: 'scans', news: scans }, { type: 'tickets' }]);
-    expect(up).toEqual([true]);
-  });
+it('the live line brings what other doors admit, even in pieces, and says that it stands', async () => {
+  await follow();
+  const text = `event: ping\ndata: {}\n\nevent: scans\ndata: ${JSON.stringify(scans)}\n\nevent: tickets\ndata: {"cursor":"c3"}\n\n`;
+  for (let at = 0; at < text.length; at += 7) await say(text.slice(at, at + 7));
+  expect(heard).toEqual([{ type: 'scans', news: scans }, { type: 'tickets' }]);
+  expect(up).toEqual([true]);
+});
 
-  it('leaves out what it cannot read and goes on', async () => {
-    await follow();
-    await say(
-      'event: scans\ndata: {"cur\n\nevent: scans\ndata: 7\n\nevent: other\ndata: {}\n\nevent: tickets\ndata: {}\n\n',
-    );
-    expect(heard).toEqual([{ type: 'tickets' }]);
-  });
+it('the live line leaves out what it cannot read and goes on', async () => {
+  await follow();
+  await say(
+    'event: scans\ndata: {"cur\n\nevent: scans\ndata: 7\n\nevent: other\ndata: {}\n\nevent: tickets\ndata: {}\n\n',
+  );
+  expect(heard).toEqual([{ type: 'tickets' }]);
+});
 
-  it('is picked up again when it breaks, later each time while nobody answers', async () => {
-    await follow();
-    await say(': hello\n\n');
-    lines[0]?.hangUp();
-    let tries = 0;
-    answer = () => ((tries += 1), Promise.reject(new AppError(offline)));
-    await turn(30_000);
-    expect(tries).toBeGreaterThan(2);
-    expect(tries).toBeLessThan(9);
-    answer = () => Promise.resolve();
-    live.wake();
-    await turn();
-    expect(lines).toHaveLength(2);
-  });
+it('the live line is picked up again when it breaks, later each time while nobody answers', async () => {
+  await follow();
+  await say(': hello\n\n');
+  lines[0]?.hangUp();
+  let tries = 0;
+  answer = () => ((tries += 1), Promise.reject(new AppError(offline)));
+  await turn(30_000);
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(9);
+  answer = () => Promise.resolve();
+  live.wake();
+  await turn();
+  expect(lines).toHaveLength(2);
+});
 
-  it('is given up when it has been silent for too long', async () => {
-    await follow();
-    await say(': hello\n\n');
-    await turn(39_000);
-    expect(lines[0]?.signal.aborted).toBe(false);
-    await turn(2000);
-    expect(lines[0]?.signal.aborted).toBe(true);
-  });
+it('the live line is given up when it has been silent for too long', async () => {
+  await follow();
+  await say(': hello\n\n');
+  await turn(39_000);
+  expect(lines[0]?.signal.aborted).toBe(false);
+  await turn(2000);
+  expect(lines[0]?.signal.aborted).toBe(true);
+});
 
-  it('hangs up while the page is hidden and comes back with it', async () => {
-    await follow();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await turn(60_000);
-    expect(lines.map(({ signal }) => signal.aborted)).toEqual([true]);
-    hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await turn();
-    expect(lines).toHaveLength(2);
-  });
+it('the live line hangs up while the page is hidden and comes back with it', async () => {
+  await follow();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await turn(60_000);
+  expect(lines.map(({ signal }) => signal.aborted)).toEqual([true]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await turn();
+  expect(lines).toHaveLength(2);
+});
 
-  it('tells a device that it was removed', async () => {
-    answer = () => Promise.reject(new AppError(deviceRevoked));
-    await follow();
-    expect(heard).toEqual([{ type: 'revoked' }]);
-  });
+it('the live line tells a device that it was removed', async () => {
+  answer = () => Promise.reject(new AppError(deviceRevoked));
+  await follow();
+  expect(heard).toEqual([{ type: 'revoked' }]);
+});
 
-  it('stays down once stopped', async () => {
-    await follow();
-    live.stop();
-    await turn(60_000);
-    expect(lines).toHaveLength(1);
-  });
+it('the live line stays down once stopped', async () => {
+  await follow();
+  live.stop();
+  await turn(60_000);
+  expect(lines).toHaveLength(1);
 });

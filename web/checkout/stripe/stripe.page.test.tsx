@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
 import { CREATE, EXTEND, open, ready, succeeded } from '#web/checkout/checkoutPage.testing.tsx';
 import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
@@ -39,48 +39,46 @@ beforeEach(() => {
   opening.mockReset().mockResolvedValue(till.stripe);
 });
 
-describe('Stripe’s form', () => {
-  it('has the payment’s secret and our colours, Pay waits until it is there, and it pays', async () => {
-    shop();
-    await ready();
-    expect(button(PAY)).toBeDisabled();
-    expect(screen.getByLabelText('Loading the payment form')).toBeInTheDocument();
-    await formReady();
-    expect(button(PAY)).toBeEnabled();
-    expect(screen.queryByLabelText('Loading the payment form')).toBeNull();
-    expect(opening).toHaveBeenCalledWith('pk_test_1');
-    const appearance = { theme: 'night' };
-    expect(till.elements.mock.calls[0]?.[0]).toMatchObject({ clientSecret: SECRET, appearance });
-    seesNo(/no money moves/);
-    await press(PAY);
-    await succeeded();
-    expect(till.submit).toHaveBeenCalledOnce();
-    expect(till.confirmPayment).toHaveBeenCalledOnce();
-  });
+it('Stripe’s form has the payment’s secret and our colours, Pay waits until it is there, and it pays', async () => {
+  shop();
+  await ready();
+  expect(button(PAY)).toBeDisabled();
+  expect(screen.getByLabelText('Loading the payment form')).toBeInTheDocument();
+  await formReady();
+  expect(button(PAY)).toBeEnabled();
+  expect(screen.queryByLabelText('Loading the payment form')).toBeNull();
+  expect(opening).toHaveBeenCalledWith('pk_test_1');
+  const appearance = { theme: 'night' };
+  expect(till.elements.mock.calls[0]?.[0]).toMatchObject({ clientSecret: SECRET, appearance });
+  seesNo(/no money moves/);
+  await press(PAY);
+  await succeeded();
+  expect(till.submit).toHaveBeenCalledOnce();
+  expect(till.confirmPayment).toHaveBeenCalledOnce();
+});
 
-  it('says that a test is a test', async () => {
-    await atTheForm(config('test'));
-    await sees('Test payment: no money moves');
-  });
+it('Stripe’s form says that a test is a test', async () => {
+  await atTheForm(config('test'));
+  await sees('Test payment: no money moves');
+});
 
-  it('sends nothing while something is missing in it', async () => {
-    till.submit.mockResolvedValue({ error: { type: 'validation_error' } });
-    const { asked } = await atTheForm();
-    await press(PAY);
-    expect(till.confirmPayment).not.toHaveBeenCalled();
-    expect(asked).not.toContain(EXTEND);
-  });
+it('Stripe’s form sends nothing while something is missing in it', async () => {
+  till.submit.mockResolvedValue({ error: { type: 'validation_error' } });
+  const { asked } = await atTheForm();
+  await press(PAY);
+  expect(till.confirmPayment).not.toHaveBeenCalled();
+  expect(asked).not.toContain(EXTEND);
+});
 
-  it('says why a card was refused, and is there for another try', async () => {
-    const error = { type: 'card_error', message: 'Your card was declined.' };
-    till.confirmPayment.mockResolvedValueOnce(refused(error));
-    await atTheForm();
-    await press(PAY);
-    await sees('Your card was declined.');
-    expect(await pendingPayments.list()).toEqual([]);
-    await press(PAY);
-    await succeeded();
-  });
+it('Stripe’s form says why a card was refused, and is there for another try', async () => {
+  const error = { type: 'card_error', message: 'Your card was declined.' };
+  till.confirmPayment.mockResolvedValueOnce(refused(error));
+  await atTheForm();
+  await press(PAY);
+  await sees('Your card was declined.');
+  expect(await pendingPayments.list()).toEqual([]);
+  await press(PAY);
+  await succeeded();
 });
 
 it('wallets show where the device has one, and pay with it', async () => {

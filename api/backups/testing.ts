@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { verifyEd25519 } from '#api/checkin/ed25519.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { databaseFile } from '#api/db/file.testing.ts';
+import { rowsOf } from '#api/db/rows.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { keysOf } from '#api/events/keys.store.ts';
@@ -29,14 +31,11 @@ export async function openedShop(databaseUrl: string) {
   opened += 1;
   const { db } = await openDatabase(databaseUrl);
   const rig = createRig(db, { seed: `shop ${opened}` });
-  const { id: pass, event_id: eventId } = await db
-    .selectFrom('ticket_products')
-    .selectAll()
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
+  const [ticket] = await tablesOf(db).rows('ticket_products', {}, 'id');
+  const sale = { eventId: ticket?.event_id ?? 0, pass: ticket?.id ?? 0 };
   /** The id of an order. */
   async function buy(): Promise<string> {
-    const { id } = await paid(rig, aBasket({ eventId, pass }));
+    const { id } = await paid(rig, aBasket(sale));
     return (await rig.checkout.process(id))?.orderId ?? '';
   }
   return { db, orders: rig.orders, buy };
@@ -44,8 +43,7 @@ export async function openedShop(databaseUrl: string) {
 
 /** Whether all tickets of the database were signed with the keys of their event. */
 export async function areGenuine(db: Kysely<Schema>): Promise<boolean> {
-  const items = await db.selectFrom('order_items').select(['event_id', 'qr_code']).execute();
-  const verdicts = items.map(async ({ event_id, qr_code }) => {
+  const verdicts = (await rowsOf(db, 'order_items')).map(async ({ event_id, qr_code }) => {
     const parsed = parseTicket(qr_code);
     if (!parsed.ok) return false;
     const keys = await keysOf(db, event_id);

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -23,7 +24,7 @@ describeBothEngines('jobs', (open) => {
       platform.advance(ms);
       await worker.runDue();
     };
-    return { db, platform, ran, worker, put, later };
+    return { db, platform, ran, worker, put, later, ...tablesOf(db) };
   }
 
   it('run once, oldest first, and a repeated key is not stored', async () => {
@@ -77,13 +78,9 @@ describeBothEngines('jobs', (open) => {
   });
 
   it('of a server that died, or whose end was never written down, are taken up again', async () => {
-    const { db, ran, put, worker, later, platform } = await start();
+    const { ran, put, worker, later, platform, update } = await start();
     const running = () =>
-      db
-        .updateTable('jobs')
-        .set({ status: 'running', run_at: platform.clock() })
-        .where('status', '=', 'ready')
-        .execute();
+      update('jobs', { status: 'running', run_at: platform.clock() }, { status: 'ready' });
     await put('note', 'in time');
     await running();
     await later(14 * MINUTE);
@@ -116,9 +113,9 @@ describeBothEngines('jobs', (open) => {
   });
 
   it('are forgotten a few at a time', async () => {
-    const { db, platform, put } = await start();
+    const { db, platform, put, update } = await start();
     for (let n = 0; n < 3; n += 1) await put('note', n);
-    await db.updateTable('jobs').set({ status: 'done' }).execute();
+    await update('jobs', { status: 'done' });
     const forget = () => purgeJobs(db, platform.clock() + 91 * DAY, 2);
     expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0]);
   });

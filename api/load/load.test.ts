@@ -25,7 +25,8 @@ beforeEach(async () => {
   const db = await memoryDatabase();
   sale = await seedSale(db);
   const worked = () => share * performance.now();
-  server = await served({}, { db, waiting: () => waiting, worked });
+  const database = { db, waiting: () => waiting, worked };
+  server = await served({}, database);
 });
 
 /** As work that takes a third of a second in every turn of the loop. */

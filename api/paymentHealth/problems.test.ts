@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -16,29 +17,17 @@ describeStore('payment problems', (database) => {
     const { db, sale, buy, pay, later, platform, wrong, kinds, paymentHealth } = await open();
     const order = await buy(2);
     const late = await pay();
-    const whose = {
-      event_id: sale.eventId,
-      amount: 100,
-      created_at: platform.clock(),
-      idempotency_key: null,
-      actor_id: null,
-      actor_name: null,
-      problem: 'Card closed',
-      provider_refund_id: null,
-      settled_at: null,
-    };
-    const failed = {
-      ...whose,
-      id: 'failed',
+    const whose = { event_id: sale.eventId, amount: 100, created_at: platform.clock() };
+    const asked = {
       checkout_id: order.checkoutId,
       order_id: order.id,
-      payment_intent_id: order.intent,
       reason: 'requested',
-      status: 'failed',
     } as const;
-    const of = { checkout_id: late.checkoutId, order_id: null, payment_intent_id: late.id };
+    const failed = { ...asked, payment_intent_id: order.intent, status: 'failed' } as const;
+    await add(db, 'refunds', { ...whose, ...failed, id: 'failed', problem: 'Card closed' });
+    const of = { checkout_id: late.checkoutId, payment_intent_id: late.id };
     const hangs = { ...whose, ...of, id: 'hangs', reason: 'late', status: 'pending' } as const;
-    await db.insertInto('refunds').values([failed, hangs]).execute();
+    await add(db, 'refunds', hangs);
     expect(await wrong()).toMatchObject([
       { kind: 'refund', id: 'failed', problem: 'Card closed', order: { id: order.id } },
     ]);
@@ -52,15 +41,14 @@ describeStore('payment problems', (database) => {
   });
 
   it('name money that went back without our asking, and disputes', async () => {
-    const { sale, buy, insert, update, wrong, kinds } = await open();
+    const { db, sale, buy, update, wrong, kinds } = await open();
     const { id, checkoutId: checkout_id, intent } = await buy(2);
     const of = { checkout_id, order_id: id, payment_intent_id: intent, amount: 100, created_at: 5 };
     const refund = { id: 're_1', source: 'provider', status: 'succeeded' } as const;
-    const none = { refund_id: null, handled_at: null, handled_by: null };
-    await insert('outside_refunds', { ...of, ...refund, ...none });
+    await add(db, 'outside_refunds', { ...of, ...refund });
     const opened = { phase: 'open', due_by: 86_400_000, updated_at: 5, currency: 'usd' } as const;
     const claim = { id: 'dp_1', reason: 'fraudulent', status: 'needs_response' };
-    await insert('disputes', { ...of, ...claim, ...opened });
+    await add(db, 'disputes', { ...of, ...claim, ...opened });
     expect(await wrong()).toMatchObject([
       {
         kind: 'dispute',

@@ -29,10 +29,10 @@ describeStore('what is kept for a time', (open, engine) => {
   };
 
   it('abandoned checkouts for 30 days; what was sold or paid back stays', async () => {
-    const { db, platform, run, idsIn, buy, hold } = await start();
+    const { db, platform, run, idsIn, buy, hold, update } = await start();
     const { checkoutId: sold } = await buy();
     const { checkoutId: left } = await hold();
-    await db.updateTable('checkouts').set({ status: 'released' }).where('id', '=', left).execute();
+    await update('checkouts', { status: 'released' }, { id: left });
     await run();
     expect(await idsIn('checkouts')).toHaveLength(2);
     platform.advance(KEPT.abandonedCheckoutDays * DAY + 1);
@@ -102,14 +102,8 @@ describeStore('what is kept for a time', (open, engine) => {
   });
 
   it('runs by itself, once a day', async () => {
-    const { platform, services, db } = await served({}, { db: await open(), engine });
-    const jobs = () =>
-      db
-        .selectFrom('jobs')
-        .select('status')
-        .where('kind', '=', RETENTION_JOB)
-        .orderBy('run_at')
-        .execute();
+    const { platform, services, rows } = await served({}, { db: await open(), engine });
+    const jobs = () => rows('jobs', { kind: RETENTION_JOB }, 'run_at');
     await services.retention.schedule();
     await services.retention.schedule();
     await services.worker.runDue();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sale } from '#api/checkout/testing/sale.ts';
-import { describeBothEngines, memoryDatabase } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
@@ -13,8 +13,8 @@ import { ANA, BEN, PHONE } from './testing.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-async function start(database: Parameters<typeof openOffice>[0]) {
-  const { buy, refund, ...world } = await openOffice(database);
+async function start(from?: Parameters<typeof openOffice>[0]) {
+  const { buy, refund, ...world } = await openOffice(from);
   const { db, itemRows, platform, rows, sale } = world;
   const reports = createReportsService({ db, platform });
   const visits = createAnalyticsService({ db, platform, events: { exists: async () => true } });
@@ -53,7 +53,7 @@ const withFriday = (sale: Sale): Partial<CreateCheckout> => ({
 
 describeBothEngines('reports', (open) => {
   it('of nothing are zeros and empty lists', async () => {
-    const { reports, analytics } = await start(await open());
+    const { reports, analytics } = await start(open);
     expect(eventAnalyticsSchema.parse(await analytics('all'))).toEqual({
       orderCount: 0,
       ticketCount: 0,
@@ -76,7 +76,7 @@ describeBothEngines('reports', (open) => {
   });
 
   it('of an event are counted in their range, net of what was given back', async () => {
-    const { analytics, sale, platform, buy, giveBack } = await start(await open());
+    const { analytics, sale, platform, buy, giveBack } = await start(open);
     await buy(2, withFriday(sale));
     platform.advance(20 * DAY);
     await buy(1, { promoCode: 'ROLLAXLE' });
@@ -100,7 +100,7 @@ describeBothEngines('reports', (open) => {
   });
 
   it('know what promoters sold, earn, and who followed their links', async () => {
-    const { analytics, sale, visits, buy, giveBack } = await start(await open());
+    const { analytics, sale, visits, buy, giveBack } = await start(open);
     await buy(2, { promoCode: 'rollaxle' });
     await giveBack(await buy(1, { promoCode: 'ROLLAXLE' }));
     await buy(1);
@@ -116,7 +116,7 @@ describeBothEngines('reports', (open) => {
   });
 
   it('know who came, and when', async () => {
-    const { analytics, sale, platform, visits, buy, letIn } = await start(await open());
+    const { analytics, sale, platform, visits, buy, letIn } = await start(open);
     const addons = [{ addonId: sale.rental, quantity: 1 }];
     await buy(2, { ...withFriday(sale), addons });
     await visits.pageView(sale.eventId, { visitorId: ANA, userAgent: PHONE }, PHONE);
@@ -142,7 +142,7 @@ describeBothEngines('reports', (open) => {
   });
 
   it('of everything are what the single orders add up to', async () => {
-    const { orderRows, reports, platform, buy, giveBack, update } = await start(await open());
+    const { orderRows, reports, platform, buy, giveBack, update } = await start(open);
     for (let n = 0; n < 6; n += 1) {
       platform.advance(1000);
       const id = await buy(1);
@@ -188,7 +188,7 @@ it.each([
   ['events/9999999999/analytics', 400, 'eventId'],
   ['events/99/analytics', 404, undefined],
 ])('%s answers %i', async (path, status, field) => {
-  const { reports } = await start(await memoryDatabase());
+  const { reports } = await start();
   const answer = await callerOf(reportsRoutes({ reports }), 'admin')('GET', `/api/admin/${path}`);
   const body = (await answer.json()) as { field?: string };
   expect([answer.status, body.field]).toEqual([status, field]);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeBothEngines, memoryDatabase } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
@@ -14,9 +14,9 @@ const HOUR = 3_600_000;
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
 /** Sold half an hour before December in New York; a ticket and a shirt are refunded half an hour after it began. */
-async function openFinance(db: Parameters<typeof openOffice>[0]) {
-  const office = await openOffice(db);
-  const { itemRows, platform } = office;
+async function openFinance(from?: Parameters<typeof openOffice>[0]) {
+  const office = await openOffice(from);
+  const { db, itemRows, platform } = office;
   platform.advance(Date.UTC(2026, 11, 1, 4, 30) - platform.clock());
   const { id } = await office.bought();
   platform.advance(HOUR);
@@ -44,7 +44,7 @@ const DECEMBER = { month: '2026-12', rate: 825, ...none, refundedNet: 2924, refu
 describeBothEngines('the tax report', (open) => {
   let finance: Finance;
   beforeEach(async () => {
-    finance = await openFinance(await open());
+    finance = await openFinance(open);
   });
   const report = async (query = YEAR) =>
     taxReportSchema.parse(await (await finance.ask(`tax-report?${query}`)).json());
@@ -147,7 +147,7 @@ describeBothEngines('the tax report', (open) => {
 describe('what is asked for', () => {
   let finance: Finance;
   beforeAll(async () => {
-    finance = await openFinance(await memoryDatabase());
+    finance = await openFinance();
   });
 
   it.each([

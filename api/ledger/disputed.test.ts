@@ -12,7 +12,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
 
   it('is there again, as much as was taken, once however often it is told, and pending as before', async () => {
     const { order, dispute, told, balance, platform, orderRow, look, own } = await openEarned(
-      await open(),
+      open,
       true,
     );
     await dispute(order, 'lost');
@@ -32,7 +32,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('goes and comes as often as the bank changes its mind, and is on hold while it thinks', async () => {
-    const { order, dispute, told, balance } = await openEarned(await open());
+    const { order, dispute, told, balance } = await openEarned(open);
     for (const status of ['lost', 'won', 'lost', 'lost', 'won']) await dispute(order, status);
     expect(await told()).toEqual([...SOLD, ...LOST, ...WON, ...LOST, ...WON]);
     expect(await balance()).toMatchObject({ available: EARNED, reversed: 0 });
@@ -43,7 +43,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('that lost nothing, or was never lost, brings nothing', async () => {
-    const { order, dispute, told, post } = await openEarned(await open());
+    const { order, dispute, told, post } = await openEarned(open);
     await dispute(order, 'won');
     const part = { ...order, amount: 100, named: 'du2' };
     await dispute(part, 'lost');
@@ -53,9 +53,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('is that of the tickets of which a person had said that they were lost', async () => {
-    const { order, dispute, post, told, balance, orderRow, itemRows } = await openEarned(
-      await open(),
-    );
+    const { order, dispute, post, told, balance, orderRow, itemRows } = await openEarned(open);
     const [ticket] = await itemRows();
     if (!ticket) throw new Error('no ticket');
     const amount = ticket.unit_price - ticket.unit_discount + ticket.unit_tax_amount;
@@ -72,7 +70,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
-    const { order, dispute, adjust, pay, balance } = await openEarned(await open());
+    const { order, dispute, adjust, pay, balance } = await openEarned(open);
     await pay(aPayout(EARNED));
     await dispute(order, 'lost');
     expect(await balance()).toMatchObject({ available: -EARNED });
@@ -82,10 +80,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('is of the sale that brought it, and written down', async () => {
-    const { db, platform, order, dispute, sale, ledger, log } = await openEarned(
-      await open(),
-      true,
-    );
+    const { db, platform, order, dispute, sale, ledger, log } = await openEarned(open, true);
     await dispute(order, 'lost');
     await dispute(order, 'won');
     const { balances } = ledger;
@@ -100,7 +95,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
 describeStore('commission of a disputed payment', (open) => {
   it('is on hold whatever the date, for everybody, and available again when the dispute is won', async () => {
     const { bought, order, dispute, look, own, balance, ledger, pay, platform, sale } =
-      await openEarned(await open(), true);
+      await openEarned(open, true);
     await bought();
     platform.advance(UNTIL_AVAILABLE);
     await dispute(order, 'needs_response');
@@ -127,10 +122,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('stays on hold when its date comes, and counts once however often it is disputed', async () => {
-    const { order, dispute, balance, ledger, platform, sale } = await openEarned(
-      await open(),
-      true,
-    );
+    const { order, dispute, balance, ledger, platform, sale } = await openEarned(open, true);
     const other = { ...order, named: 'du2' };
     await dispute(order, 'needs_response');
     await dispute(other, 'warning_needs_response');
@@ -146,7 +138,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('waits until somebody has said what a part that was lost was for', async () => {
-    const { order, dispute, balance, post } = await openEarned(await open());
+    const { order, dispute, balance, post } = await openEarned(open);
     await dispute({ ...order, amount: 100 }, 'lost');
     expect(await balance()).toMatchObject({ onHold: EARNED, available: 0 });
     const note = 'The shirts were small';
@@ -156,7 +148,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('is on hold for what is left of it', async () => {
-    const { order, dispute, balance, refund, items } = await openEarned(await open());
+    const { order, dispute, balance, refund, items } = await openEarned(open);
     const [ticket] = await items(order.id);
     await refund(order.id, wish({ itemIds: [ticket] }));
     await dispute(order, 'under_review');
@@ -164,7 +156,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('is paid out before the dispute or not at all, also in the same moment', async () => {
-    const { order, dispute, balance, pay } = await openEarned(await open());
+    const { order, dispute, balance, pay } = await openEarned(open);
     const [, answer] = await Promise.all([dispute(order, 'needs_response'), pay(aPayout(EARNED))]);
     const isPaid = answer.status === 201;
     expect([201, 409]).toContain(answer.status);
@@ -176,7 +168,7 @@ describeStore('commission of a disputed payment', (open) => {
   });
 
   it('is marked on statements', async () => {
-    const { asAxle, order, dispute } = await openEarned(await open());
+    const { asAxle, order, dispute } = await openEarned(open);
     await dispute(order, 'needs_response');
     const csv = await (await asAxle('/api/promoters/me/statement.csv')).text();
     const onHold = '"Weekend Pass","On hold: the payment is disputed",,,,,2.55,';

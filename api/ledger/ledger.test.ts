@@ -10,7 +10,7 @@ const nothing = { ...none, pending: 0, onHold: 0, available: 0 };
 
 describeBothEngines('what a promoter earns', (open) => {
   it('is entered ticket by ticket with the sale, and can be paid out a week after the event', async () => {
-    const { order, look, platform, sale } = await openEarned(await open(), true);
+    const { order, look, platform, sale } = await openEarned(open, true);
     const { entries, balance, promoter, next_cursor, payouts } = await look();
     expect(balance).toEqual({ ...nothing, pending: 510, earned: 510, total: 510 });
     expect(entries).toMatchObject([
@@ -38,14 +38,14 @@ describeBothEngines('what a promoter earns', (open) => {
   });
 
   it('is nothing without a code, and where the commission is nothing', async () => {
-    const { bought, entries } = await openLedger(await open());
+    const { bought, entries } = await openLedger(open);
     await bought({ promoCode: undefined });
     await bought({ promoCode: 'PENDING' });
     expect(await entries()).toEqual([]);
   });
 
   it('is taken back with the tickets: what is pending from what is pending', async () => {
-    const { bought, look, refund, items, order, platform } = await openEarned(await open(), true);
+    const { bought, look, refund, items, order, platform } = await openEarned(open, true);
     const second = await bought();
     const [ticket] = await items(order.id);
     await refund(order.id, wish({ itemIds: [ticket] }));
@@ -62,14 +62,14 @@ describeBothEngines('what a promoter earns', (open) => {
   });
 
   it('is undone with the sale when its event is called off', async () => {
-    const { balance, later, post, sale } = await openEarned(await open(), true);
+    const { balance, later, post, sale } = await openEarned(open, true);
     await post(`/api/admin/events/${sale.eventId}/cancel`, { reason: 'The floor is wet' });
     await later();
     expect(await balance()).toEqual({ ...nothing, earned: 510, reversed: 510, total: 0 });
   });
 
   it('comes in pages, each entry with the balance after it', async () => {
-    const { bought, look, own, platform } = await openLedger(await open());
+    const { bought, look, own, platform } = await openLedger(open);
     for (let n = 0; n < 3; n += 1) {
       await bought();
       platform.advance(1000);
@@ -86,7 +86,7 @@ describeBothEngines('what a promoter earns', (open) => {
 
 describeBothEngines('the ledger', (open) => {
   it('is only added to, whoever tries to change it', async () => {
-    const { db, entries, insert, update } = await openEarned(await open());
+    const { db, entries, insert, update } = await openEarned(open);
     const [entry] = await entries();
     const another = (rest: object) =>
       insert('ledger_entries', { ...entry!, id: undefined, ...rest });
@@ -103,10 +103,7 @@ describeBothEngines('the ledger', (open) => {
   });
 
   it('knows only what was real once real money is collected', async () => {
-    const { bought, db, insert, look, pay, entries, refund } = await openLedger(
-      await open(),
-      'live',
-    );
+    const { bought, db, insert, look, pay, entries, refund } = await openLedger(open, 'live');
     const order = await bought();
     expect(await look()).toMatchObject({ balance: { total: 0 }, entries: [] });
     const [row, ...rest] = await entries();
@@ -127,7 +124,7 @@ describeBothEngines('the ledger', (open) => {
   });
 
   it('is read by promoters without what opens an order, and who works here', async () => {
-    const { order, own, look, adjust, pay } = await openEarned(await open(), true);
+    const { order, own, look, adjust, pay } = await openEarned(open, true);
     await adjust(anAdjustment(700));
     const secret = { method: 'venmo', reference: 'V-1', note: 'Check his address' };
     await pay(aPayout(700, secret));

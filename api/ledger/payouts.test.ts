@@ -13,7 +13,7 @@ async function fieldOf(answer: Promise<Response>) {
 
 describeBothEngines('a payout', (open) => {
   it('takes from what is available, is told and logged', async () => {
-    const { pay, look, log } = await openEarned(await open());
+    const { pay, look, log } = await openEarned(open);
     const answer = await pay(aPayout(500, { note: 'November', paid_on: '2026-12-20' }));
     expect(answer.status).toBe(201);
     const { payout, balance } = payoutRecordedSchema.parse(await answer.json());
@@ -36,14 +36,14 @@ describeBothEngines('a payout', (open) => {
   });
 
   it('is recorded by who sees whose it is, and whether their code works', async () => {
-    const { look, sale, update } = await openLedger(await open());
+    const { look, sale, update } = await openLedger(open);
     expect((await look()).promoter).toMatchObject({ name: 'Axle', code_active: true });
     await update('promoters', { code_disabled_at: 1 }, { id: sale.promoterId });
     expect((await look()).promoter.code_active).toBe(false);
   });
 
   it('is never more than is available: what is pending waits', async () => {
-    const { pay, adjust, platform, entries } = await openEarned(await open(), true);
+    const { pay, adjust, platform, entries } = await openEarned(open, true);
     expect(await problem(pay(aPayout(1)))).toMatchObject({
       status: 409,
       code: 'ledger.not_available',
@@ -61,7 +61,7 @@ describeBothEngines('a payout', (open) => {
   });
 
   it('is recorded once for each key, and never with other figures', async () => {
-    const { pay, balance, payTo } = await openEarned(await open());
+    const { pay, balance, payTo } = await openEarned(open);
     const body = aPayout(300);
     const answers = await Promise.all([pay(body), pay(body), pay(body)]);
     const ids = answers.map(
@@ -75,7 +75,7 @@ describeBothEngines('a payout', (open) => {
   });
 
   it('stays paid when tickets come back after it: the rest is carried forward', async () => {
-    const { order, pay, balance, refund, adjust } = await openEarned(await open());
+    const { order, pay, balance, refund, adjust } = await openEarned(open);
     await pay(aPayout(510));
     await refund(order.id, wish({ all: true }));
     expect(await balance()).toMatchObject({ available: -510, pending: 0, total: -510 });
@@ -85,7 +85,7 @@ describeBothEngines('a payout', (open) => {
   });
 
   it('needs a promoter, an amount, a way and a day that has come', async () => {
-    const { pay, payTo, adjust, entries } = await openLedger(await open());
+    const { pay, payTo, adjust, entries } = await openLedger(open);
     await adjust(anAdjustment(1000));
     expect(await codeOf(payTo(99, aPayout(1)))).toBe('404 promoters.unknown');
     const wrong: Record<string, unknown[]> = {
@@ -107,7 +107,7 @@ describeBothEngines('a payout', (open) => {
 
 describeBothEngines('an adjustment', (open) => {
   it('says who and why, counts at once, and is made once for each key', async () => {
-    const { adjust, balance, log } = await openLedger(await open());
+    const { adjust, balance, log } = await openLedger(open);
     const body = anAdjustment(-250, { note: ' Posters were ours ' });
     const answers = await Promise.all([adjust(body), adjust(body)]);
     const [one, two] = await Promise.all(
@@ -128,7 +128,7 @@ describeBothEngines('an adjustment', (open) => {
   });
 
   it('needs an amount and a reason', async () => {
-    const { adjust, entries, asAdmin } = await openLedger(await open());
+    const { adjust, entries, asAdmin } = await openLedger(open);
     for (const amount of [0, 0.5, -100_000_001, 1e20, 'x'])
       expect(await fieldOf(adjust(anAdjustment(5, { amount })))).toEqual([400, 'amount']);
     for (const note of ['', '  ', 'a\u0000', null, 'x'.repeat(501)])

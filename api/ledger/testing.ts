@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { aUser } from '#api/checkout/testing/people.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
@@ -37,10 +36,9 @@ export function anAdjustment(amount: number, rest: object = {}): object {
 
 /** For tests: a shop, an admin, and the promoter Axle. A PDF of theirs is what it tells, as JSON. */
 export async function openLedger(database?: Parameters<typeof openOffice>[0], mode: Mode = 'demo') {
-  const db = database ?? (await memoryDatabase());
   const bank = openBank();
-  const office = await openOffice(db, { wrap: bank.wrap });
-  const { platform, rows } = office;
+  const office = await openOffice(database, { wrap: bank.wrap });
+  const { db, platform, rows } = office;
   const { promoterId } = office.sale;
   const axle = await aUser(db, 'axle', 'promoter');
   await office.update('promoters', { user_id: axle.id }, { id: promoterId });

@@ -10,7 +10,7 @@ type Wish = { itemId: number | null; questionId: number; value: string; version?
 
 describeStore('answers after the sale', (start) => {
   it('are added and changed by the link until doors open, and reach the door with its next list', async () => {
-    const shop = await openShop(await start());
+    const shop = await openShop(start);
     const order = await bought(shop);
     const { manifest, sale } = shop;
     const [first = 0, second = 0] = order.items.map(({ id }) => id);
@@ -71,7 +71,7 @@ describeStore('answers after the sale', (start) => {
 
 describeStore('who tickets are for', (open) => {
   it('is said by the link until doors open, and reaches the door as a short name', async () => {
-    const shop = await openShop(await open());
+    const shop = await openShop(open);
     const order = await bought(shop);
     const [first, second, addon] = order.items.map(({ id }) => id);
     const name = (itemId: number | undefined, text: string) =>

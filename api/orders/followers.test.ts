@@ -87,7 +87,7 @@ it('by the order’s link alone; HEAD opens no stream', async () => {
 
 describeStore('the version of an order', (open) => {
   it('differs when its tickets, its money or its event do', async () => {
-    const { db, buy, sale, update } = await openWorld(await open());
+    const { db, buy, sale, update } = await openWorld(open);
     const [{ id }, other] = [await buy(), await buy()];
     const unchanged = await orderVersion(db, other.id);
     const seen = [await orderVersion(db, id)];

@@ -121,7 +121,7 @@ describe('the orders of a user', () => {
 
 describeStore('orders store', (open) => {
   it('writes a thousand items in their order, and counts the door up without gaps', async () => {
-    const { db, buy, sale } = await openWorld(await open());
+    const { db, buy, sale } = await openWorld(open);
     const { id: orderId } = await buy();
     const [template] = await itemsOf(db, [orderId]);
     if (!template) throw new Error('no item');

@@ -31,7 +31,7 @@ const linkMail = async () => {
 
 describeStore('a link that got into wrong hands', (open) => {
   beforeEach(async () => {
-    shop = await openShop(await open());
+    shop = await openShop(open);
     order = await bought(shop);
   });
 

@@ -3,8 +3,7 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
@@ -27,14 +26,10 @@ export const sam = person('sam', 'staff');
 export const seedUser = (db: Parameters<typeof aUser>[0], { username, role }: User) =>
   aUser(db, username, role);
 
-export async function openShop(
-  database?: Parameters<typeof createRig>[0],
-  seller: User | null = null,
-) {
-  const db = database ?? (await memoryDatabase());
+export async function openShop(from?: From, seller: User | null = null) {
+  const world = await openWorld(from, { user: seller });
+  const { db, platform, live } = world;
   for (const user of [ana, boss, sam]) await seedUser(db, user);
-  const world = await openWorld(db, { user: seller });
-  const { platform, live } = world;
   const { eventId } = world.sale;
   const checkin = createCheckinService({
     db,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
 import { calendarEntries } from '#shared/orders/calendar.rules.ts';
 import { refundWriters } from './refunds.mails.ts';
@@ -11,7 +10,7 @@ const publicUrl = 'https://rollcall.example';
 
 /** An order that is refunded, alone or because its event is called off, and the mail about it. */
 async function opened({ free = false } = {}) {
-  const office = await openOffice(await memoryDatabase());
+  const office = await openOffice();
   const { db, buy, later, orders, post, rows, sale } = office;
   const writers = refundWriters({
     db,

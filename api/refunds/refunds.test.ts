@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
@@ -17,7 +17,7 @@ describeStore('refunds', (open) => {
   /** The tickets, and the shirts. */
   let ids: number[];
   beforeEach(async () => {
-    office = await openOffice(await open());
+    office = await openOffice(open);
     order = await office.bought();
     ids = (await office.look(order.id)).items.map(({ id }) => id);
   });
@@ -210,8 +210,7 @@ it.each([
       update order_items set entry_at = 1 where kind = 'ticket'; end`,
   ],
 ])('asks twice before it takes back what somebody came in with %s', async (_, came) => {
-  const db = await memoryDatabase();
-  const { bought, itemRows, refund, orderRow } = await openOffice(db);
+  const { bought, db, itemRows, refund, orderRow } = await openOffice();
   const { id } = await bought();
   const itemIds = [(await itemRows())[0]?.id];
   await sql.raw(came).execute(db);

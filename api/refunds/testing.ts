@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { aUser } from '#api/checkout/testing/people.ts';
 import type { createRig } from '#api/checkout/testing/rig.ts';
-import { openWorld } from '#api/checkout/testing/world.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { orderRefundsSchema } from '#shared/refunds/refunds.schemas.ts';
@@ -20,10 +20,10 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /** A world with an admin, who looks into refunds and makes them. */
 export async function openOffice(
-  db: Kysely<Schema>,
+  from?: From,
   options: Pick<Parameters<typeof createRig>[1] & {}, 'wrap'> = {},
 ) {
-  const world = await openWorld(db, { admin: true, ...options });
+  const world = await openWorld(from, { admin: true, ...options });
   const { sale, rig } = world;
   return {
     ...world,

@@ -31,7 +31,7 @@ const figuresOf = (rows: string[][]) => rows.slice(1).map((row) => [row[1], ...r
 describeStore('a statement of commission', (open) => {
   let shop: Awaited<ReturnType<typeof openStatements>>;
   beforeEach(async () => {
-    shop = await openStatements(await open());
+    shop = await openStatements(open);
   });
   const ask = (query: string) => shop.asAdmin(`${shop.base}/statement.${query}`);
   const tellsOf = async (answer: Response) => (await answer.json()) as StatementDocument;

@@ -16,7 +16,7 @@ async function openOffice(db: Parameters<typeof openShop>[0], userId?: string) {
 
 describeStore('an order that is mended', (open) => {
   it('has another name, on the tickets and at the door too, and is found by it', async () => {
-    const { rows, order, mend, office, manifest, orderRow } = await openOffice(await open());
+    const { rows, order, mend, office, manifest, orderRow } = await openOffice(open);
     const { cursor } = await manifest();
     const mended = await mend({ name: 'Ana Maria Rivera' });
     expect(mended).toMatchObject({ customer_name: 'Ana Maria Rivera' });
@@ -31,7 +31,7 @@ describeStore('an order that is mended', (open) => {
   });
 
   it('goes to another address with a new link and new codes; the old address is told, and has nothing', async () => {
-    const { db, get, rows, order, mend, orders } = await openOffice(await open());
+    const { db, get, rows, order, mend, orders } = await openOffice(open);
     await db.deleteFrom('mails').execute();
     const mended = await mend({ email: 'New@Skaters.Example' });
     expect(mended.customer_email).toBe('New@Skaters.Example');
@@ -50,7 +50,7 @@ describeStore('an order that is mended', (open) => {
   });
 
   it('follows who has proved the new address, and leaves the account of the old one', async () => {
-    const { order, mend, orderRow, update } = await openOffice(await open(), boss.id);
+    const { order, mend, orderRow, update } = await openOffice(open, boss.id);
     const ownerAt = async (email: string) => {
       await mend({ email });
       return (await orderRow(order.id)).user_id;

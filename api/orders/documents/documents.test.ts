@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
@@ -23,7 +22,7 @@ const { variables } = walletFiles();
 
 /** Where documents are asked for, and an order with them; a PDF is what it tells, as JSON. */
 async function openCounter(walletKeys: WalletKeys = { apple: null, google: null }) {
-  const office = await openOffice(await memoryDatabase());
+  const office = await openOffice();
   const { db, platform } = office;
   const wallets = () => availableWallets(walletKeys, platform.clock());
   const orders = createOrdersService({ db, wallets });

@@ -8,7 +8,7 @@ import { openSharing } from './sharedTickets.testing.ts';
 describeStore('a ticket for a friend', (open) => {
   let shop: Awaited<ReturnType<typeof openSharing>>;
   beforeEach(async () => {
-    shop = await openSharing(await open());
+    shop = await openSharing(open);
   });
 
   it('is offered by one link, says what it is without its code, and is called back', async () => {

@@ -9,7 +9,7 @@ import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
 describeStore('the cancellation of an event', (open) => {
   let shop: Awaited<ReturnType<typeof openWorld>>;
   beforeEach(async () => {
-    shop = await openWorld(await open(), { admin: true });
+    shop = await openWorld(open, { admin: true });
   });
 
   const because = { reason: 'The rink is flooded.' };

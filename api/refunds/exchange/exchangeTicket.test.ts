@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { exchangedSchema } from '#shared/refunds/exchange.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
@@ -7,8 +7,8 @@ import { seeded } from '#shared/base/seeded.ts';
 import { runs } from '#testing/scope.ts';
 
 /** An order of two passes, and two tickets that they can be moved to. */
-async function setUp(db: Parameters<typeof openOffice>[0]) {
-  const office = await openOffice(db);
+async function setUp(from?: Parameters<typeof openOffice>[0]) {
+  const office = await openOffice(from);
   const { insert, left, orderRow, rows, sale } = office;
   const kind = { description: null, ticket_type: 'single_day', sales_tax_rate: 825, quantity: 5 };
   const row = { ...kind, event_id: sale.eventId, sort_order: 0, hidden: 0, active: 1 } as const;
@@ -46,9 +46,7 @@ async function setUp(db: Parameters<typeof openOffice>[0]) {
 
 describeStore('a ticket that is moved to another product', (open) => {
   it('gives back what it cost more, in every figure, and all that was paid in the end', async () => {
-    const { day, exchange, first, mails, order, orderRow, sale, ...shop } = await setUp(
-      await open(),
-    );
+    const { day, exchange, first, mails, order, orderRow, sale, ...shop } = await setUp(open);
     const { total_amount } = await orderRow(order.id);
     expect(await exchange({ ticketId: day, amount: 1 })).toMatchObject({
       status: 409,
@@ -94,7 +92,7 @@ describeStore('a ticket that is moved to another product', (open) => {
   });
 
   it('costs nothing more where the rest is waived, and nothing moves', async () => {
-    const { exchange, order, orderRow, sale, soldOf, vip } = await setUp(await open());
+    const { exchange, order, orderRow, sale, soldOf, vip } = await setUp(open);
     const dearer = { code: 'refunds.costs_more', details: { dearer: 6500 } };
     expect(await exchange({ ticketId: vip, amount: 0 })).toMatchObject({ status: 409, ...dearer });
     const waived = await exchange({ ticketId: vip, amount: 0, waive: true });
@@ -104,7 +102,7 @@ describeStore('a ticket that is moved to another product', (open) => {
   });
 
   it('is refused where there is none left, at another event, and once it was used', async () => {
-    const { day, exchange, first, sale, soldOf, update } = await setUp(await open());
+    const { day, exchange, first, sale, soldOf, update } = await setUp(open);
     await update('ticket_products', { quantity: 0 }, { id: day });
     const soldOut = { code: 'checkout.sold_out', message: 'Only 0 tickets available' };
     expect(await exchange({ ticketId: day, amount: 460 })).toMatchObject(soldOut);
@@ -122,7 +120,7 @@ describeStore('a ticket that is moved to another product', (open) => {
 it('any sequence of exchanges and refunds adds up to what was paid, and gives back all stock', async () => {
   let moved = 0;
   for (let seed = 1; seed <= runs(4); seed += 1) {
-    const { db, sale, ...shop } = await setUp(await memoryDatabase());
+    const { db, sale, ...shop } = await setUp();
     const { order, day, vip, first, second } = shop;
     const chance = seeded(`exchanges ${seed}`);
     for (let step = 0; step < 8; step += 1) {

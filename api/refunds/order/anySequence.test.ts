@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 
 describeStore('whatever is refunded in whatever order, several at once', (open) => {
   it('orders, facts, payments, stock and totals tell the same to the cent', async () => {
-    const { sale, bought, left, look, rows, ...office } = await openOffice(await open());
+    const { sale, bought, left, look, rows, ...office } = await openOffice(open);
     const chance = seeded('any sequence of refunds');
     const oneOf = <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!;
     const orders: Awaited<ReturnType<typeof bought>>[] = [];

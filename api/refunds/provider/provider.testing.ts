@@ -1,4 +1,3 @@
-import { memoryDatabase } from '#api/db/testing.ts';
 import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
@@ -29,7 +28,7 @@ export async function openMoody(
       return paid;
     },
   });
-  const office = await openOffice(database ?? (await memoryDatabase()), { wrap });
+  const office = await openOffice(database, { wrap });
   const order = await office.bought();
   await office.refund(order.id, wish({ all: true }));
   await office.later();

@@ -16,9 +16,8 @@ async function refused(database?: Parameters<typeof openMoody>[1]) {
 
 describeStore('a refund that cannot go through', (database) => {
   it('is settled by a person who says how: its trouble ends, and it is in the log once', async () => {
-    const { settle, state, kinds, rows, order, id, paymentHealth, platform, rig } = await refused(
-      await database(),
-    );
+    const { settle, state, kinds, rows, order, id, paymentHealth, platform, rig } =
+      await refused(database);
     expect(await kinds()).toEqual(['refund']);
     const answers = await Promise.all([settle(), settle()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

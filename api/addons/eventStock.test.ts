@@ -117,13 +117,4 @@ describe('an add-on with variants', () => {
     const stock = await rows('addon_stock', { event_id: sale.eventId }, 'variant_id');
     expect(stock.map((row) => [row.variant_id, row.quantity_sold]).flat()).toEqual([1, 1, 2, 2]);
   });
-
-  it('goes back to its size when a hold ends', async () => {
-    const { rows, held, checkout } = await shop();
-    const { checkoutId, clientSecret } = await held(one);
-    const stock = () => rows('addon_stock');
-    expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 1 }]);
-    await checkout.release({ checkoutId, clientSecret });
-    expect(await stock()).toMatchObject([{ variant_id: 1, quantity_held: 0 }]);
-  });
 });

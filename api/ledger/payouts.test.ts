@@ -74,16 +74,6 @@ describeBothEngines('a payout', (open) => {
     expect(await codeOf(payTo(2, body))).toBe('409 ledger.not_available');
   });
 
-  it('stays paid when tickets come back after it: the rest is carried forward', async () => {
-    const { order, pay, balance, refund, adjust } = await openEarned(open);
-    await pay(aPayout(510));
-    await refund(order.id, wish({ all: true }));
-    expect(await balance()).toMatchObject({ available: -510, pending: 0, total: -510 });
-    expect((await pay(aPayout(1))).status).toBe(409);
-    await adjust(anAdjustment(600));
-    expect((await balance()).available).toBe(90);
-  });
-
   it('needs a promoter, an amount, a way and a day that has come', async () => {
     const { pay, payTo, adjust, entries } = await openLedger(open);
     await adjust(anAdjustment(1000));

@@ -72,7 +72,6 @@ it('names no more than ten, and nobody who did nothing', () => {
 
 it.each([
   ['orders by page views have two digits', conversionText, 1, 8, '12.50%'],
-  ['rounded', conversionText, 2, 3, '66.67%'],
   ['none by none', conversionText, 0, 0, '0.00%'],
   ['divided by one at least', conversionText, 3, 0, '300.00%'],
   ['attendance has one digit', attendanceText, 1, 3, '33.3%'],

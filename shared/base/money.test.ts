@@ -7,19 +7,13 @@ import { formatPercent, parsePercent } from './percent.ts';
 const anyCents = fc.integer({ min: 0, max: 99_999_999 });
 const anyWeights = fc.array(fc.oneof(fc.constant(0), anyCents), { minLength: 1, maxLength: 20 });
 
-test.each([
-  [0n, 5n, 0n],
-  [1n, 2n, 1n],
-  [1n, 3n, 0n],
-  [2n, 3n, 1n],
-  [5n, 10n, 1n],
-  [49n, 100n, 0n],
-  [10n ** 30n + 5n, 10n, 10n ** 29n + 1n],
-])('%s / %s is %s, half up', (n, d, expected) => expect(halfUpDiv(n, d)).toBe(expected));
+test('a quotient is rounded half up, however large', () =>
+  holds(fc.bigInt({ min: 0n }), fc.bigInt({ min: 1n }), (n, d) => {
+    const twice = 2n * (halfUpDiv(n, d) * d - n);
+    expect(twice > -d && twice <= d).toBe(true);
+  }));
 
 test.each([
-  [10_298, 15, 100, 1545],
-  [6375, 825, 10_000, 526],
   [1, 50, 100, 1],
   [1, 49, 100, 0],
   [0, 100, 100, 0],
@@ -42,12 +36,8 @@ test.each<[string, () => unknown]>([
 ])('%s: a bug', (_, act) => expect(act).toThrow(RangeError));
 
 test.each([
-  [100, [1, 1, 1], [34, 33, 33]],
-  [1545, [7500, 1598, 1200], [1125, 240, 180]],
-  [5, [1, 0, 1], [3, 0, 2]],
   [7, [0, 0], [4, 3]],
   [0, [], []],
-  [1, [1, 2], [0, 1]],
   // The product of these is more than a number holds.
   [99_999_999, [99_999_999, 99_999_999, 1], [49_999_999, 49_999_999, 1]],
 ])('%i over %j is %j', (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts));
@@ -82,8 +72,6 @@ test('the cents left over go to the largest remainders, ties in order', () =>
 test.each([
   [0, '$0.00'],
   [5, '$0.05'],
-  [99, '$0.99'],
-  [100, '$1.00'],
   [123_450, '$1,234.50'],
   [100_000_000, '$1,000,000.00'],
   [-500, '-$5.00'],

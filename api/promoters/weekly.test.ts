@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SITE } from '#api/accounts/served.testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { AXLE, createPromotersRig, PUBLIC_URL, theirAccount, type World } from './testing.ts';
+import { AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 import { WEEKLY_MAIL } from './weekly.kinds.ts';
 
 const DAY = 86_400_000;
@@ -57,7 +58,7 @@ describeStore('the weekly summary', (open) => {
       'Clicks on your links: 1\nOrders with your code: 2\nCommission earned: $7.65\nTaken back for refunds: -$5.10',
       'Top events\nPeach City Skate Jam: $7.65 (2 orders)',
       'Your balance\nPending: $2.55 (Available 7 days after each event has ended)\nAvailable: $0.00',
-      `${PUBLIC_URL}/promoter/dashboard`,
+      `${SITE}/promoter/dashboard`,
     ])
       expect(mail?.text).toContain(line);
     for (const shown of ['$7.65', '-$5.10', '2 orders', 'Open my dashboard', 'Unsubscribe'])
@@ -129,7 +130,7 @@ describeStore('the weekly summary', (open) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const init = method === 'POST' ? { headers, body: 'List-Unsubscribe=One-Click' } : {};
     const path = `/api/${LEAVE}?token=${encodeURIComponent(token)}`;
-    return world.as(null).app.request(path, { method, ...init });
+    return world.app.request(path, { method, ...init });
   };
 
   it('is left with one press in the mail program, as often as they like', async () => {
@@ -143,11 +144,11 @@ describeStore('the weekly summary', (open) => {
     const { token } = await own();
     const [mail] = world.mails;
     expect(mail?.headers).toEqual({
-      'List-Unsubscribe': `<${PUBLIC_URL}/api/${LEAVE}?token=${token}>`,
+      'List-Unsubscribe': `<${SITE}/api/${LEAVE}?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const page = `/promoter/weekly-mail?token=${token}`;
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${PUBLIC_URL}${page}`);
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${SITE}${page}`);
     expect(mail?.secrets).toEqual([token]);
     // Scanners open links.
     const opened = await leave(token, 'GET');

@@ -8,7 +8,7 @@ import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { Component } from './move-ticket.page.tsx';
-import { OrderMoves } from './admin/OrderMoves.tsx';
+import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.tsx';
 
 const LOOK = 'POST /api/move-offers/look';
 const PAY = 'POST /api/move-offers/pay';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { removeToken } from '#web/api/token.ts';
@@ -26,16 +26,11 @@ function open(answers: Answers = {}, guest = false) {
 }
 const kind = (name: string) => screen.findByRole('switch', { name });
 
-beforeEach(() => {
-  fakeBrowser();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  plainBrowser();
-});
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => void (browser = fakeBrowser()));
+afterEach(() => plainBrowser());
 
 it('turns this device on and off', async () => {
-  const browser = fakeBrowser();
   open();
   await press('Turn on');
   await press('Turn off');
@@ -55,20 +50,17 @@ it('a kind is switched by a tap or the keyboard, at once, on all devices of a pe
   await sees('The same on all your devices.');
 });
 
-it('goes back, and says why, when it could not be saved', async () => {
-  open({ [PUT]: problemResponse(429, 'request.too_many', 'Too many requests.') });
+it('says what is wrong when it cannot be read or saved, and goes back', async () => {
+  let answer: unknown = problemResponse(503, 'server.internal', 'Try later.');
+  const tooMany = problemResponse(429, 'request.too_many', 'Too many requests.');
+  open({ [GET]: () => answer, [PUT]: tooMany });
+  await sees('Try later.');
+  answer = { ...ALL_KINDS, nearly_gone: false };
+  await press('Try Again');
+  expect(await kind('Tickets nearly gone')).not.toBeChecked();
   await press('Doors open soon', 'switch');
   await toasts({ description: 'Too many requests.' });
   expect(await kind('Doors open soon')).toBeChecked();
-});
-
-it('says what is wrong when it cannot be read, and tries again', async () => {
-  let answer: unknown = problemResponse(503, 'server.internal', 'Try later.');
-  open({ [GET]: () => answer });
-  await sees('Try later.');
-  answer = { ...ALL_KINDS, doors_soon: false };
-  await press('Try Again');
-  expect(await kind('Doors open soon')).not.toBeChecked();
 });
 
 it('of a guest are of this device, and there is nothing to choose while it is off', async () => {
@@ -84,8 +76,8 @@ it.each([
   ['denied', () => void fakeBrowser({ permission: 'denied' }), /are blocked in this browser/],
   ['unsupported', () => plainBrowser(), /cannot show notifications/],
   ['install', () => plainBrowser(IPAD), /from the home screen only/],
-])('explains what to do when it is %s', async (_state, browser, text) => {
-  browser();
+])('explains what to do when it is %s', async (_state, become, text) => {
+  become();
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
   open();
   await sees(text);

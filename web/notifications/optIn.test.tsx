@@ -94,21 +94,19 @@ describe('the offer', () => {
     expect(await offered()).toBeVisible();
   });
 
-  it('is gone when the browser refuses, and says nothing more about it', async () => {
+  it('stays, and says so, when it did not work, and is gone when the browser refuses', async () => {
+    fakeBrowser();
+    mockApi({});
+    open();
+    await press(ASK);
+    await toasts({ title: 'That did not work', tone: 'destructive' });
+    expect(await offered()).not.toHaveAttribute('aria-busy');
+    cleanup();
     fakeBrowser({ says: 'denied' });
     open('saved');
     await press(ASK);
     await settled();
     expect(offer()).toBeNull();
-  });
-
-  it('stays, and says so, when it did not work', async () => {
-    fakeBrowser();
-    mockApi({});
-    open();
-    await press(ASK);
-    expect(await offered()).not.toHaveAttribute('aria-busy');
-    await toasts({ title: 'That did not work', tone: 'destructive' });
   });
 
   it('tells the owner of an iPhone how, and nobody whose browser cannot', async () => {
@@ -123,18 +121,16 @@ describe('the offer', () => {
     expect(document.body).toHaveTextContent(/^the page$/);
   });
 
-  it('is not made twice: whoever is told already sees nothing after a heart', async () => {
+  it('comes with a chunk of its own, and is not made twice to whoever is told already', async () => {
+    fakeBrowser();
+    visit(<OptIn reason="saved" />);
+    await sees(/before tickets run out/);
+    cleanup();
     fakeBrowser({ permission: 'granted' });
     localStorage.setItem('rollcall.push', 'on');
     await syncSubscription();
     open('saved');
     await settled();
     expect(document.body).toHaveTextContent(/^the page$/);
-  });
-
-  it('comes with a chunk of its own', async () => {
-    fakeBrowser();
-    visit(<OptIn reason="saved" />);
-    await sees(/before tickets run out/);
   });
 });

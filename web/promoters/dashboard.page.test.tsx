@@ -21,7 +21,21 @@ import { aLedger, anEntry, aPayout } from '#shared/ledger/testing.ts';
 
 beforeEach(begin);
 
+const LEDGER = 'GET /api/promoters/me/ledger';
 const sales = { at: `${PATH}?tab=sales` };
+const payouts = { at: `${PATH}?tab=payouts` };
+const masked = { order_id: null, order_number: 'RC-…-TT0B', by: null };
+
+function ownLedger(with_: Partial<Ledger> = {}): Ledger {
+  const { promoter: _, ...ledger } = aLedger();
+  return {
+    ...ledger,
+    entries: ledger.entries.map((entry) => (entry.order_id ? { ...entry, ...masked } : entry)),
+    payouts: [aPayout({ note: '', by: null })],
+    ...with_,
+  };
+}
+const movements = () => screen.findByRole('table', { name: /^Every movement/ });
 
 describe('the overview', () => {
   it('shows how it goes, and what was sold last', async () => {
@@ -96,16 +110,12 @@ describe('the history', () => {
 });
 
 describe('the page', () => {
-  it('is nothing for who is no promoter', async () => {
-    open(null, { [DASHBOARD]: problemResponse(403, 'auth.forbidden', 'Your account may not') });
-    await sees('At /');
-  });
-
-  it('shows the last known figures without a connection, and how old they are', async () => {
-    open(aDashboard());
+  it('shows what it last knew without a connection, and how old that is, even of tabs that nobody had opened', async () => {
+    open(aDashboard(), { [LEDGER]: ownLedger() });
     await sees('Welcome back, ana!');
-    const kept = ['/api/events', 'user:usr_ana:promoter', 'user:usr_ana:promoter-sales:1'];
-    await waitFor(async () => expect(await db.lists.toCollection().keys()).toEqual(kept));
+    const kept = ['promoter', 'promoter-ledger', 'promoter-sales:1'];
+    const keys = ['/api/events', ...kept.map((key) => `user:usr_ana:${key}`)];
+    await waitFor(async () => expect(await db.lists.toCollection().keys()).toEqual(keys));
     cleanup();
     open(null, {}, sales);
     await sees(/Shown from this device/);
@@ -113,81 +123,50 @@ describe('the page', () => {
     await sees('RC-1');
     await press('Events', 'tab');
     await sees('12% commission');
-  });
-
-  it('says so when nothing is known, and tries again', async () => {
-    let dashboard: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
-    open(null, { [DASHBOARD]: () => dashboard, [SALES(1)]: [] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your figures did not arrive');
-    dashboard = aDashboard();
-    await press('Try Again');
-    await sees('Welcome back, ana!');
-  });
-});
-
-describe('the payouts', () => {
-  const LEDGER = 'GET /api/promoters/me/ledger';
-  const at = { at: `${PATH}?tab=payouts` };
-  const masked = { order_id: null, order_number: 'RC-…-TT0B', by: null };
-
-  function ownLedger(with_: Partial<Ledger> = {}): Ledger {
-    const { promoter: _, ...ledger } = aLedger();
-    return {
-      ...ledger,
-      entries: ledger.entries.map((entry) => (entry.order_id ? { ...entry, ...masked } : entry)),
-      payouts: [aPayout({ note: '', by: null })],
-      ...with_,
-    };
-  }
-
-  const movements = () => screen.findByRole('table', { name: /^Every movement/ });
-
-  it('is what somebody is owed, was paid, and can download', async () => {
-    open(aDashboard(), { [LEDGER]: ownLedger() }, at);
-    expect(await screen.findByRole('tab', { name: 'Payouts', selected: true })).toBeVisible();
-    const table = within(await movements());
-    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4));
-    expect(table.getAllByText('RC-…-TT0B')).toHaveLength(2);
-    expect(screen.getByText('Can be paid out now.').parentElement).toHaveTextContent('$10.00');
-    expect(screen.getByRole('cell', { name: /^Reference.*8XJ2$/ })).toBeVisible();
-    expect(button('Download the statement as PDF')).toBeVisible();
-  });
-
-  it('shows older entries when asked', async () => {
-    const early = { ...masked, item_name: 'Early Bird', order_number: 'RC-…-0001' };
-    const answers = {
-      [LEDGER]: ownLedger({ next_cursor: '17.2' }),
-      [`${LEDGER}?cursor=17.2`]: ownLedger({ entries: [anEntry({ id: 1, ...early })] }),
-    };
-    open(aDashboard(), answers, at);
-    await press('Show older entries');
-    await sees('Early Bird');
-  });
-
-  it('is there without a connection, as it was last seen, even if nobody had opened it', async () => {
-    open(aDashboard(), { [LEDGER]: ownLedger() });
-    await sees('Welcome back, ana!');
-    await waitFor(async () => expect(await db.lists.count()).toBe(4));
-    cleanup();
-    open(null, {}, at);
+    await press('Payouts', 'tab');
     const table = within(await movements());
     await waitFor(() => expect(table.getAllByText('RC-…-TT0B')).toHaveLength(2));
     expect(screen.getAllByText(/Shown from this device/)).toHaveLength(1);
   });
 
-  it('says when it did not come, and asks again', async () => {
-    let ledger: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
-    open(aDashboard(), { [LEDGER]: () => ledger }, at);
-    await sees('Your balance did not arrive');
-    ledger = ownLedger({ entries: [] });
-    await press('Try Again');
-    await sees('Nothing earned yet');
-  });
+  const none = ownLedger({ entries: [] });
+  it.each([
+    [PATH, DASHBOARD, aDashboard(), 'Your figures did not arrive', 'Welcome back, ana!'],
+    [`${PATH}?tab=payouts`, LEDGER, none, 'Your balance did not arrive', 'Nothing earned yet'],
+  ])(
+    'at %s says so when nothing is known, and tries again',
+    async (at, call, good, failed, come) => {
+      let answer: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
+      open(aDashboard(), { [call]: () => answer }, { at });
+      await sees(failed);
+      answer = good;
+      await press('Try Again');
+      await sees(come);
+    },
+  );
 
-  it('is not asked for before the dashboard is known', async () => {
+  it('is nothing for who is no promoter, of whom no ledger is asked for', async () => {
     const forbidden = problemResponse(403, 'auth.forbidden', 'No.');
-    const { asked } = open(null, { [DASHBOARD]: forbidden }, at);
+    const { asked } = open(null, { [DASHBOARD]: forbidden }, payouts);
     await sees('At /');
     expect(asked).not.toContain(LEDGER);
   });
+});
+
+it('the payouts are what somebody is owed, was paid, and can download, older ones when asked', async () => {
+  const early = { ...masked, item_name: 'Early Bird', order_number: 'RC-…-0001' };
+  const answers = {
+    [LEDGER]: ownLedger({ next_cursor: '17.2' }),
+    [`${LEDGER}?cursor=17.2`]: ownLedger({ entries: [anEntry({ id: 1, ...early })] }),
+  };
+  open(aDashboard(), answers, payouts);
+  expect(await screen.findByRole('tab', { name: 'Payouts', selected: true })).toBeVisible();
+  const table = within(await movements());
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4));
+  expect(table.getAllByText('RC-…-TT0B')).toHaveLength(2);
+  expect(screen.getByText('Can be paid out now.').parentElement).toHaveTextContent('$10.00');
+  expect(screen.getByRole('cell', { name: /^Reference.*8XJ2$/ })).toBeVisible();
+  expect(button('Download the statement as PDF')).toBeVisible();
+  await press('Show older entries');
+  await sees('Early Bird');
 });

@@ -82,9 +82,10 @@ it('is there before the first sale, where there is nothing to promote, and not f
   open(aDashboard({ status: 'pending' }));
   await sees('Pending Approval');
   seesNo('Performance by Event');
+  expect(screen.queryByRole('switch', { name: 'Weekly summary by email' })).toBeNull();
 });
 
-it('can be asked for again when it did not come', async () => {
+it('can be asked for again when it, or a single event, did not come', async () => {
   const busy = problemResponse(503, 'request.overtaken', 'Busy.');
   let down = true;
   show({ [EVENTS]: () => (down ? busy : events), [figures(7)]: () => (down ? busy : jam) });
@@ -92,9 +93,7 @@ it('can be asked for again when it did not come', async () => {
   down = false;
   await press('Try Again');
   await sees('$140.00');
-});
-
-it('says so where a single event does not come', async () => {
+  cleanup();
   show({ [figures(7)]: problemResponse(404, 'events.unknown', 'Event not found') });
   await sees('The figures of this event did not arrive', 'Event not found');
 });

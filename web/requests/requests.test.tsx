@@ -170,9 +170,11 @@ describe('a draft', () => {
     const put = (text: string) => localStorage.setItem(`${DRAFT_PREFIX}partnership`, text);
     put(JSON.stringify({ key: 'k', at: NOW, values }));
     expect(read('partnership')).toEqual({ name: 'Ana' });
-    for (const text of ['', '{', '[]', '"draft"', '{"key":1,"at":2,"values":{}}', '{"key":"k"}']) {
+    const texts = ['', '{', '[]', '"draft"', '{"key":1,"at":2,"values":{}}', '{"key":"k"}'];
+    const readable = texts.filter((text) => {
       put(text);
-      expect(read('partnership'), text).toBeUndefined();
-    }
+      return read('partnership') !== undefined;
+    });
+    expect(readable).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
@@ -84,27 +84,22 @@ it('lists what is agreed with a link to copy, and changes it', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ body }]));
 });
 
-it('overwrites nothing unseen that somebody else has changed', async () => {
-  const sent = await open([agreed], {
-    [SET]: problemResponse(409, 'promoters.changed_meanwhile', 'Changed.'),
-  });
-  await sees('12% commission');
-  await fill({ Event: JAM });
-  await press('Set Rates');
-  await sees('Somebody else has changed this rate meanwhile');
-  await press('Keep mine and save over it');
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).not.toHaveProperty('updated_at');
-});
-
-it('says why rates cannot be set', async () => {
-  await open([agreed], {
-    [SET]: problemResponse(404, 'promoters.event_unknown', 'Event not found'),
-  });
+it('says why rates cannot be set, and overwrites nothing unseen that somebody else has changed', async () => {
+  const answers = [
+    problemResponse(404, 'promoters.event_unknown', 'Event not found'),
+    problemResponse(409, 'promoters.changed_meanwhile', 'Changed.'),
+    agreed,
+  ];
+  const sent = await open([agreed], { [SET]: () => answers.shift() });
   await sees('12% commission');
   await fill({ Event: JAM });
   await press('Set Rates');
   await toasts({ title: 'Failed to update rates', description: 'Event not found' });
+  await press('Set Rates');
+  await sees('Somebody else has changed this rate meanwhile');
+  await press('Keep mine and save over it');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.body).not.toHaveProperty('updated_at');
 });
 
 it('sets nothing before it is known what is agreed', async () => {
@@ -119,7 +114,7 @@ it('sets nothing before it is known what is agreed', async () => {
   expect(field('Discount Rate (%)')).toHaveValue(15);
 });
 
-it('shows sales with their sums', async () => {
+it('shows sales with their sums, and says when there are none yet', async () => {
   show('all', [riley], { [STATS]: stats });
   await choose('Riley Fox', 'View Performance');
   const performance = await dialog();
@@ -127,9 +122,7 @@ it('shows sales with their sums', async () => {
   expect(performance.getAllByText('$46.01')).toHaveLength(2);
   expect(performance.getAllByText('$5.10')).toHaveLength(2);
   expect(performance.getByText('Active Events').nextSibling).toHaveTextContent('1');
-});
-
-it('says that there are no sales yet', async () => {
+  cleanup();
   const nothing = { sales: [], stats: { totalSales: 0, totalCommission: 0 }, events: [] };
   show('all', [riley], { [STATS]: nothing });
   await choose('Riley Fox', 'View Performance');

@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import {
@@ -20,10 +19,10 @@ const OF = '/api/admin/promoters/3';
 const LEDGER = `GET ${OF}/ledger`;
 const PAY = `POST ${OF}/payouts`;
 
-function open(ledger: AdminLedger, answers: Answers = {}, role: Role = 'admin') {
+function open(ledger: AdminLedger, answers: Answers = {}) {
   const server = mockApi({ [LEDGER]: ledger, ...answers });
   const path = '/admin/promoters/:id';
-  visit(<Component />, { at: '/admin/promoters/3', path, user: { ...ana, role } });
+  visit(<Component />, { at: '/admin/promoters/3', path, user: { ...ana, role: 'admin' } });
   return server;
 }
 async function openDialog(name: string, answers: Answers = {}) {
@@ -38,8 +37,10 @@ const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.parentElement;
 
 describe('the ledger of a promoter', () => {
-  it('says what they are owed, how it came to that, and what they were paid', async () => {
-    open(aLedger());
+  it('says what they are owed, how it came to that, what they were paid, and what was before when asked', async () => {
+    const early = anEntry({ id: 1, item_name: 'Early Bird', order_number: 'RC-1' });
+    const older = aLedger({ entries: [early], next_cursor: null });
+    open(aLedger({ next_cursor: '17.2' }), { [`${LEDGER}?cursor=17.2`]: older });
     await seesHeading('Riley Fox', 1);
     await waitFor(() => expect(document.title).toBe('Riley Fox - Promoter - Rollcall'));
     expect(figure('Pending')).toHaveTextContent('$2.55Becomes available 7 days after');
@@ -59,9 +60,12 @@ describe('the ledger of a promoter', () => {
     expect(payouts.getAllByRole('row')[1]).toHaveTextContent(
       /Nov 21, 2026.*PayPal.*8XJ2Sent after the call · by Ada Min.*\$5\.00$/,
     );
+    await press('Show older entries');
+    await sees('Early Bird');
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  it('is as clear when nothing happened yet, and when more went back than was left', async () => {
+  it('is as clear when nothing happened yet', async () => {
     const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
     const balance = { ...none, available: 0, total: 0 };
     const promoter = { ...aLedger().promoter, code_active: false };
@@ -69,20 +73,6 @@ describe('the ledger of a promoter', () => {
     await sees('Nothing earned yet', 'Disabled', 'Nothing has been paid out yet.');
     expect(figure('Available')).toHaveTextContent('Nothing can be paid out yet.');
     expect(button('Record Payout')).toBeDisabled();
-    cleanup();
-    open(aLedger({ balance: { ...aLedger().balance, available: -310, adjusted: -20 } }));
-    await seesHeading('Riley Fox', 1);
-    expect(figure('Available')).toHaveTextContent('-$3.10More went back');
-    expect(figure('Paid out')).toHaveTextContent('adjusted by -$0.20');
-  });
-
-  it('shows older entries when asked', async () => {
-    const early = anEntry({ id: 1, item_name: 'Early Bird', order_number: 'RC-1' });
-    const older = aLedger({ entries: [early], next_cursor: null });
-    open(aLedger({ next_cursor: '17.2' }), { [`${LEDGER}?cursor=17.2`]: older });
-    await press('Show older entries');
-    await sees('Early Bird');
-    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
   it.each([
@@ -91,11 +81,6 @@ describe('the ledger of a promoter', () => {
   ])('may not arrive, or be of nobody: %s', async (status, code, title) => {
     open(aLedger(), { [LEDGER]: problemResponse(status, code, 'No.') });
     await sees(title);
-  });
-
-  it('is for admins alone, and others do not even ask for it', () => {
-    expect(open(aLedger(), {}, 'promoter').asked).toEqual([]);
-    expect(screen.getByText('At /')).toBeVisible();
   });
 });
 
@@ -121,7 +106,6 @@ describe('a payout', () => {
     await openDialog('Record Payout');
     for (const [typed, problem] of [
       ['10.01', 'Only $10.00 can be paid out.'],
-      ['0', 'An amount above zero'],
       ['1,234.567', 'Dollars and cents, such as 25.00'],
     ] as const) {
       await fill({ 'Amount ($)': typed });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
+import { problem } from '#testing/mocks.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { API, choose, riley, show } from './promoters.testing.tsx';
@@ -26,7 +27,9 @@ describe('all promoters', () => {
     await sees('No promoters match your search');
   });
 
-  it('may be none, or not arrive', async () => {
+  it('may be none, like applications, or not arrive', async () => {
+    show('pending', []);
+    await sees('No Pending Applications', 'Pending Applications (0)');
     show('all', []);
     await sees('No promoters found');
     show('all', [], { [`GET ${API}`]: problemResponse(503, 'request.overtaken', 'Busy.') });
@@ -61,23 +64,22 @@ describe('all promoters', () => {
   });
 });
 
-describe('a promo code', () => {
-  it('is switched off', async () => {
-    const off = { ...profile, id: 1, code_active: false };
-    const { sent } = show('all', [riley], { [CODE]: off });
-    await choose('Riley Fox', 'Disable Code');
-    await toasts({ title: 'Promo code disabled' });
-    expect(sent).toEqual([{ call: CODE, body: { active: false } }]);
+it('a promo code is switched off, and on again, and says why when it cannot', async () => {
+  const list = [riley];
+  const { sent } = show('all', list, {
+    [CODE]: () => {
+      if (list[0]?.code_active === false) return problem(500, 'Not now.');
+      list[0] = { ...riley, code_active: false };
+      return { ...profile, id: 1, code_active: false };
+    },
   });
-
-  it('that is off can be switched on, and says why when it cannot', async () => {
-    const failed = problemResponse(500, 'server.internal', 'Not now.');
-    show('all', [{ ...riley, code_active: false }], { [CODE]: failed });
-    await sees('Disabled');
-    await choose('Riley Fox', 'Enable Code');
-    const title = 'The promo code was not changed';
-    await toasts({ title, description: 'Not now.', tone: 'destructive' });
-  });
+  await choose('Riley Fox', 'Disable Code');
+  await toasts({ title: 'Promo code disabled' });
+  expect(sent).toEqual([{ call: CODE, body: { active: false } }]);
+  await sees('Disabled');
+  await choose('Riley Fox', 'Enable Code');
+  const title = 'The promo code was not changed';
+  await toasts({ title, description: 'Not now.', tone: 'destructive' });
 });
 
 describe('applications', () => {
@@ -131,10 +133,5 @@ describe('applications', () => {
     await lists(2);
     await press('Refresh');
     await lists(3);
-  });
-
-  it('may be none', async () => {
-    show('pending', []);
-    await sees('No Pending Applications', 'Pending Applications (0)');
   });
 });

@@ -4,23 +4,16 @@ import { aLedger, anEntry } from '#shared/ledger/testing.ts';
 import { BalanceCards } from './BalanceCards.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 
-const { balance } = aLedger();
-const HELD = '$2.55 is on hold: the payment is disputed.';
-
-it('a balance says how much of it is on hold, and why', () => {
-  const { rerender } = render(<BalanceCards balance={balance} />);
-  expect(screen.queryByText(/on hold/)).toBeNull();
-  rerender(<BalanceCards balance={{ ...balance, onHold: 255 }} />);
-  screen.getByText(`Becomes available 7 days after each event has ended. ${HELD}`);
-  screen.getByText('Can be paid out now.');
-});
-
-it('what is available is below zero for a reason: what was paid out is on hold, or went back', () => {
-  const short = { ...balance, available: -310, onHold: 310 };
-  const { rerender } = render(<BalanceCards balance={short} />);
-  screen.getByText('Some of what was paid out is on hold now.');
-  rerender(<BalanceCards balance={{ ...short, onHold: 309 }} />);
-  screen.getByText(/^More went back than was left/);
+const WAITS = 'each event has ended.';
+it.each([
+  [{}, `${WAITS}Available$10.00Can be paid out now.`],
+  [{ onHold: 255 }, `${WAITS} $2.55 is on hold: the payment is disputed.Available`],
+  [{ available: -310, onHold: 310 }, 'Some of what was paid out is on hold now.'],
+  [{ available: -310, onHold: 309 }, 'More went back than was left'],
+  [{ adjusted: -20 }, 'Of $17.65 earned, less $0.10 for refunds, adjusted by -$0.20.'],
+])('a balance says how much of it is on hold, why, and what went back: %j', (with_, text) => {
+  const { container } = render(<BalanceCards balance={{ ...aLedger().balance, ...with_ }} />);
+  expect(container).toHaveTextContent(text);
 });
 
 it('a sale that is on hold says so instead of its day, and what went back of it does not', () => {

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SITE_PAGES } from '#shared/site/pages.ts';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { address, serve, showPages } from '#web/testing/pages.tsx';
@@ -42,4 +43,8 @@ it.each(ADMINS_ONLY)('staff go home from %s', async (path) => {
 it('staff see the public page of an event in place of its preview', async () => {
   await open('/events/1?preview=true', true);
   await isAt('/events/1');
+});
+
+it('the pages of the app are those that the server and search engines know', () => {
+  expect(pagePaths().toSorted()).toEqual(SITE_PAGES.map(({ path }) => path).toSorted());
 });

@@ -92,18 +92,14 @@ it('add-ons are those of the chosen tickets, each once, and count into the total
   expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toHaveFocus();
 });
 
-it('add-ons may be none', async () => {
-  serve({ ...server, [ADDONS]: [] });
+it.each([
+  ['be none', [], /No add-ons go with these tickets/],
+  ['fail to load', problem(500), /You can go on without them\./],
+])('add-ons may %s, which stops nobody', async (_, addons, text) => {
+  serve({ ...server, [ADDONS]: addons });
   await show();
   await reachAddons();
-  await sees(/No add-ons go with these tickets/);
-});
-
-it('add-ons may fail to load, which stops nobody', async () => {
-  serve({ ...server, [ADDONS]: problem(500) });
-  await show();
-  await reachAddons();
-  expect(await screen.findByRole('alert')).toHaveTextContent('You can go on without them.');
+  await sees(text);
   await press('Continue to Checkout');
   expect(button('Complete Checkout')).toBeVisible();
 });

@@ -8,14 +8,20 @@ import { aStatus, NOW, PAYMENT } from './checkout.testing.ts';
 import { CREATE, open, PROCESS, ready, STATUS, summary } from './checkoutPage.testing.tsx';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { ReturnedPayment } from './ReturnedPayment.tsx';
-import { readPaymentReturn, type PaymentReturn } from './paymentReturn.ts';
+import {
+  hideSecret,
+  readPaymentReturn,
+  refusedPayment,
+  type PaymentReturn,
+} from './paymentReturn.ts';
 
+const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
 const notPaid = refusal(402, 'orders.not_paid', 'This payment has not been completed.');
 
 function comeBack(said: string, answers: Answers = {}) {
-  const path = `/order-confirmation?event=7&payment_intent=demo_pi_1&redirect_status=${said}`;
-  const { searchParams } = new URL(path, 'https://rollcall.example');
-  const returned = readPaymentReturn(searchParams) as PaymentReturn;
+  const query = `event=7&payment_intent=demo_pi_1&redirect_status=${said}`;
+  const path = `/order-confirmation?${query}`;
+  const returned = read(query) as PaymentReturn;
   const back = <ReturnedPayment returned={returned} />;
   return open({ [PROCESS]: notPaid, ...answers }, { path, back });
 }
@@ -63,4 +69,36 @@ it('a way back without a word of the bank asks three times, and goes on remember
   await failed();
   expect(times(PROCESS)).toBe(3);
   expect(await pendingPayments.list()).toMatchObject([PAYMENT]);
+});
+
+it('who comes back is somebody who brings a payment along', () => {
+  const paymentIntentId = 'pi_1';
+  expect(
+    read('event=7&payment_intent=pi_1&redirect_status=succeeded&payment_intent_client_secret=s'),
+  ).toEqual({ paymentIntentId, clientSecret: 's', eventId: 7, said: 'paid' });
+  const refused = { paymentIntentId, eventId: null, said: 'refused' };
+  expect(read('payment_intent=pi_1&redirect_status=failed&event=x')).toEqual(refused);
+  expect(read('payment_intent=pi_1')).toMatchObject({ said: null });
+});
+
+it('who comes back is nobody else', () => {
+  expect(read('orderNumber=RC-1')).toBeNull();
+  expect(read('payment_intent=')).toBeNull();
+});
+
+it('takes the payment’s secret out of the address, and leaves the rest', () => {
+  history.replaceState({ idx: 2 }, '', '/order-confirmation?payment_intent=pi_1');
+  hideSecret();
+  const secret = '&payment_intent_client_secret=pi_1_secret_x';
+  history.replaceState({ idx: 3 }, '', `/order-confirmation?payment_intent=pi_1${secret}`);
+  hideSecret();
+  expect(location.search).toBe('?payment_intent=pi_1');
+  expect(history.state).toEqual({ idx: 3 });
+});
+
+it('remembers of one payment that it was not completed, until the next try', () => {
+  refusedPayment.note('pi_1');
+  expect([refusedPayment.isOf('pi_1'), refusedPayment.isOf('pi_2')]).toEqual([true, false]);
+  refusedPayment.forget();
+  expect(refusedPayment.isOf('pi_1')).toBe(false);
 });

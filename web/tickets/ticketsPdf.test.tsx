@@ -5,6 +5,7 @@ import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { leadsTo, press } from '#web/testing/hands.ts';
 import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
+import { saveCalendarFile } from './saveCalendarFile.ts';
 import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 import { usableWallets } from './WalletLinks.tsx';
 
@@ -77,3 +78,22 @@ it.each([
 ] as const)('wallets of %s are %j', (userAgent, own) =>
   expect(usableWallets(['apple', 'google'], userAgent)).toEqual(own),
 );
+
+it.each([
+  ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
+  ['Größte Nächte & Co.', 'gro-te-na-chte-co.ics'],
+  ['夜', 'event.ics'],
+])('a calendar file of %s is handed over as %s', async (title, name) => {
+  const made: Blob[] = [];
+  vi.stubGlobal('URL', {
+    createObjectURL: (file: Blob) => `blob:${made.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const clicked = watchDownloads();
+  const texts = { uid: 'u', title, place: '', notes: '', url: 'https://rollcall.example/' };
+  const times = { startsAt: 0, endsAt: 1000, timeZone: 'UTC', sequence: 0 };
+  saveCalendarFile([{ ...texts, ...times }], title);
+  expect(clicked).toEqual([name]);
+  expect(made[0]?.type).toBe('text/calendar');
+  expect(await made[0]?.text()).toContain('SUMMARY:');
+});

@@ -120,12 +120,6 @@ it('speaks up at once, and is put away with the button or Escape', async () => {
   expect(does.onClear.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-it('names the day of a ticket that is for another', () => {
-  show({ reason: 'wrong_day', validOn: ['2026-12-12'], day: 'Day 1 of 3' });
-  expect(screen.getByRole('dialog')).toHaveAttribute('data-verdict', 'refuse');
-  shows('Wrong day', 'This ticket is for Sat Dec 12.');
-});
-
 it('lets out in one tap who came in and may come and go', async () => {
   show({ reason: 'already_in', entry: aNamedScan(), comeAndGo: true });
   await press('Going out');

@@ -12,12 +12,6 @@ import { judgeStripe } from './stripeCharge.rules.ts';
 vi.mock('@stripe/stripe-js/pure');
 const load = vi.mocked(loadStripe);
 
-it('opens what Stripe sends', async () => {
-  const { stripe } = aStripe();
-  load.mockResolvedValueOnce(stripe);
-  await expect(openStripe('pk_test_1')).resolves.toBe(stripe);
-});
-
 it('gives up on a script that does not come, and tries again when asked', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined));
   await expect(openStripe('pk_test_1', 5)).rejects.toThrow('did not come');

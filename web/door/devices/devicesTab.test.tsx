@@ -39,23 +39,19 @@ const choose = async (name: string): Promise<void> => {
   await press(name, 'menuitem');
 };
 
-it('lists devices, those that wait first, with what each has and owes', async () => {
-  open();
-  await sees('Front gate', '1 device waiting for approval');
-  const [, first, row] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent('Side door');
-  expect(row).toHaveTextContent('Approved');
-  expect(within(row!).getByText('41 %')).toBeVisible();
-  expect(within(row!).getByText('3')).toBeVisible();
-});
-
-it('approves a device that waits', async () => {
+it('lists devices, those that wait first, with what each has and owes, and approves one', async () => {
   const APPROVE = 'POST /api/door/devices/dev-side/approve';
   let now = side;
   const { sent } = open({
     'GET /api/door/devices': () => [gate, now],
     [APPROVE]: () => (now = { ...side, status: 'approved' }),
   });
+  await sees('Front gate', '1 device waiting for approval');
+  const [, first, row] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('Side door');
+  expect(row).toHaveTextContent('Approved');
+  expect(within(row!).getByText('41 %')).toBeVisible();
+  expect(within(row!).getByText('3')).toBeVisible();
   await press('Approve');
   await sees('Device approved');
   expect(await screen.findAllByText('Approved')).toHaveLength(2);

@@ -11,19 +11,11 @@ import { open, openOrder } from './orders.testing.tsx';
 const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
 const resend = () => press('Resend RC-7KQ4-XN2M-9T2W');
 
-it('the confirmation once more is asked for with the token, as JSON', async () => {
-  let headers = new Headers();
-  open({
-    [SEND]: (request) => {
-      ({ headers } = request);
-      return { message: 'ok' };
-    },
-  });
+it('the confirmation once more is asked for', async () => {
+  open({ [SEND]: { message: 'ok' } });
   await resend();
   const description = 'Confirmation email has been resent successfully.';
   await toasts({ title: 'Email Sent', description });
-  expect(headers.get('authorization')).toBe('Bearer test-token');
-  expect(headers.get('content-type')).toBe('application/json');
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
+import { aTicketPage } from '#shared/testing/orders.ts';
 import { drawQr } from './qr.ts';
 
-const text = `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`;
+const { qr: text } = aTicketPage();
 
 /** Records drawing. */
 function paperOf() {

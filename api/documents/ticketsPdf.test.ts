@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest';
 import { aPicture } from '#api/pictures/testing.ts';
-import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { aTicketPage } from '#shared/testing/orders.ts';
 import { readPdf } from './testing.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 import { ticketsPdf } from './ticketsPdf.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const page: TicketPage = {
-  id: 1,
-  kind: 'ticket',
-  name: 'Weekend Pass',
-  type: 'Full event',
-  place: 'Ticket 1 of 2',
-  quantity: 1,
-  qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
-  code: '7K2M9QXA',
-  paid: { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 },
-};
+const page = aTicketPage();
 const order: TicketsDocument = {
   number: 'RC-7K2M-9QXA-TT0B',
   demo: false,

@@ -1,15 +1,18 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { picturesBusy } from '#shared/site/site.errors.ts';
-import { testPlatform } from '#api/testing.ts';
+import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { createLiveBus } from './liveBus.ts';
+import { openApi } from './openApi.ts';
 import { createLimit } from './rateLimit.ts';
 import { createRoutes, route } from './routes.ts';
 import { TEST_USER } from './testing.ts';
@@ -147,4 +150,31 @@ it('the live bus reaches those who listen to the topic until they stop', () => {
   stop();
   live.publish('door:1', 'two');
   expect(heard).toEqual(['one']);
+});
+
+it('documents a call with whom it is for, its answer and its problems, and nothing of our own', async () => {
+  const app = new OpenAPIHono<AppEnv>();
+  app.route(
+    '/',
+    createRoutes().openapi(route(venuesContract.change), (c) => c.json({} as never, 200)),
+  );
+  app.get('/api/openapi.json', openApi(app, '1.0.0'));
+  const answer = await app.request('/api/openapi.json');
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) })
+    .parse(await answer.json());
+  const { patch } = paths['/api/venues/{id}'] ?? {};
+  expect(patch).toMatchObject({
+    operationId: 'venues.change',
+    tags: ['venues'],
+    security: [{ bearer: [] }],
+    responses: {
+      200: { content: { 'application/json': { schema: { properties: { id: {} } } } } },
+      412: {
+        content: { 'application/json': { examples: { 'venues.changed_meanwhile': {} } } },
+      },
+    },
+  });
+  expect(Object.keys(patch ?? {})).not.toContain('access');
+  expect(JSON.stringify(patch)).toContain('"pattern":"^\\\\P{Cc}*$"');
 });

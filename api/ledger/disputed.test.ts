@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { wish } from '#api/refunds/testing.ts';
-import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
+import { aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
   const SOLD = ['earned 255', 'earned 255'];

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { wish } from '#api/refunds/testing.ts';
 import { balanceAdjustedSchema, payoutRecordedSchema } from '#shared/ledger/ledger.schemas.ts';
 import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
 

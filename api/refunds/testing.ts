@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { aUser } from '#api/checkout/testing/people.ts';
 import type { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
@@ -15,6 +15,14 @@ export function wish(rest: object): object {
   count += 1;
   return { reason: 'Broke a wheel', idempotencyKey: `key-${count}-key`, ...rest };
 }
+
+/** What an order is of which everything went back. */
+export const allBack = (order: Selectable<Schema['orders']>) => ({
+  status: 'cancelled',
+  refunded_amount: order.total_amount,
+  refunded_tax: order.tax_amount,
+  commission_reversed: order.commission_amount,
+});
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 

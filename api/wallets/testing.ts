@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aTicketPage } from '#shared/testing/orders.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 // Made-up certificates, for tests: as much of X.509 as a wallet's library reads.
@@ -129,17 +130,7 @@ export const aWalletTicket = (with_: Partial<WalletTicket> = {}): WalletTicket =
   demo: false,
   holder: 'Ana Ruiz',
   link: 'https://rollcall.example/orders/RC-7K2M-9QXA-TT0B',
-  page: {
-    id: 41,
-    kind: 'ticket',
-    name: 'Weekend Pass',
-    type: 'Full event',
-    place: 'Ticket 1 of 2',
-    quantity: 1,
-    qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
-    code: '7K2M9QXA',
-    paid: { gross: 2500, discount: 0, tax: 206, taxRate: 825, total: 2706 },
-  },
+  page: aTicketPage({ id: 41 }),
   event: {
     id: 6,
     title: 'Peach City Skate Jam',

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
 const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
 
@@ -58,6 +59,20 @@ export const anOrder = (with_: Partial<Order> = {}): Order => ({
   created_at: '2026-11-20T12:00:00.000Z',
   event: anOccasion(),
   items: [anItem()],
+  ...with_,
+});
+
+/** The first of two weekend passes, with a discount, on paper and in wallets. */
+export const aTicketPage = (with_: Partial<TicketPage> = {}): TicketPage => ({
+  id: 1,
+  kind: 'ticket',
+  name: 'Weekend Pass',
+  type: 'Full event',
+  place: 'Ticket 1 of 2',
+  quantity: 1,
+  qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
+  code: '7K2M9QXA',
+  paid: { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 },
   ...with_,
 });
 

@@ -2,8 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { add } from '#api/db/rows.testing.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { checkout, EMAIL, NAME, PHONE, type Rig, TOKEN } from './testing.ts';
+import { checkout, EMAIL, NAME, PHONE, type Rig } from './testing.ts';
 
 const [firstName, lastName] = ['Vesna', 'Ursic'];
 /** What must not be found anywhere. */
@@ -20,7 +21,7 @@ export async function aPerson(rig: Rig) {
   const registered = await done('POST /api/auth/register', {
     body: { ...account, confirmPassword: PASSWORD },
   });
-  const { token, user } = TOKEN.parse(registered);
+  const { token, user } = sessionSchema.parse(registered);
   const as = { token };
   await done('PATCH /api/profile', { ...as, body: { name: NAME, email: EMAIL, phone: PHONE } });
   const customer = { firstName, lastName, phone: PHONE };
@@ -100,7 +101,7 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
   const dismissed = { dismissed_at: now, dismissed_by: BY, note: NOTE };
   await add(db, 'payment_findings', { ...of, ...finding, ...dismissed });
   const code = { promo_code: 'VESNA10' };
-  const weekly = { weekly_mail: 1, weekly_token: 'vesna-weekly' };
+  const weekly = { weekly_mail: 1, weekly_token: 'vesna-weekly' } as const;
   await update('promoters', { ...code, ...weekly, status: 'approved' }, { user_id: user.id });
   const [{ id: promoter_id } = { id: 0 }] = await rows('promoters', { user_id: user.id });
   const entry = { promoter_id, mode: 'demo', created_at: now, ...actor, note: NOTE } as const;
@@ -129,14 +130,15 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
 async function door({ db, rows, user, order, now, platform }: Scope): Promise<void> {
   const { event_id, id: order_id } = order;
   const [item] = await rows('order_items', { order_id }, 'id');
+  const { id: order_item_id, code } = item!;
   const device = { user_id: user.id, name: `Device of ${NAME}`, registered_at: now };
   await add(db, 'devices', { id: 'device-v', ...device, last_sync_at: now });
-  const scan = { event_id, device_id: 'device-v', code: item?.code, at: now, corrected_at: now };
+  const scan = { event_id, device_id: 'device-v', code, at: now, corrected_at: now };
   const verdict = { verdict: 'refuse', reason: 'wrong_event', via: 'manual' } as const;
   const got = { outcome: 'applied', received_at: now, received_from: user.id } as const;
   const ids = [1, 2].map(() => uuidv7(now, platform.random(10)));
   for (const [index, by_user] of [user.id, BY].entries()) {
-    const told = { id: ids[index] ?? '', by_user, order_item_id: item?.id, door_seq: 9000 + index };
+    const told = { id: ids[index] ?? '', by_user, order_item_id, door_seq: 9000 + index };
     const shown = { device_name: `Phone of ${NAME}`, day: '2026-12-11' };
     await add(db, 'scans', { ...told, ...scan, ...verdict, ...got, ...shown });
   }

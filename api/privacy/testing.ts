@@ -5,12 +5,14 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { quickHash } from '#api/accounts/quickHash.testing.ts';
 import { served } from '#api/accounts/served.testing.ts';
-import { from } from '#api/checkout/testing/sale.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { unpackContent } from '#api/mail/content.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 
 export const EMAIL = 'vesna.ursic@skaters.example';
 export const NAME = 'Vesna Ursic';
@@ -56,25 +58,21 @@ export async function rigOn(database: OpenDatabase, dataDir?: string) {
   return { ...server, done, signIn };
 }
 
-export const TOKEN = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
-
 type Customer = { firstName: string; lastName: string; email: string; phone: string };
 
 /** Holds two tickets; `pay` buys them and gives back the order's number. */
 export async function checkout(rig: Rig, customerInfo: Customer, token?: string) {
-  const ticket = rig.db.selectFrom('ticket_products').select(['id', 'event_id']).orderBy('id');
-  const { id: ticketId, event_id: eventId } = await ticket.executeTakeFirstOrThrow();
-  const body = { eventId, tickets: [{ ticketId, quantity: 2 }], customerInfo };
-  const made = z
-    .object({ clientSecret: z.string(), checkoutId: z.string() })
-    .parse(await rig.done('POST /api/create-payment-intent', { token, body }));
+  const [ticket] = await rig.rows('ticket_products', {}, 'id');
+  const { id: pass, event_id: eventId } = ticket!;
+  const ask = (path: string, body: object) => rig.done(`POST /api/${path}`, { token, body });
+  const basket = aBasket({ eventId, pass }, 2, { customerInfo });
+  const made = paymentSetupSchema.parse(await ask('create-payment-intent', basket));
   const { clientSecret } = made;
-  const [paymentIntentId = ''] = clientSecret.split('_secret_');
+  const paymentIntentId = intentOf(clientSecret);
   async function pay(): Promise<string> {
-    const confirm = { clientSecret, scenario: 'success' };
-    await rig.done(`POST /api/demo-payments/${paymentIntentId}/confirm`, { token, body: confirm });
-    const its = { paymentIntentId, clientSecret };
-    const paid = await rig.done('POST /api/process-order', { token, body: its });
+    const scenario = 'success';
+    await ask(`demo-payments/${paymentIntentId}/confirm`, { clientSecret, scenario });
+    const paid = await ask('process-order', { paymentIntentId, clientSecret });
     return z.object({ orderNumber: z.string() }).parse(paid).orderNumber;
   }
   return { ...made, eventId, pay };

@@ -107,6 +107,20 @@ test('a stolen phone tells nobody who comes, and is empty as soon as it is remov
     .toEqual({ segments: 0, outbox: 0 });
 });
 
+test('a phone that is removed while it has no network hands in its scans all the same, and is emptied', async () => {
+  const server = await openServer();
+  const { eventId, texts } = await sellTickets(server, 1);
+  const page = await door.openGate(server, EVENT, new RegExp(`${NO_NETWORK.source}|401`));
+  await door.nameDevice(page, 'Front door');
+  await page.context().setOffline(true);
+  for (const text of texts) await admit(page, text);
+  const remove = await removalOf(server);
+  await remove();
+  await page.context().setOffline(false);
+  await expect.poll(() => scansAt(server, eventId)).toMatchObject([{ outcome: 'applied' }]);
+  await expect.poll(() => page.evaluate(door.doorRows)).toEqual({ segments: 0, outbox: 0 });
+});
+
 test('a locked phone is emptied as well', async () => {
   const server = await openServer();
   const page = await door.openGate(server, EVENT, new RegExp(`${NO_NETWORK.source}|401`));

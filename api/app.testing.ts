@@ -96,11 +96,16 @@ const SETTINGS = {
   VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
 };
 
-type Set = { env?: object; engine?: Dialect; seed?: string; now?: number };
-export function appOver(db: Kysely<Schema>, { env, engine = 'sqlite', ...chance }: Set = {}) {
+const NOWHERE = '/nonexistent';
+type Set = { env?: object; engine?: Dialect; seed?: string; now?: number; webRoot?: string };
+export function appOver(
+  db: Kysely<Schema>,
+  { env, engine = 'sqlite', webRoot = NOWHERE, ...chance }: Set = {},
+) {
   const config = readConfig({ ...SETTINGS, ...env });
-  const services = compose(config, { db, engine }, testPlatform(chance));
-  return { services, app: createApp(services, { webRoot: '/nonexistent' }) };
+  const platform = testPlatform(chance);
+  const services = compose(config, { db, engine }, platform);
+  return { services, platform, app: createApp(services, { webRoot }) };
 }
 
 const sendTo =

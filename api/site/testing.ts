@@ -1,27 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '#api/app.ts';
-import { compose } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
 import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { add } from '#api/db/rows.testing.ts';
+import { appOver } from '#api/app.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { testPlatform } from '#api/testing.ts';
 
 export const SITE = 'https://rollcall.example';
 
 /** The whole server with one event (see `seedEvent`), at its public address. `webRoot` holds a built site. */
-export async function siteUnderTest(webRoot = '/nonexistent') {
+export async function siteUnderTest(webRoot?: string) {
   const db = await memoryDatabase();
-  const platform = testPlatform();
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent', PUBLIC_URL: SITE });
-  const services = compose(config, { db, engine: 'sqlite' }, platform);
+  const set = { env: { PUBLIC_URL: SITE }, ...(webRoot && { webRoot }) };
+  const { app, platform, services } = appOver(db, set);
   await seedCatalogue(db);
   const eventId = await seedEvent(db, services.events);
-  const app = createApp(services, { webRoot });
   const addEvent = (event: Partial<typeof aNewEvent>) =>
     services.events.createEvent({ ...aNewEvent, ...event });
   return { app, db, platform, eventId, addEvent, site: services.site };

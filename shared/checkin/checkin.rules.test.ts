@@ -167,7 +167,7 @@ test.each<[string, Partial<Facts>, string, Scan?]>([
   ['a refusal of who is in', repeated, 'repeated already_in', earlier],
   ['of who came in there alone', { scan: refused('already_in') }, 'applied'],
   ['a refusal of a forgery', { scan: refused('bad_signature'), ticket: null }, 'applied'],
-])('judges %s', (_, facts, expected, first) => {
+])('an upload: %s', (_, facts, expected, first) => {
   const [outcome, reason] = expected.split(' ');
   expect(judge(facts)).toEqual({ outcome, ...(reason && { reason }), ...(first && { first }) });
 });

@@ -183,6 +183,6 @@ it.each([
   [[2], 2, 'Every other Tuesday'],
   [[5, 6], 3, 'Every 3 weeks on Friday and Saturday'],
   [[1, 2, 3, 4, 5, 6, 7], 1, 'Every day'],
-])('says when in plain words: %j %i', (weekdays, every_weeks, label) =>
+])('a series says when in plain words: %j %i', (weekdays, every_weeks, label) =>
   expect(seriesLabel({ weekdays, every_weeks })).toBe(label),
 );

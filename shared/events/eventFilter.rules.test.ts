@@ -91,7 +91,7 @@ const pick = (events: Candidate[], more: Partial<AdminEventsQuery> = {}) =>
 const over = { starts_at: 10, ends_at: 20 };
 const three = [candidate(1), candidate(2), candidate(3)];
 
-it('has what comes next first, and what is over last, the latest of it first', () => {
+it('the list of the back office has what comes next first, and what is over last, the latest of it first', () => {
   const events = [
     candidate(1, over),
     candidate(2, { starts_at: 900, ends_at: 1001 }),
@@ -103,13 +103,13 @@ it('has what comes next first, and what is over last, the latest of it first', (
   expect(pick(events, { when: 'past' }).ids).toEqual([3, 1]);
 });
 
-it('finds drafts, whether they are over or not', () => {
+it('the list of the back office finds drafts, whether they are over or not', () => {
   const draft = { published: false };
   const events = [candidate(1), candidate(2, draft), candidate(3, { ...over, ...draft })];
   expect(pick(events, { when: 'draft' })).toEqual({ ids: [2, 3], total: 2, page: 1 });
 });
 
-it('finds the page of an event, or the one that was asked for', () => {
+it('the list of the back office finds the page of an event, or the one that was asked for', () => {
   expect(pick(three, { limit: 2, around: 3 })).toEqual({ ids: [3], total: 3, page: 2 });
   expect(pick(three, { limit: 2, around: 9 })).toEqual({ ids: [1, 2], total: 3, page: 1 });
 });
@@ -125,7 +125,7 @@ it('searches title, venue and location in any case, but not across them', () => 
   expect(pick(events, { search: 'rinkreno' }).total).toBe(0);
 });
 
-it('shows every match exactly once, page after page', () => {
+it('the list of the back office shows every match exactly once, page after page', () => {
   const time = fc.nat(2000);
   const row = fc.record({ id: fc.nat(), starts_at: time, ends_at: time, published: fc.boolean() });
   const rows = fc.uniqueArray(row, { selector: ({ id }) => id });

@@ -26,7 +26,7 @@ it.each([
   ['base_price', '-1', AMOUNT],
   ['base_price', '1.999', AMOUNT],
   ['updated_at', 'yesterday', 'Invalid ISO datetime'],
-])('says what is wrong with the %s %j', (field, value, message) => {
+])('the form of an event says what is wrong with the %s %j', (field, value, message) => {
   const outcome = eventPatchSchema.safeParse({ [field]: value });
   expect(outcome.error?.issues[0]).toMatchObject({ path: [field], message });
 });
@@ -36,7 +36,7 @@ it.each(
     ['javascript:alert(1)', 'http://a.example/x.png', '//a.example/x.png', '/\\a.example/x.png'],
     ['data:image/png,x', '/posters/\u0000.png'],
   ].flat(),
-)('takes no picture from %j', (image_url) =>
+)('the form of an event takes no picture from %j', (image_url) =>
   expect(eventPatchSchema.safeParse({ image_url }).success).toBe(false),
 );
 
@@ -44,7 +44,7 @@ it.each(['25:00', '6 PM', '18:60'])('doors do not open at %s', (doors_open_time)
   expect(eventPatchSchema.safeParse({ doors_open_time }).success).toBe(false),
 );
 
-it('reads an emptied field as none, and a part that is named twice once', () => {
+it('the form of an event reads an emptied field as none, and a part that is named twice once', () => {
   const empty = { description: '', doors_open_time: '', image_url: '' };
   const none = { description: null, doors_open_time: null, image_url: null };
   const read = eventPatchSchema.parse({ ...empty, venueIds: [2, 2, 1], djIds: [] });

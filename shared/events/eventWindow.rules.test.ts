@@ -161,7 +161,9 @@ it.each([
   ['into Monday', { ...weekend, ...both, end_time_local: '02:00' }, 'Fri 7:00 PM – Mon 2:00 AM'],
   ['a start alone', { ...weekend, start_time_local: '19:00' }, 'Starts Fri 7:00 PM'],
   ['an end alone', { ...weekend, end_time_local: '17:00' }, 'Until Sun 5:00 PM'],
-])('says the hours of %s', (_, event, hours) => expect(clockTexts(event).at(1)).toBe(hours));
+])('an event says the hours of %s', (_, event, hours) =>
+  expect(clockTexts(event).at(1)).toBe(hours),
+);
 
-it('says the doors alone where nothing else is said', () =>
+it('an event says the doors alone where nothing else is said', () =>
   expect(clockTexts(weekend)).toEqual(['Doors open 6:00 PM']));

@@ -108,13 +108,13 @@ it('a sync keeps what was tapped while it was under way', () => {
 it('a sync sends no more than fits', () =>
   expect(changesToSend([pending(1), pending(2), row(3)], 1)).toEqual([tap(1, true, 10)]));
 
-it('reads what it wrote, and nothing else', () => {
+it('a device reads what it wrote, and nothing else', () => {
   expect(favouritesIn([row(1), { eventId: 2 }, null, 'x', row(3)])).toEqual([row(1), row(3)]);
   expect(favouritesIn(undefined)).toEqual([]);
   holds(fc.anything(), (junk) => Array.isArray(favouritesIn(junk)));
 });
 
-it('agrees on all devices in the end, on what was tapped last, however wrong their clocks are', () => {
+it('a favorite agrees on all devices in the end, on what was tapped last, however wrong their clocks are', () => {
   const skews = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 3, maxLength: 3 });
   const step = fc.record({
     which: fc.nat({ max: 2 }),

@@ -23,7 +23,7 @@ const changed = (what: Partial<typeof nothing>, ticket = false): NotificationRea
 });
 const doors = (ticket: boolean): NotificationReason => ({ kind: 'doors_soon', ticket });
 
-it('says when doors open soon', () => {
+it('a note says when doors open soon', () => {
   expect(notificationText(event, doors(true))).toEqual({
     title: 'Doors open at 7:30 PM: Peach City Skate Jam',
     body: 'See you at Cascade Rink. Have your ticket ready: it shows without a signal.',
@@ -51,13 +51,13 @@ it.each<[string, NotificationReason, string]>([
   ['Almost sold out', left(1), 'Only 1 ticket left for Fri, Dec 11.'],
   ['Almost sold out', left(9), 'Only 9 tickets left for Fri, Dec 11.'],
   ['Almost sold out', left(90), 'Nine in ten tickets are gone for Fri, Dec 11.'],
-])('says %s: %j', (what, reason, body) => {
+])('a note says %s: %j', (what, reason, body) => {
   const title = `${what}: Peach City Skate Jam`;
   expect(notificationText(event, reason)).toMatchObject({ title, body, url: '/events/7' });
 });
 
 it.each(['Multiple Venues', 'No venue selected', ''])(
-  'names the town where the venue is %j',
+  'a note names the town where the venue is %j',
   (venue) =>
     expect(notificationText({ ...event, venue }, doors(false)).body).toBe(
       'You saved it. See you in Atlanta, GA?',
@@ -86,14 +86,14 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
 });
 
 it.each([undefined, null, '', 'hello', '[]', 'null', '42', '{}', '{"title":""}', '{"title":7}'])(
-  'shows something for %j',
+  'a push shows something for %j',
   (text) => {
     const body = 'There is news about one of your events.';
     expect(parsePushPayload(text)).toEqual({ title: 'Rollcall', body, url: '/', tag: 'news' });
   },
 );
 
-it('takes what it understands of a stranger', () => {
+it('a push takes what it understands of a stranger', () => {
   const note = parsePushPayload('{"title":"Hi","url":"https://evil.example/","tag":{}}');
   expect(note).toEqual({ title: 'Hi', body: '', url: '/', tag: 'news' });
 });
@@ -109,7 +109,7 @@ it.each(
   ].flat(),
 )('a tap on %j opens Home', (url) => expect(pathOf(url)).toBe('/'));
 
-it('never throws, and never leads off the site', () => {
+it('a push never throws, and never leads off the site', () => {
   const home = 'https://rollcall.example';
   holds(fc.oneof(fc.string(), fc.json(), fc.webUrl()), (text) => {
     const { title, url } = parsePushPayload(text);
@@ -147,7 +147,7 @@ it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (do
   ]);
 });
 
-it('is the same in both directions', () => {
+it('a change is the same in both directions', () => {
   const day = fc.constantFrom('2026-12-10', '2026-12-11', '2026-12-12');
   const schedule: fc.Arbitrary<Schedule> = fc.record({
     start_date: day,

@@ -150,7 +150,7 @@ const subscription = {
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
 };
 
-it('takes what a browser gives, without what it does not need', () => {
+it('a subscription takes what a browser gives, without what it does not need', () => {
   const given = { ...subscription, expirationTime: null };
   expect(putSubscriptionSchema.parse({ subscription: given })).toEqual({ subscription });
 });
@@ -163,7 +163,7 @@ it.each([
   { keys: { p256dh: 'short', auth: 'b'.repeat(22) } },
   { keys: { ...subscription.keys, auth: '' } },
   { keys: null },
-])('refuses a subscription with %j', (wrong) => {
+])('a subscription is refused with %j', (wrong) => {
   const given = { subscription: { ...subscription, ...wrong } };
   expect(putSubscriptionSchema.safeParse(given).success).toBe(false);
 });
@@ -175,6 +175,6 @@ it.each([
   { orderNumbers: [''] },
   { preferences: { doors_soon: 'yes' } },
   { replaces: 'x' },
-])('refuses %j', (wrong) =>
+])('a subscription is refused beside %j', (wrong) =>
   expect(putSubscriptionSchema.safeParse({ subscription, ...wrong }).success).toBe(false),
 );

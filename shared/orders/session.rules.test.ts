@@ -22,7 +22,7 @@ const ticket = (id: number, with_: Partial<OrderItem> = {}) =>
 const entriesOf = (...items: OrderItem[]) =>
   calendarEntries(anOrder({ items }), 'https://x.example');
 
-it('says its day and hours as on the walls there; after midnight it is of the night before', () => {
+it('a session says its day and hours as on the walls there; after midnight it is of the night before', () => {
   const words = { date: 'Sat, Dec 12', hours: '8:00 PM – 2:00 AM' };
   expect(sessions.sessionTexts(jam, 'America/New_York')).toEqual(words);
   const late = { ...jam, start_time: '2026-12-13T05:30:00.000Z' };
@@ -36,11 +36,11 @@ it.each<[string, OrderItem[], string | null]>([
   ['all good tickets are', [ticket(1), anItem({ id: 2, status: 'cancelled' })], jam.title],
   ['none is good', [ticket(1, { status: 'cancelled' })], jam.title],
   ['there are none', [], null],
-])('is that of an order where %s: %#', (_, items, title) =>
+])('a session is that of an order where %s: %#', (_, items, title) =>
   expect(sessions.commonSession({ items })?.title ?? null).toBe(title),
 );
 
-it('is what the calendar has, instead of the whole weekend', () =>
+it('a session is what the calendar has, instead of the whole weekend', () =>
   expect(entriesOf(ticket(1))[0]).toMatchObject({
     title: 'Peach City Skate Jam: Saturday Night Jam',
     startsAt: Date.parse(jam.start_time),
@@ -67,7 +67,7 @@ it.each([
   expect(found).toEqual(opens);
 });
 
-it('has a place only where the whole night is there', () => {
+it('a session has a place only where the whole night is there', () => {
   const other = { ...lessons, venue: { id: 8, name: 'Elsewhere' } };
   const product = { sub_event_id: null, valid_on: [SAT] };
   expect(sessions.sessionsOf(product, anOccasion(), [jam, other])[0]?.venue).toBeNull();
@@ -80,7 +80,7 @@ it('nights are common to an order where all of its good tickets are for the same
   expect([of(on(SAT), on(FRI)), of(on(SAT), anItem())]).toEqual([null, null]);
 });
 
-it('gives the calendar an entry for each session, with street and position', () => {
+it('sessions give the calendar an entry for each session, with street and position', () => {
   const geo = { latitude: 33.7, longitude: -84.4 };
   const address = { address: '12 Rink St', city: 'Atlanta', state: 'GA' };
   const venue = { id: 2, name: 'Golden Glide', ...address, ...geo };
@@ -97,7 +97,7 @@ it('gives the calendar an entry for each session, with street and position', () 
   expect(file).toContain('GEO:33.7;-84.4');
 });
 
-it('says of a place what is known', () => {
+it('a session says of its place what is known', () => {
   const rink = { name: 'Golden Glide' };
   expect(sessions.placeText(null, 'Atlanta, GA')).toBe('Atlanta, GA');
   expect(sessions.placeText(rink, 'Atlanta, GA')).toBe('Golden Glide, Atlanta, GA');
@@ -136,7 +136,7 @@ const ORIGIN = 'https://rollcall.example';
 const LINK = `${ORIGIN}/orders/RC-7KQ4-XN2M-9T2W`;
 const entryOf = (order = anOrder(), origin = ORIGIN) => calendarEntries(order, origin)[0];
 
-it('puts the evening into the calendar as the tickets have it', () => {
+it('an entry of a calendar puts the evening into the calendar as the tickets have it', () => {
   const times = { startsAt: Date.UTC(2026, 11, 11, 23), endsAt: Date.UTC(2026, 11, 14, 5) };
   expect(entryOf()).toEqual({
     uid: 'tickets-6-1@rollcall.example',
@@ -152,7 +152,7 @@ it('puts the evening into the calendar as the tickets have it', () => {
   expect(entryOf(noVenue)?.notes).toBe(`Your tickets: ${LINK}`);
 });
 
-it('has nothing to enter for an order that is void or whose event is gone, but tells that one was called off', () => {
+it('a calendar has nothing to enter for an order that is void or whose event is gone, but tells that one was called off', () => {
   const { event: _, ...gone } = anOrder();
   const cancelled = { status: 'cancelled' } as const;
   expect([entryOf(gone), entryOf(anOrder(cancelled))]).toEqual([undefined, undefined]);
@@ -161,7 +161,7 @@ it('has nothing to enter for an order that is void or whose event is gone, but t
   expect(calledOff).toMatchObject({ cancelled: true, title: event.title });
 });
 
-it('rises with every change of the event, and fits what calendars take', () => {
+it('the sequence of an entry rises with every change of the event, and fits what calendars take', () => {
   const at = (updated_at: string) =>
     entryOf(anOrder({ event: anOccasion({ updated_at }) }))?.sequence ?? -1;
   expect(at('2026-11-20T12:00:00.000Z')).toBe(217_339_200);
@@ -170,7 +170,7 @@ it('rises with every change of the event, and fits what calendars take', () => {
   expect(at('1970-01-01T00:00:00.000Z')).toBe(0);
 });
 
-it('knows an order again wherever the site runs', () => {
+it('a calendar knows an order again wherever the site runs', () => {
   expect(entryOf(anOrder(), 'http://localhost:3000')?.uid).toBe('tickets-6-1@localhost');
   expect(linkOf(anOrder(), ORIGIN)).toBe(LINK);
 });
@@ -181,7 +181,9 @@ it.each([
   ['x'.repeat(300), `${'x'.repeat(80)}.ics`],
   [`${'x'.repeat(70)} all-night disco`, `${'x'.repeat(70)}-all-night.ics`],
   [`${'x'.repeat(76)} all night`, `${'x'.repeat(76)}-all.ics`],
-])('is called after its event: %s', (title, name) => expect(calendarName(title)).toBe(name));
+])('a calendar file is called after its event: %s', (title, name) =>
+  expect(calendarName(title)).toBe(name),
+);
 
 const weekender = anOccasion({
   time_zone: 'America/Los_Angeles',
@@ -212,7 +214,7 @@ it.each([
   ['2026-12-12T02:00:00Z', true],
   ['2026-12-14T07:59:59Z', true],
   ['2026-12-14T08:00:00Z', false],
-])('is on at %s: %s', (now, on) => expect(isOn(order(), Date.parse(now))).toBe(on));
+])('an order is on at %s: %s', (now, on) => expect(isOn(order(), Date.parse(now))).toBe(on));
 
 it('an order without an event is neither', () =>
   expect([isUpcoming(order(null), 0), isOn(order(null), 0)]).toEqual([false, false]));

@@ -118,7 +118,7 @@ const application: TeamRequest = {
   },
 };
 
-it('lists what was filled in, by its label and in the order of the form', () =>
+it('the mail of a request lists what was filled in, by its label and in the order of the form', () =>
   expect(entriesOf(application)).toEqual([
     { label: 'Name', value: 'Ana Ruiz' },
     { label: 'Email', value: 'ana@example.com' },
@@ -130,7 +130,7 @@ it('lists what was filled in, by its label and in the order of the form', () =>
     { label: 'About', value: 'Twenty years of funk and soul.' },
   ]));
 
-it('tells requests apart by who and where, or for whom', () => {
+it('its subject tells requests apart by who and where, or for whom', () => {
   expect(summaryOf(application)).toBe('Ana Ruiz, Detroit, MI');
   const message = 'We make wheels and like yours.';
   expect(

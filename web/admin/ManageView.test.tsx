@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDj } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
@@ -25,7 +25,7 @@ const event = anAdminEvent({ id: 7, title: 'Peach City', djs: djs.slice(0, 1), d
 const show = (search: string, answers: Answers = {}) =>
   showEvents(search, { [EVENT]: event, 'GET /api/djs': djs, ...answers });
 
-it('shows the details of an event, and leads back', async () => {
+it('shows the details of an event, leads back, and says when there is no such event', async () => {
   const { query } = show('?manage=7', { [LIST]: listOf(aListed()) });
   await seesHeading('Peach City', 1);
   await sees('Description', 'Start date', 'End date', 'Location', 'Venue', 'Image URL');
@@ -36,10 +36,18 @@ it('shows the details of an event, and leads back', async () => {
   expect(query()).toBe('/admin/events?manage=7&tab=djs');
   await press('Back to Events');
   expect(query()).toBe('/admin/events');
+  cleanup();
+  const unknown = problemResponse(404, 'events.unknown', 'None.');
+  showEvents('?manage=99', { 'GET /api/events/99': unknown });
+  await seesHeading('There is no such event');
 });
 
-it('adds DJs who are not there yet, one by one', async () => {
-  const { sent } = show('?manage=7&tab=djs', { 'POST /api/events/7/djs': djs });
+it('adds DJs who are not there yet, one by one, removes one after asking, and says when that failed', async () => {
+  let answer: unknown = problem(500, 'Not now.');
+  const { sent } = show('?manage=7&tab=djs', {
+    'POST /api/events/7/djs': djs,
+    'DELETE /api/events/7/djs/5': () => answer,
+  });
   await sees('Funk');
   await press('Add DJ to Event');
   const adding = await dialog('Add DJ to Event');
@@ -49,11 +57,6 @@ it('adds DJs who are not there yet, one by one', async () => {
   await press('Add DJ');
   await sees('DJs Updated');
   expect(sent).toEqual([{ call: 'POST /api/events/7/djs', body: { dj_id: 6 } }]);
-});
-
-it('removes a DJ after asking, and says when that failed', async () => {
-  let answer: unknown = problem(500, 'Not now.');
-  show('?manage=7&tab=djs', { 'DELETE /api/events/7/djs/5': () => answer });
   await press('Remove DJ Axle');
   await press('Remove DJ');
   await sees('Failed to remove DJ: Not now.');
@@ -108,11 +111,4 @@ it('says for two minutes who will be told of a change, shows the mail, and calls
   await sees('Nobody is told');
   expect(sent.at(-1)?.body).toEqual({ revision: 3 });
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
-});
-
-it('says when there is no such event', async () => {
-  showEvents('?manage=99', {
-    'GET /api/events/99': problemResponse(404, 'events.unknown', 'None.'),
-  });
-  await seesHeading('There is no such event');
 });

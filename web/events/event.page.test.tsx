@@ -71,19 +71,17 @@ describe('what it says', () => {
     expect(screen.getByRole('link', { name: 'Map' }).closest('ul')?.children).toHaveLength(2);
   });
 
-  it('that it is cancelled, why, and nothing to buy', async () => {
+  it('that it runs, or is cancelled, and why: nothing counts down any more, or is to buy', async () => {
+    show({ starts_at: '2026-11-20T00:00:00.000Z' });
+    await sees('Happening now');
+    expect(screen.queryByRole('timer')).toBeNull();
+    cleanup();
     const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
     show({ ...called, tickets: [aTicketProduct()] });
     const heading = await screen.findByRole('heading', { name: 'This event has been cancelled' });
     expect(heading.parentElement).toHaveTextContent('Ice.Everybody who has tickets gets');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
-  });
-
-  it('that it runs: nothing counts down any more', async () => {
-    show({ starts_at: '2026-11-20T00:00:00.000Z' });
-    await sees('Happening now');
-    expect(screen.queryByRole('timer')).toBeNull();
   });
 });
 
@@ -94,20 +92,8 @@ describe('schedule', () => {
     subEvents: [aSubEvent(night)],
     venues: [aVenue(rink)],
     djs: [aDj({ id: 5, name: 'DJ Axle', specialty: null }), aDj({ id: 6, name: 'Velvet' })],
-    tickets: [aTicketProduct(), aTicketProduct({ id: 12, name: 'VIP', ticket_type: 'vip' })],
   };
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
-
-  it('shows time, words and badges', async () => {
-    show(parts);
-    const schedule = await region('Schedule');
-    expect(schedule.getByRole('heading', { name: 'Friday, December 11' })).toBeVisible();
-    for (const text of ['7:00 PM – 11:00 PM', 'First laps.', 'DJ Axle +1', 'Single day +1'])
-      expect(schedule.getByText(text)).toBeVisible();
-    const venue = schedule.getByRole('button', { name: 'Cascade Rink' });
-    expect(venue).toHaveAccessibleDescription('3345 King Dr, Atlanta, GA');
-    expect((await region('Featured DJs')).getByText('DJ')).toBeVisible();
-  });
 
   it('says which part is over, and does not sell it', async () => {
     show({ subEvents: [aSubEvent({ end_time: new Date(TODAY).toISOString() })] });
@@ -115,9 +101,16 @@ describe('schedule', () => {
     expect(screen.queryByRole('button', { name: 'Get Tickets To This Event' })).toBeNull();
   });
 
-  it('opens the purchase panel with the tickets of that part first', async () => {
+  it('shows time, words and badges, and opens the purchase panel with the tickets of a part first', async () => {
     const own = aTicketProduct({ id: 12, name: 'Friday Only', sub_event_id: 21 });
     show({ ...parts, tickets: [aTicketProduct(), own] });
+    const schedule = await region('Schedule');
+    expect(schedule.getByRole('heading', { name: 'Friday, December 11' })).toBeVisible();
+    for (const text of ['7:00 PM – 11:00 PM', 'First laps.', 'DJ Axle +1', 'Single day'])
+      expect(schedule.getByText(text)).toBeVisible();
+    const venue = schedule.getByRole('button', { name: 'Cascade Rink' });
+    expect(venue).toHaveAccessibleDescription('3345 King Dr, Atlanta, GA');
+    expect((await region('Featured DJs')).getByText('DJ')).toBeVisible();
     await press(/Get Tickets To This Event/);
     const panel = await dialog('Get Tickets Peach City');
     const names = panel.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);

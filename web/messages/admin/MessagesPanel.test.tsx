@@ -13,13 +13,8 @@ const tickets = [
   anAdminTicket({ id: 1, name: 'Weekend Pass' }),
   anAdminTicket({ id: 2, name: 'Friday' }),
 ];
-const event = anAdminEvent({
-  id: 7,
-  tickets,
-  start_date: '2026-12-11',
-  end_date: '2026-12-12',
-  time_zone: 'America/New_York',
-});
+const dates = { start_date: '2026-12-11', end_date: '2026-12-12', time_zone: 'America/New_York' };
+const event = anAdminEvent({ id: 7, tickets, ...dates });
 
 const aMessage = (with_: Partial<Message> = {}): Message => ({
   id: 'm1',
@@ -52,9 +47,7 @@ const preview = async () => {
   return dialog('Preview');
 };
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
-});
+beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 
 describe('writing to attendees', () => {
   it('says how many will get it, shows the mail, sends a test, then sends', async () => {
@@ -98,7 +91,8 @@ describe('writing to attendees', () => {
     expect(field('Subject')).toHaveValue('Doors at eight');
   });
 
-  it('names the fields that are missing, and sends nothing without a buyer', async () => {
+  it('names the fields that are missing, sends nothing without a buyer, and says why it was not sent', async () => {
+    const tooMany = 'At most 5 messages an hour.';
     show({ [`POST ${PATH}/reach`]: { buyers: 0, unsubscribed: 3, first: [] } });
     await sees('No buyer matches this', '· 3 unsubscribed and left out');
     await press('Preview');
@@ -106,12 +100,8 @@ describe('writing to attendees', () => {
     await fill({ Subject: 'A', Text: 'B' });
     await preview();
     expect(button('Send to 0 Buyers')).toBeDisabled();
-  });
-
-  it('says why it was not sent, and keeps the text', async () => {
-    const tooMany = 'At most 5 messages an hour.';
+    cleanup();
     show({ [`POST ${PATH}`]: problemResponse(429, 'messages.too_many', tooMany) });
-    await fill({ Subject: 'A', Text: 'B' });
     await preview();
     await press('Send to 412 Buyers');
     await sees(tooMany);

@@ -90,17 +90,3 @@ export function failure(status: number, code = `http.${status}`, message = 'Some
 }
 
 export const silence = (): AppError => failure(0, 'network.offline', 'No connection.');
-
-export function memoryStore(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}

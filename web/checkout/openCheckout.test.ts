@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
-import { aSetup, aStatus, failure, memoryStore, MINUTE, NOW, silence } from './checkout.testing.ts';
+import { aSetup, aStatus, failure, MINUTE, NOW, silence } from './checkout.testing.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
 
 const selection = aSelection();
@@ -11,8 +11,17 @@ const changed = aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] });
 const anyKey = expect.any(String);
 const create = vi.fn<CheckoutCalls['create']>();
 const status = vi.fn<CheckoutCalls['status']>();
-let shared: Storage;
+let shared: ReturnType<typeof memoryStore>;
 let now: number;
+
+function memoryStore() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
 
 function aTab(): OpenDeps {
   const saved = savedCheckouts(memoryStore(), shared);

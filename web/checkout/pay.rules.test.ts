@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { holds } from '#shared/testing/holds.ts';
 import { initialMemory, nextStep, type Answer, type PayState } from './pay.rules.ts';
 
 const answers: Answer[] = [
@@ -26,37 +27,30 @@ function seen(sequence: readonly Answer[], paid: boolean): PayState[] {
   return states;
 }
 
-it('never offers the form again once the provider has said paid', () => {
-  fc.assert(
-    fc.property(anySequence, (sequence) => {
-      const kinds = seen(sequence, true).map(({ kind }) => kind);
-      expect(kinds).not.toContain('error');
-      expect(kinds).not.toContain('over');
-      expect(kinds).not.toContain('idle');
-    }),
-  );
-});
+it('never offers the form again once the provider has said paid', () =>
+  holds(anySequence, (sequence) => {
+    const kinds = seen(sequence, true).map(({ kind }) => kind);
+    expect(kinds).not.toContain('error');
+    expect(kinds).not.toContain('over');
+    expect(kinds).not.toContain('idle');
+  }));
 
 it('never says that nothing was charged on silence or on a stumbling server alone', () => {
   const answer = fc.constantFrom<Answer>({ kind: 'silent' }, { kind: 'ill' });
   const unsure = fc.array(answer, { maxLength: 60 });
-  fc.assert(
-    fc.property(unsure, fc.boolean(), (sequence, paid) => {
-      const states = seen(sequence, paid);
-      expect(states).toHaveLength(sequence.length);
-      const allowed = paid ? ['checking', 'issue'] : ['checking'];
-      for (const { kind } of states) expect(allowed).toContain(kind);
-    }),
-  );
+  holds(unsure, fc.boolean(), (sequence, paid) => {
+    const states = seen(sequence, paid);
+    expect(states).toHaveLength(sequence.length);
+    const allowed = paid ? ['checking', 'issue'] : ['checking'];
+    for (const { kind } of states) expect(allowed).toContain(kind);
+  });
 });
 
 it('always comes to the order, whatever was said before, if the payment is paid', () => {
   const kinds = ['waiting', 'not_paid', 'ill', 'silent'] as const;
   const before = fc.array(fc.constantFrom<Answer>(...kinds.map((kind) => ({ kind }))));
-  fc.assert(
-    fc.property(before, (sequence) => {
-      const states = seen([...sequence, { kind: 'order', orderNumber: 'RC-1' }], true);
-      expect(states.at(-1)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
-    }),
-  );
+  holds(before, (sequence) => {
+    const states = seen([...sequence, { kind: 'order', orderNumber: 'RC-1' }], true);
+    expect(states.at(-1)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
+  });
 });

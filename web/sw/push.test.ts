@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
-import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
+import { chooseWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
 const ORIGIN = 'https://rollcall.example';
 const CHROME =
@@ -152,10 +152,6 @@ it('asks the locks whether somebody is busy, and believes so when they do not sa
   expect(await isAnyWindowBusy(held('busy', 'exclusive'))).toBe(false);
   expect(await isAnyWindowBusy(held('busy', 'shared'))).toBe(true);
   expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
-});
-
-it('knows which devices have one window', () => {
-  expect([CHROME, IPHONE].map(hasOneWindow)).toEqual([false, true]);
 });
 
 describe('a new address of the device', () => {

@@ -37,18 +37,6 @@ it('Button does not submit a form unless told to, swallows presses while pending
   expect(button('Pay')).toHaveFocus();
 });
 
-it('Button dresses a link', () => {
-  render(
-    <Button asChild variant="secondary">
-      <a href="/events">Events</a>
-    </Button>,
-  );
-  const link = screen.getByRole('link', { name: 'Events' });
-  expect(link).toHaveAttribute('href', '/events');
-  expect(link.className).toContain('rounded-full');
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 it('Countdown counts days, hours and minutes, looks again every minute, and stops at zero', () => {
   using _clock = stopClock();
   render(<Countdown to={NOW + 2 * MINUTE} />);

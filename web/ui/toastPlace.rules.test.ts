@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
+import { holds } from '#shared/testing/holds.ts';
 import { costOf, findPlace, type Obstacle } from './toastPlace.rules.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -37,15 +38,13 @@ it('stays on the screen, and covers no more than where it was wanted', () => {
     weight: fc.constantFrom(1, 100),
   });
   const boxes = fc.array(box, { maxLength: 30 });
-  fc.assert(
-    fc.property(boxes, (obstacles) => {
-      const found = findPlace(PHONE, SIZES, obstacles, atBottom);
-      expect(found.left).toBeGreaterThanOrEqual(0);
-      expect(found.left + found.width).toBeLessThanOrEqual(PHONE.width);
-      expect(found.top).toBeGreaterThanOrEqual(0);
-      expect(found.top + found.height).toBeLessThanOrEqual(PHONE.height);
-      const wanted = { left: 16, top: 696, width: 358, height: 72 };
-      expect(costOf(found, obstacles)).toBeLessThanOrEqual(costOf(wanted, obstacles));
-    }),
-  );
+  holds(boxes, (obstacles) => {
+    const found = findPlace(PHONE, SIZES, obstacles, atBottom);
+    expect(found.left).toBeGreaterThanOrEqual(0);
+    expect(found.left + found.width).toBeLessThanOrEqual(PHONE.width);
+    expect(found.top).toBeGreaterThanOrEqual(0);
+    expect(found.top + found.height).toBeLessThanOrEqual(PHONE.height);
+    const wanted = { left: 16, top: 696, width: 358, height: 72 };
+    expect(costOf(found, obstacles)).toBeLessThanOrEqual(costOf(wanted, obstacles));
+  });
 });

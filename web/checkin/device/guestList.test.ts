@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { allStays, foldVisits } from '#shared/checkin/stays.rules.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
 import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
 
@@ -47,39 +48,29 @@ it('stored rows may be anything', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const field = fc.anything();
   const row = fc.record({ code: field, kind: field, status: field, order: field, phone: field });
-  fc.assert(
-    fc.property(
-      fc.array(row.map((one) => ({ ...one, code: JSON.stringify(one.code) }))),
-      (rows) => {
-        const list = createGuestList();
-        list.putTickets([...rows, ...rows]);
-        for (const { code } of rows) expect(list.ticket(code)).toBeNull();
-      },
-    ),
-  );
+  holds(fc.array(row.map((one) => ({ ...one, code: JSON.stringify(one.code) }))), (rows) => {
+    const list = createGuestList();
+    list.putTickets([...rows, ...rows]);
+    for (const { code } of rows) expect(list.ticket(code)).toBeNull();
+  });
 });
 
-it('entries are those of the shared rule, in whatever order and however often scans arrive', () => {
-  fc.assert(
-    fc.property(anyScans, fc.array(fc.nat()), (scans, order) => {
-      const list = createGuestList();
-      for (const index of order) list.putScans(scans.slice(index % (scans.length + 1)));
-      list.putScans(scans);
-      const tickets = [...foldVisits(scans, ({ day = '' }) => day)];
-      const expected = tickets.flatMap(([, visits]) => allStays(visits));
-      const byId = (stays: typeof expected) => new Map(stays.map((one) => [one.entry.id, one]));
-      expect(byId(list.entries())).toEqual(byId(expected));
-      expect(list.incidents().length).toBe(
-        expected.filter((one) => one.incidents.length > 0).length,
-      );
-      for (const [code, visits] of tickets) {
-        expect(list.entry(code)).toEqual(allStays(visits)[0]);
-        for (const day of [FRI, SAT])
-          expect(list.stay(code, day)).toEqual(visits.get(day)?.at(-1) ?? null);
-      }
-    }),
-  );
-});
+it('entries are those of the shared rule, in whatever order and however often scans arrive', () =>
+  holds(anyScans, fc.array(fc.nat()), (scans, order) => {
+    const list = createGuestList();
+    for (const index of order) list.putScans(scans.slice(index % (scans.length + 1)));
+    list.putScans(scans);
+    const tickets = [...foldVisits(scans, ({ day = '' }) => day)];
+    const expected = tickets.flatMap(([, visits]) => allStays(visits));
+    const byId = (stays: typeof expected) => new Map(stays.map((one) => [one.entry.id, one]));
+    expect(byId(list.entries())).toEqual(byId(expected));
+    expect(list.incidents().length).toBe(expected.filter((one) => one.incidents.length > 0).length);
+    for (const [code, visits] of tickets) {
+      expect(list.entry(code)).toEqual(allStays(visits)[0]);
+      for (const day of [FRI, SAT])
+        expect(list.stay(code, day)).toEqual(visits.get(day)?.at(-1) ?? null);
+    }
+  }));
 
 it('both doors learn that two pairs of skates were given out twice, whoever is heard first', () => {
   const skates = aDoorTicket({ code: '00000000', kind: 'addon', quantity: 2 });
@@ -98,54 +89,51 @@ it('both doors learn that two pairs of skates were given out twice, whoever is h
   }
 });
 
-it('counts are what counting everything again gives, whatever changed in between', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyTicket),
-      anyScans,
-      fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
-      fc.boolean(),
-      fc.constantFrom(undefined, FRI, SAT),
-      (tickets, scans, gone, demoAllowed, day) => {
-        const list = createGuestList();
-        list.putTickets(tickets.slice(0, 3));
-        list.putScans(scans);
-        list.putTickets(tickets);
-        list.keepTickets(
-          new Set(
-            tickets.map(({ code }) => code).filter((code) => !gone.some((one) => one === code)),
-          ),
-        );
-        const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
-        for (const code of gone) rows.delete(code);
-        const isAddon = (code: string) => rows.get(code)?.kind === 'addon';
-        const folded = foldVisits(scans, (scan) => (isAddon(scan.code) ? '' : (scan.day ?? '')));
-        const onDay = (code: string) =>
-          folded
-            .get(code)
-            ?.get(day ?? '')
-            ?.at(-1);
-        const came = (code: string): boolean =>
-          day === undefined ? folded.has(code) : onDay(code) !== undefined;
-        const still = (code: string): boolean =>
-          day === undefined ? folded.has(code) : onDay(code)?.out === null;
-        const valid = [...rows.values()].filter(
-          ({ kind, status, practice }) =>
-            kind === 'ticket' && status === 'valid' && (demoAllowed || !practice),
-        );
-        const unlisted = [...folded.keys()].filter((code) => !rows.has(code));
-        const opens = (days: string[] | null) => !day || !days || days.includes(day);
-        const codes = [...valid.map(({ code }) => code), ...unlisted];
-        expect(list.counts({ demoAllowed, day })).toEqual({
-          total: valid.filter(({ valid_on }) => opens(valid_on)).length + unlisted.length,
-          inside: codes.filter(came).length,
-          now: codes.filter(still).length,
-          listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
-        });
-      },
-    ),
-  );
-});
+it('counts are what counting everything again gives, whatever changed in between', () =>
+  holds(
+    fc.array(anyTicket),
+    anyScans,
+    fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
+    fc.boolean(),
+    fc.constantFrom(undefined, FRI, SAT),
+    (tickets, scans, gone, demoAllowed, day) => {
+      const list = createGuestList();
+      list.putTickets(tickets.slice(0, 3));
+      list.putScans(scans);
+      list.putTickets(tickets);
+      list.keepTickets(
+        new Set(
+          tickets.map(({ code }) => code).filter((code) => !gone.some((one) => one === code)),
+        ),
+      );
+      const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
+      for (const code of gone) rows.delete(code);
+      const isAddon = (code: string) => rows.get(code)?.kind === 'addon';
+      const folded = foldVisits(scans, (scan) => (isAddon(scan.code) ? '' : (scan.day ?? '')));
+      const onDay = (code: string) =>
+        folded
+          .get(code)
+          ?.get(day ?? '')
+          ?.at(-1);
+      const came = (code: string): boolean =>
+        day === undefined ? folded.has(code) : onDay(code) !== undefined;
+      const still = (code: string): boolean =>
+        day === undefined ? folded.has(code) : onDay(code)?.out === null;
+      const valid = [...rows.values()].filter(
+        ({ kind, status, practice }) =>
+          kind === 'ticket' && status === 'valid' && (demoAllowed || !practice),
+      );
+      const unlisted = [...folded.keys()].filter((code) => !rows.has(code));
+      const opens = (days: string[] | null) => !day || !days || days.includes(day);
+      const codes = [...valid.map(({ code }) => code), ...unlisted];
+      expect(list.counts({ demoAllowed, day })).toEqual({
+        total: valid.filter(({ valid_on }) => opens(valid_on)).length + unlisted.length,
+        inside: codes.filter(came).length,
+        now: codes.filter(still).length,
+        listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
+      });
+    },
+  ));
 
 it('a test ticket is neither among the entries nor the incidents of a real door', () => {
   const list = createGuestList();
@@ -182,17 +170,15 @@ it('a ticket whose code was replaced is in by either code, in whatever order the
     (list: GuestList) => list.putTickets([valid]),
     (list: GuestList) => list.putScans([admitted(1, old)]),
   ];
-  fc.assert(
-    fc.property(fc.shuffledSubarray(news, { minLength: 3 }), (order) => {
-      const list = createGuestList();
-      list.putTickets([aDoorTicket({ code: old, item: 5 })]);
-      for (const tell of order) tell(list);
-      expect(list.entry(fresh)?.entry.id).toBe(admitted(1, old).id);
-      expect(list.counts()).toEqual({ total: 1, inside: 1, now: 1, listed: 2 });
-      expect(list.entries()).toHaveLength(1);
-      expect(list.incidents()).toEqual([]);
-    }),
-  );
+  holds(fc.shuffledSubarray(news, { minLength: 3 }), (order) => {
+    const list = createGuestList();
+    list.putTickets([aDoorTicket({ code: old, item: 5 })]);
+    for (const tell of order) tell(list);
+    expect(list.entry(fresh)?.entry.id).toBe(admitted(1, old).id);
+    expect(list.counts()).toEqual({ total: 1, inside: 1, now: 1, listed: 2 });
+    expect(list.entries()).toHaveLength(1);
+    expect(list.incidents()).toEqual([]);
+  });
 });
 
 it('a ticket that was let in by its old and its new code is one incident', () => {

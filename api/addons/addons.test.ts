@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
@@ -48,50 +48,48 @@ describeStore('the stock of an add-on', (open) => {
   });
 });
 
-describe('an add-on', () => {
-  it('that is put away goes with no ticket any more, and is not deleted when it has been sold', async () => {
-    const { ask, db, events } = await createManaged();
-    await ask('PATCH', '/api/addons/1', { archived: true });
-    expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
-    const remove = () => ask('DELETE', '/api/addons/1');
-    const sold = 'Skate rental cannot be deleted: 4 sold and 1 held';
-    const used = 'Skate rental is offered with tickets of 1 event';
-    const refused = (code: string, message: string) => ({ status: 409, body: { code, message } });
-    expect(await remove()).toMatchObject(refused('addons.has_sales', sold));
-    await db.deleteFrom('addon_stock').execute();
-    expect(await remove()).toMatchObject(refused('addons.in_use', used));
-    await db.deleteFrom('ticket_addons').execute();
-    expect((await remove()).status).toBe(204);
-  });
+it('an add-on that is put away goes with no ticket any more, and is not deleted when it has been sold', async () => {
+  const { ask, db, events } = await createManaged();
+  await ask('PATCH', '/api/addons/1', { archived: true });
+  expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
+  const remove = () => ask('DELETE', '/api/addons/1');
+  const sold = 'Skate rental cannot be deleted: 4 sold and 1 held';
+  const used = 'Skate rental is offered with tickets of 1 event';
+  const refused = (code: string, message: string) => ({ status: 409, body: { code, message } });
+  expect(await remove()).toMatchObject(refused('addons.has_sales', sold));
+  await db.deleteFrom('addon_stock').execute();
+  expect(await remove()).toMatchObject(refused('addons.in_use', used));
+  await db.deleteFrom('ticket_addons').execute();
+  expect((await remove()).status).toBe(204);
+});
 
-  it('that was sold and refunded is not deleted either', async () => {
-    const { db, sale, bought, refund, ...shop } = await openOffice(await memoryDatabase());
-    await refund((await bought()).id, wish({ all: true }));
-    await db.deleteFrom('ticket_addons').execute();
-    const addons = createAddonsService({ db, ...shop });
-    const message = expect.stringContaining('it has been sold, and refunded since');
-    const refused = { code: 'addons.has_sales', message };
-    await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);
-    await addons.remove(anActor, sale.rental, undefined);
-  });
+it('an add-on that was sold and refunded is not deleted either', async () => {
+  const { db, sale, bought, refund, ...shop } = await openOffice(await memoryDatabase());
+  await refund((await bought()).id, wish({ all: true }));
+  await db.deleteFrom('ticket_addons').execute();
+  const addons = createAddonsService({ db, ...shop });
+  const message = expect.stringContaining('it has been sold, and refunded since');
+  const refused = { code: 'addons.has_sales', message };
+  await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);
+  await addons.remove(anActor, sale.rental, undefined);
+});
 
-  it('that is put away is in no new basket, and in those that are being paid', async () => {
-    const { update, sale, pay, hold, checkout } = await openWorld();
-    const shirts = { addons: [{ addonId: sale.shirt, quantity: 1 }] };
-    const open = await pay(1, shirts);
-    await update('addons', { archived_at: 1 }, { id: sale.shirt });
-    expect(await codeOf(hold(1, shirts))).toBe('422 checkout.addon_unavailable');
-    expect(await checkout.process(open.id)).toMatchObject({ orderId: expect.any(String) });
-  });
+it('an add-on that is put away is in no new basket, and in those that are being paid', async () => {
+  const { update, sale, pay, hold, checkout } = await openWorld();
+  const shirts = { addons: [{ addonId: sale.shirt, quantity: 1 }] };
+  const open = await pay(1, shirts);
+  await update('addons', { archived_at: 1 }, { id: sale.shirt });
+  expect(await codeOf(hold(1, shirts))).toBe('422 checkout.addon_unavailable');
+  expect(await checkout.process(open.id)).toMatchObject({ orderId: expect.any(String) });
+});
 
-  it('has its defaults, and says what is wrong with it', async () => {
-    const { ask } = await createManaged();
-    const plain = { name: 'Pin', price: 1, addon_type: 'merchandise' };
-    const usual = { sales_tax_rate: 0, available_quantity: null, sort_order: 0 };
-    const made = await ask('POST', '/api/addons', plain);
-    expect(made).toMatchObject({ status: 201, body: { ...plain, ...usual } });
-    const body = { field: 'price', message: 'Price must be at least $0.01' };
-    const free = await ask('POST', '/api/addons', { ...plain, price: 0 });
-    expect(free).toMatchObject({ status: 400, body });
-  });
+it('an add-on has its defaults, and says what is wrong with it', async () => {
+  const { ask } = await createManaged();
+  const plain = { name: 'Pin', price: 1, addon_type: 'merchandise' };
+  const usual = { sales_tax_rate: 0, available_quantity: null, sort_order: 0 };
+  const made = await ask('POST', '/api/addons', plain);
+  expect(made).toMatchObject({ status: 201, body: { ...plain, ...usual } });
+  const body = { field: 'price', message: 'Price must be at least $0.01' };
+  const free = await ask('POST', '/api/addons', { ...plain, price: 0 });
+  expect(free).toMatchObject({ status: 400, body });
 });

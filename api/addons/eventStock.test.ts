@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
@@ -76,45 +76,43 @@ describeStore('the stock that an event has of add-ons', (open) => {
   });
 });
 
-describe('an add-on with variants', () => {
-  const refuses = (held: Promise<unknown>, problem: object) =>
-    expect(held).rejects.toMatchObject({ problem });
-  type Line = { variantId?: number; quantity: number };
-  async function shop() {
-    const world = await openWorld();
-    const { sale, hold, buy } = world;
-    const variants = sizes(1, 5).map((variant, n) => ({ ...variant, id: n + 1 }));
-    await world.update('addons', { variants: JSON.stringify(variants) }, { id: sale.rental });
-    const rest = (addons: readonly Line[]) => ({
-      addons: addons.map((line) => ({ addonId: sale.rental, ...line })),
-    });
-    return {
-      ...world,
-      held: (...addons: Line[]) => hold(2, rest(addons)),
-      ordered: (...addons: Line[]) => buy(2, rest(addons)),
-    };
-  }
-  const [one, two] = [
-    { quantity: 1, variantId: 1 },
-    { quantity: 2, variantId: 2 },
-  ];
-
-  it('is sold as one of them only, up to five pieces, and kept with its name; each has its own stock', async () => {
-    const { rows, sale, held, ordered, itemRows } = await shop();
-    for (const [addons, code, field] of [
-      [[{ quantity: 1 }], 'variant_unavailable', 'addons.0.variantId'],
-      [[{ quantity: 1, variantId: 7 }], 'variant_unavailable', 'addons.0.variantId'],
-      [[one, { ...two, quantity: 5 }], 'too_many', 'addons.0.quantity'],
-    ] as const)
-      await refuses(held(...addons), { code: `checkout.${code}`, field });
-    await ordered(one, two);
-    const message = 'Only 0 of Skate rental (Size 8) available';
-    const gone = { field: 'addons.0.quantity', details: { variantId: 1, left: 0 }, message };
-    await refuses(held(one), { code: 'checkout.sold_out', ...gone });
-    const items = (await itemRows()).filter(({ kind }) => kind === 'addon');
-    const bought = items.map((item) => `${item.quantity} ${item.name} ${item.variant_id}`);
-    expect(bought).toEqual(['1 Skate rental (Size 8) 1', '2 Skate rental (Size 9) 2']);
-    const stock = await rows('addon_stock', { event_id: sale.eventId }, 'variant_id');
-    expect(stock.map((row) => [row.variant_id, row.quantity_sold]).flat()).toEqual([1, 1, 2, 2]);
+const refuses = (held: Promise<unknown>, problem: object) =>
+  expect(held).rejects.toMatchObject({ problem });
+type Line = { variantId?: number; quantity: number };
+async function shop() {
+  const world = await openWorld();
+  const { sale, hold, buy } = world;
+  const variants = sizes(1, 5).map((variant, n) => ({ ...variant, id: n + 1 }));
+  await world.update('addons', { variants: JSON.stringify(variants) }, { id: sale.rental });
+  const rest = (addons: readonly Line[]) => ({
+    addons: addons.map((line) => ({ addonId: sale.rental, ...line })),
   });
+  return {
+    ...world,
+    held: (...addons: Line[]) => hold(2, rest(addons)),
+    ordered: (...addons: Line[]) => buy(2, rest(addons)),
+  };
+}
+const [one, two] = [
+  { quantity: 1, variantId: 1 },
+  { quantity: 2, variantId: 2 },
+];
+
+it('an add-on with variants is sold as one of them only, up to five pieces, and kept with its name; each has its own stock', async () => {
+  const { rows, sale, held, ordered, itemRows } = await shop();
+  for (const [addons, code, field] of [
+    [[{ quantity: 1 }], 'variant_unavailable', 'addons.0.variantId'],
+    [[{ quantity: 1, variantId: 7 }], 'variant_unavailable', 'addons.0.variantId'],
+    [[one, { ...two, quantity: 5 }], 'too_many', 'addons.0.quantity'],
+  ] as const)
+    await refuses(held(...addons), { code: `checkout.${code}`, field });
+  await ordered(one, two);
+  const message = 'Only 0 of Skate rental (Size 8) available';
+  const gone = { field: 'addons.0.quantity', details: { variantId: 1, left: 0 }, message };
+  await refuses(held(one), { code: 'checkout.sold_out', ...gone });
+  const items = (await itemRows()).filter(({ kind }) => kind === 'addon');
+  const bought = items.map((item) => `${item.quantity} ${item.name} ${item.variant_id}`);
+  expect(bought).toEqual(['1 Skate rental (Size 8) 1', '2 Skate rental (Size 9) 2']);
+  const stock = await rows('addon_stock', { event_id: sale.eventId }, 'variant_id');
+  expect(stock.map((row) => [row.variant_id, row.quantity_sold]).flat()).toEqual([1, 1, 2, 2]);
 });

@@ -54,63 +54,59 @@ describe('the list', () => {
   });
 });
 
-describe('an upload', () => {
-  it('answers each scan, the bad one among the good ones too', async () => {
-    const [first, second] = (await door.sell(2)).map(({ code }) => door.scan(code));
-    const results = [
-      { id: first?.id, outcome: 'applied' },
-      { id: 'bad', outcome: 'rejected', reason: 'malformed' },
-      { id: second?.id, outcome: 'applied' },
-    ];
-    const body = { serverTime: door.platform.clock(), cursor: expect.any(String), results };
-    expect(await handIn([first, { id: 'bad' }, second])).toEqual({ status: 200, body });
-  });
-
-  it('of more than 500 scans, of none at all, or too large is refused whole', async () => {
-    const scans = Array.from({ length: 501 }, () => door.scan('0NN0NN00'));
-    expect(await handIn(scans)).toMatchObject(invalid('scans'));
-    expect(await handIn('all of them')).toMatchObject(invalid('scans'));
-    expect(await handIn([], { battery: 2 })).toMatchObject(invalid('battery'));
-    const answer = await handIn(['x'.repeat(1_000_001)]);
-    expect(answer).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
-    expect(await door.rows('scans')).toEqual([]);
-  });
+it('an upload answers each scan, the bad one among the good ones too', async () => {
+  const [first, second] = (await door.sell(2)).map(({ code }) => door.scan(code));
+  const results = [
+    { id: first?.id, outcome: 'applied' },
+    { id: 'bad', outcome: 'rejected', reason: 'malformed' },
+    { id: second?.id, outcome: 'applied' },
+  ];
+  const body = { serverTime: door.platform.clock(), cursor: expect.any(String), results };
+  expect(await handIn([first, { id: 'bad' }, second])).toEqual({ status: 200, body });
 });
 
-describe('the stream', () => {
-  const listeners = () => door.live.listeners();
+it('an upload of more than 500 scans, of none at all, or too large is refused whole', async () => {
+  const scans = Array.from({ length: 501 }, () => door.scan('0NN0NN00'));
+  expect(await handIn(scans)).toMatchObject(invalid('scans'));
+  expect(await handIn('all of them')).toMatchObject(invalid('scans'));
+  expect(await handIn([], { battery: 2 })).toMatchObject(invalid('battery'));
+  const answer = await handIn(['x'.repeat(1_000_001)]);
+  expect(answer).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+  expect(await door.rows('scans')).toEqual([]);
+});
 
-  it('sends what happens until the device goes', async () => {
-    const { code } = await door.sellOne();
-    const { cursor } = await door.manifest();
-    const response = await door.call('staff', at(`stream?deviceId=north&since=${cursor}`));
-    expect(response.headers.get('content-type')).toBe('text/event-stream');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const next = async () => (await reader?.read())?.value;
-    expect(await next()).toMatch(/^event: ping\ndata: \{"serverTime":\d+\}\n\n$/);
-    await door.handIn([door.scan(code)]);
-    expect(await next()).toMatch(/^event: scans\ndata: \{"cursor":".+","scans":\[\{/);
-    expect(listeners()).toBeGreaterThan(0);
-    await reader?.cancel();
-    await expect.poll(listeners).toBe(0);
-  });
+const listeners = () => door.live.listeners();
 
-  it('refuses before it begins, and is not opened by a question for its head alone', async () => {
-    expect((await get('/api/door/events/999/stream?deviceId=north')).status).toBe(404);
-    expect((await get(at('stream?deviceId='))).status).toBe(400);
-    const response = await door.call('staff', at('stream?deviceId=north'), { method: 'HEAD' });
-    expect(response.status).toBe(200);
-    expect(listeners()).toBe(0);
-  });
+it('the stream sends what happens until the device goes', async () => {
+  const { code } = await door.sellOne();
+  const { cursor } = await door.manifest();
+  const response = await door.call('staff', at(`stream?deviceId=north&since=${cursor}`));
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader?.read())?.value;
+  expect(await next()).toMatch(/^event: ping\ndata: \{"serverTime":\d+\}\n\n$/);
+  await door.handIn([door.scan(code)]);
+  expect(await next()).toMatch(/^event: scans\ndata: \{"cursor":".+","scans":\[\{/);
+  expect(listeners()).toBeGreaterThan(0);
+  await reader?.cancel();
+  await expect.poll(listeners).toBe(0);
+});
 
-  it('may be followed without naming a device, and ends when the server stops', async () => {
-    const text = (await door.call('staff', at('stream'))).text();
-    await expect.poll(listeners).toBeGreaterThan(0);
-    door.live.publish(STOPPING, null);
-    expect(await text).toMatch(/^event: ping\n/);
-    expect(listeners()).toBe(0);
-  });
+it('the stream refuses before it begins, and is not opened by a question for its head alone', async () => {
+  expect((await get('/api/door/events/999/stream?deviceId=north')).status).toBe(404);
+  expect((await get(at('stream?deviceId='))).status).toBe(400);
+  const response = await door.call('staff', at('stream?deviceId=north'), { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(listeners()).toBe(0);
+});
+
+it('the stream may be followed without naming a device, and ends when the server stops', async () => {
+  const text = (await door.call('staff', at('stream'))).text();
+  await expect.poll(listeners).toBeGreaterThan(0);
+  door.live.publish(STOPPING, null);
+  expect(await text).toMatch(/^event: ping\n/);
+  expect(listeners()).toBe(0);
 });
 
 describe('check-in, its statistics, the selector and the devices', () => {

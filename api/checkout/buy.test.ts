@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
@@ -10,114 +10,109 @@ beforeEach(async () => {
   shop = await openWorld();
 });
 
-describe('buying', () => {
-  it('goes from a basket to an order with a signed code per ticket, once', async () => {
-    const { sale, setup, confirm, process } = shop;
-    const created = await setup({
-      ...aBasket(sale, 3),
-      addons: [{ addonId: sale.rental, quantity: 2 }],
-      promoCode: ' rollaxle ',
-    });
-    expect(created).toMatchObject({
-      originalAmount: 9098,
-      discountAmount: 1125,
-      discountRate: 15,
-      subtotal: 7973,
-      taxAmount: 658,
-      amount: 8631,
-      promoApplied: true,
-      holdExpiresAt: created.serverTime + 15 * 60_000,
-    });
-    expect(created.items.map((item) => [item.name, item.subtotal, item.isTicket])).toEqual([
-      ['Weekend Pass', 6375, true],
-      ['Skate rental', 1598, false],
-    ]);
-    const paid = await confirm(created.clientSecret);
-    expect(await paid.json()).toEqual({ status: 'succeeded', error: null });
-    const answer = await process(created.clientSecret);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const done = processedOrderSchema.parse(await answer.json());
-    expect(done).toMatchObject({ promoApplied: true, discountRate: 15, discountAmount: 1125 });
-    expect(done.orderNumber).toMatch(/^RC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(await (await process(created.clientSecret)).json()).toEqual(done);
-
-    const opened = await shop.get(`/api/orders/by-number/${done.orderNumber}`);
-    const order = orderSchema.parse(await opened.json());
-    expect(order).toMatchObject({ status: 'completed', total_amount: 8631, payment_mode: 'demo' });
-    const units = order.items.map((item) => [item.quantity, item.unit_discount]);
-    expect(units).toEqual([...Array.from({ length: 3 }, () => [1, 375]), [2, 0]]);
-    expect(new Set(order.items.map((item) => item.qr_code)).size).toBe(4);
-    expect(await shop.left()).toEqual({ quantity: 100, sold: 3, held: 0 });
+it('buying goes from a basket to an order with a signed code per ticket, once', async () => {
+  const { sale, setup, confirm, process } = shop;
+  const created = await setup({
+    ...aBasket(sale, 3),
+    addons: [{ addonId: sale.rental, quantity: 2 }],
+    promoCode: ' rollaxle ',
   });
-
-  it('of something free asks no provider', async () => {
-    const created = await shop.setup(aBasket(shop.sale, 1, of(shop.sale.free, 2)));
-    expect(created.clientSecret).toMatch(/^free_[0-9A-Z]+_secret_[0-9A-Z]+$/);
-    expect(created.amount).toBe(0);
-    expect((await shop.process(created.clientSecret)).status).toBe(200);
-    expect(await shop.rows('demo_payments')).toEqual([]);
+  expect(created).toMatchObject({
+    originalAmount: 9098,
+    discountAmount: 1125,
+    discountRate: 15,
+    subtotal: 7973,
+    taxAmount: 658,
+    amount: 8631,
+    promoApplied: true,
+    holdExpiresAt: created.serverTime + 15 * 60_000,
   });
+  expect(created.items.map((item) => [item.name, item.subtotal, item.isTicket])).toEqual([
+    ['Weekend Pass', 6375, true],
+    ['Skate rental', 1598, false],
+  ]);
+  const paid = await confirm(created.clientSecret);
+  expect(await paid.json()).toEqual({ status: 'succeeded', error: null });
+  const answer = await process(created.clientSecret);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const done = processedOrderSchema.parse(await answer.json());
+  expect(done).toMatchObject({ promoApplied: true, discountRate: 15, discountAmount: 1125 });
+  expect(done.orderNumber).toMatch(/^RC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(await (await process(created.clientSecret)).json()).toEqual(done);
 
-  it('ignores prices that a browser makes up, and codes that are worth nothing', async () => {
-    const tickets = [{ ticketId: shop.sale.pass, quantity: 1, price: 1, unit_price: 1 }];
-    for (const promoCode of ['NOBODY', 'PENDING', '', ' ']) {
-      const created = await shop.setup({ ...aBasket(shop.sale), tickets, amount: 1, promoCode });
-      expect(created).toMatchObject({ amount: 2706, promoApplied: false, discountRate: 0 });
-    }
-  });
+  const opened = await shop.get(`/api/orders/by-number/${done.orderNumber}`);
+  const order = orderSchema.parse(await opened.json());
+  expect(order).toMatchObject({ status: 'completed', total_amount: 8631, payment_mode: 'demo' });
+  const units = order.items.map((item) => [item.quantity, item.unit_discount]);
+  expect(units).toEqual([...Array.from({ length: 3 }, () => [1, 375]), [2, 0]]);
+  expect(new Set(order.items.map((item) => item.qr_code)).size).toBe(4);
+  expect(await shop.left()).toEqual({ quantity: 100, sold: 3, held: 0 });
 });
 
-describe('paying', () => {
-  it.each([
-    ['declined', 'requires_payment_method', 'card_declined'],
-    ['insufficient_funds', 'requires_payment_method', 'insufficient_funds'],
-    ['processing_error', 'requires_payment_method', 'processing_error'],
-    ['requires_action', 'requires_action', undefined],
-  ])('%s is not paid, and another card can be tried', async (scenario, status, code) => {
-    const { confirm, process } = shop;
-    const { clientSecret } = await shop.hold();
-    const tried: unknown = await (await confirm(clientSecret, scenario)).json();
-    expect(tried).toMatchObject({ status, error: code ? { code } : null });
-    expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
-    await confirm(clientSecret);
-    expect((await process(clientSecret)).status).toBe(200);
-  });
+it('buying of something free asks no provider', async () => {
+  const created = await shop.setup(aBasket(shop.sale, 1, of(shop.sale.free, 2)));
+  expect(created.clientSecret).toMatch(/^free_[0-9A-Z]+_secret_[0-9A-Z]+$/);
+  expect(created.amount).toBe(0);
+  expect((await shop.process(created.clientSecret)).status).toBe(200);
+  expect(await shop.rows('demo_payments')).toEqual([]);
+});
 
-  it('can need a check by the bank', async () => {
-    const { clientSecret } = await shop.hold();
-    const path = `/api/demo-payments/${intentOf(clientSecret)}/complete-action`;
-    const check = (approve: boolean) => shop.post(path, { clientSecret, approve });
-    expect(await codeOf(check(true))).toBe('409 payments.no_action');
-    expect((await shop.confirm(clientSecret, '4242424242424242')).status).toBe(400);
-    await shop.confirm(clientSecret, 'requires_action');
-    const failed = { error: { code: 'authentication_failed' } };
-    expect(await (await check(false)).json()).toMatchObject(failed);
-    await shop.confirm(clientSecret, 'requires_action');
-    await check(true);
-    expect((await shop.process(clientSecret)).status).toBe(200);
-  });
+it('buying ignores prices that a browser makes up, and codes that are worth nothing', async () => {
+  const tickets = [{ ticketId: shop.sale.pass, quantity: 1, price: 1, unit_price: 1 }];
+  for (const promoCode of ['NOBODY', 'PENDING', '', ' ']) {
+    const created = await shop.setup({ ...aBasket(shop.sale), tickets, amount: 1, promoCode });
+    expect(created).toMatchObject({ amount: 2706, promoApplied: false, discountRate: 0 });
+  }
+});
 
-  it('on its way is 202, unknown is 404', async () => {
-    const { clientSecret } = await shop.hold();
-    await shop.update('demo_payments', { status: 'processing' });
-    const answer = await shop.process(clientSecret);
-    expect([answer.status, await answer.json()]).toEqual([202, { status: 'processing' }]);
-    const process = (paymentIntentId: string) =>
-      shop.post('/api/process-order', { paymentIntentId });
-    for (const id of ['demo_pi_NOBODY', 'free_NOBODY', 'pi_1'])
-      expect(await codeOf(process(id))).toBe('404 orders.payment_unknown');
-    const nul = { status: 400, field: 'paymentIntentId' };
-    expect(await problem(process('\u0000'))).toMatchObject(nul);
-  });
+it.each([
+  ['declined', 'requires_payment_method', 'card_declined'],
+  ['insufficient_funds', 'requires_payment_method', 'insufficient_funds'],
+  ['processing_error', 'requires_payment_method', 'processing_error'],
+  ['requires_action', 'requires_action', undefined],
+])('paying %s is not paid, and another card can be tried', async (scenario, status, code) => {
+  const { confirm, process } = shop;
+  const { clientSecret } = await shop.hold();
+  const tried: unknown = await (await confirm(clientSecret, scenario)).json();
+  expect(tried).toMatchObject({ status, error: code ? { code } : null });
+  expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
+  await confirm(clientSecret);
+  expect((await process(clientSecret)).status).toBe(200);
+});
 
-  it('that cannot be started gives the stock back', async () => {
-    const broken = createRig(shop.db, {
-      seed: 'broken',
-      wrap: (demo) => ({ ...demo, createIntent: () => Promise.reject(new Error('no network')) }),
-    });
-    const asked = broken.post('/api/create-payment-intent', aBasket(shop.sale));
-    expect(await codeOf(asked)).toBe('502 payments.provider_failed');
-    expect(await shop.left()).toMatchObject({ held: 0 });
+it('paying can need a check by the bank', async () => {
+  const { clientSecret } = await shop.hold();
+  const path = `/api/demo-payments/${intentOf(clientSecret)}/complete-action`;
+  const check = (approve: boolean) => shop.post(path, { clientSecret, approve });
+  expect(await codeOf(check(true))).toBe('409 payments.no_action');
+  expect((await shop.confirm(clientSecret, '4242424242424242')).status).toBe(400);
+  await shop.confirm(clientSecret, 'requires_action');
+  const failed = { error: { code: 'authentication_failed' } };
+  expect(await (await check(false)).json()).toMatchObject(failed);
+  await shop.confirm(clientSecret, 'requires_action');
+  await check(true);
+  expect((await shop.process(clientSecret)).status).toBe(200);
+});
+
+it('paying on its way is 202, unknown is 404', async () => {
+  const { clientSecret } = await shop.hold();
+  await shop.update('demo_payments', { status: 'processing' });
+  const answer = await shop.process(clientSecret);
+  expect([answer.status, await answer.json()]).toEqual([202, { status: 'processing' }]);
+  const process = (paymentIntentId: string) => shop.post('/api/process-order', { paymentIntentId });
+  for (const id of ['demo_pi_NOBODY', 'free_NOBODY', 'pi_1'])
+    expect(await codeOf(process(id))).toBe('404 orders.payment_unknown');
+  const nul = { status: 400, field: 'paymentIntentId' };
+  expect(await problem(process('\u0000'))).toMatchObject(nul);
+});
+
+it('paying that cannot be started gives the stock back', async () => {
+  const broken = createRig(shop.db, {
+    seed: 'broken',
+    wrap: (demo) => ({ ...demo, createIntent: () => Promise.reject(new Error('no network')) }),
   });
+  const asked = broken.post('/api/create-payment-intent', aBasket(shop.sale));
+  expect(await codeOf(asked)).toBe('502 payments.provider_failed');
+  expect(await shop.left()).toMatchObject({ held: 0 });
 });

@@ -94,65 +94,63 @@ async function openSwept(options: Parameters<typeof openWorld>[1] = {}) {
   return { ...shop, states, sweepAfter };
 }
 
-describe('the sweeper', () => {
-  it('cancels the payment and releases the hold when the grace has ended', async () => {
-    const { hold, demo, left, states, sweepAfter } = await openSwept();
-    const { clientSecret } = await hold(2);
-    await sweepAfter(18 * MINUTE - 1);
-    expect(await states()).toEqual(['open']);
-    await sweepAfter(1);
-    expect(await states()).toEqual(['released']);
-    expect(await left()).toMatchObject({ sold: 0, held: 0 });
-    const payment = await demo.retrieveIntent(intentOf(clientSecret));
-    expect(payment).toMatchObject({ status: 'canceled' });
-  });
+it('the sweeper cancels the payment and releases the hold when the grace has ended', async () => {
+  const { hold, demo, left, states, sweepAfter } = await openSwept();
+  const { clientSecret } = await hold(2);
+  await sweepAfter(18 * MINUTE - 1);
+  expect(await states()).toEqual(['open']);
+  await sweepAfter(1);
+  expect(await states()).toEqual(['released']);
+  expect(await left()).toMatchObject({ sold: 0, held: 0 });
+  const payment = await demo.retrieveIntent(intentOf(clientSecret));
+  expect(payment).toMatchObject({ status: 'canceled' });
+});
 
-  it('keeps the hold of a payment that is on its way', async () => {
-    const { pay, update, left, checkout, states, sweepAfter } = await openSwept();
-    const { id } = await pay(1, {}, 'declined');
-    await update('demo_payments', { status: 'processing' });
-    for (let minute = 0; minute < 60; minute += 1) await sweepAfter(MINUTE);
-    expect(await states()).toEqual(['open']);
-    expect(await left()).toMatchObject({ held: 1 });
-    await update('demo_payments', { status: 'succeeded', amount_received: 2706 });
-    expect(await checkout.finalize(id)).toMatchObject({ kind: 'order' });
-  });
+it('the sweeper keeps the hold of a payment that is on its way', async () => {
+  const { pay, update, left, checkout, states, sweepAfter } = await openSwept();
+  const { id } = await pay(1, {}, 'declined');
+  await update('demo_payments', { status: 'processing' });
+  for (let minute = 0; minute < 60; minute += 1) await sweepAfter(MINUTE);
+  expect(await states()).toEqual(['open']);
+  expect(await left()).toMatchObject({ held: 1 });
+  await update('demo_payments', { status: 'succeeded', amount_received: 2706 });
+  expect(await checkout.finalize(id)).toMatchObject({ kind: 'order' });
+});
 
-  it('goes on when the provider fails for one, and tries that one again', async () => {
-    let down = '';
-    const { hold, states, sweepAfter, platform } = await openSwept({
-      wrap: (demo) => ({
-        ...demo,
-        cancelIntent: (id) =>
-          id === down ? Promise.reject(new Error('down')) : demo.cancelIntent(id),
-      }),
-    });
-    down = intentOf((await hold()).clientSecret);
-    platform.advance(1);
-    await hold();
-    await sweepAfter(20 * MINUTE);
-    expect(await states()).toEqual(['open', 'released']);
-    down = '';
-    await sweepAfter(0);
-    expect(await states()).toEqual(['released', 'released']);
+it('the sweeper goes on when the provider fails for one, and tries that one again', async () => {
+  let down = '';
+  const { hold, states, sweepAfter, platform } = await openSwept({
+    wrap: (demo) => ({
+      ...demo,
+      cancelIntent: (id) =>
+        id === down ? Promise.reject(new Error('down')) : demo.cancelIntent(id),
+    }),
   });
+  down = intentOf((await hold()).clientSecret);
+  platform.advance(1);
+  await hold();
+  await sweepAfter(20 * MINUTE);
+  expect(await states()).toEqual(['open', 'released']);
+  down = '';
+  await sweepAfter(0);
+  expect(await states()).toEqual(['released', 'released']);
+});
 
-  it('sells nothing that was paid for in demo mode once payments are real', async () => {
-    const { db, platform, pay, left, states, orderRows } = await openSwept();
-    const { id } = await pay(2);
-    const none = { retrieveIntent: async () => null, cancelIntent: async () => null };
-    const live = createRig(db, {
-      seed: 'live',
-      platform,
-      wrap: (demo) => ({ ...demo, name: 'stripe', mode: 'live', ...none }),
-    });
-    expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
-    await live.sweeper.reconcile();
-    platform.advance(20 * MINUTE);
-    await live.sweeper.sweep();
-    expect(await states()).toEqual(['released']);
-    expect(await left()).toMatchObject({ sold: 0, held: 0 });
-    expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
-    expect(await orderRows()).toEqual([]);
+it('the sweeper sells nothing that was paid for in demo mode once payments are real', async () => {
+  const { db, platform, pay, left, states, orderRows } = await openSwept();
+  const { id } = await pay(2);
+  const none = { retrieveIntent: async () => null, cancelIntent: async () => null };
+  const live = createRig(db, {
+    seed: 'live',
+    platform,
+    wrap: (demo) => ({ ...demo, name: 'stripe', mode: 'live', ...none }),
   });
+  expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
+  await live.sweeper.reconcile();
+  platform.advance(20 * MINUTE);
+  await live.sweeper.sweep();
+  expect(await states()).toEqual(['released']);
+  expect(await left()).toMatchObject({ sold: 0, held: 0 });
+  expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
+  expect(await orderRows()).toEqual([]);
 });

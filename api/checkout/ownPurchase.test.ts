@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
@@ -74,65 +74,61 @@ describeStore('a promoter’s own purchase', (open) => {
   });
 });
 
-describe('a promoter’s own purchase', () => {
-  it('is none on a device that the promoter has not used for 90 days, or that another uses', async () => {
-    const { sale, platform, seen, hold, stored } = await openShop();
-    // Set back, since the event is over 90 days later.
-    await seen(PHONE, sale.promoterId, platform.clock() - OWN_DEVICE_MS);
-    await seen(OTHER_PHONE, sale.promoterId + 1);
-    expect(await stored(await hold({ visitorId: OTHER_PHONE }))).toMatchObject(EARNED);
-    const last = await hold({ visitorId: PHONE.toUpperCase() });
-    expect(await stored(last)).toMatchObject(nothingFor('own_device'));
-    platform.advance(1);
-    expect(await stored(await hold({ visitorId: PHONE }))).toMatchObject(EARNED);
-  });
-
-  it('does not begin with what happens after the hold, and does not end with it', async () => {
-    const { update, seen, hold, stored } = await openShop();
-    const [before, own] = [await hold({ visitorId: PHONE }), await hold({}, 'usr_axle')];
-    await seen(PHONE);
-    await update('promoters', { user_id: null, email: 'new@example.com' });
-    expect(await stored(before)).toMatchObject(EARNED);
-    expect(await stored(own)).toMatchObject(nothingFor('own_account'));
-  });
+it('a promoter’s own purchase is none on a device that the promoter has not used for 90 days, or that another uses', async () => {
+  const { sale, platform, seen, hold, stored } = await openShop();
+  // Set back, since the event is over 90 days later.
+  await seen(PHONE, sale.promoterId, platform.clock() - OWN_DEVICE_MS);
+  await seen(OTHER_PHONE, sale.promoterId + 1);
+  expect(await stored(await hold({ visitorId: OTHER_PHONE }))).toMatchObject(EARNED);
+  const last = await hold({ visitorId: PHONE.toUpperCase() });
+  expect(await stored(last)).toMatchObject(nothingFor('own_device'));
+  platform.advance(1);
+  expect(await stored(await hold({ visitorId: PHONE }))).toMatchObject(EARNED);
 });
 
-describe('what a code does for a sale', () => {
-  it('is frozen with the hold: rates, state and source, whatever changes until it is paid', async () => {
-    const shop = await openWorld();
-    const code = { promoCode: 'ROLLAXLE' };
-    const sources = [{ promoSource: 'link' }, { promoSource: 'typed' }, {}] as const;
-    const paid = [];
-    for (const source of sources) paid.push(await shop.pay(2, { ...code, ...source }));
-    expect(paid[0]).toMatchObject(CHARGED);
-    await shop.update('promoter_rates', { commission_rate: 50, discount_rate: 50 });
-    await shop.update('promoters', { code_disabled_at: 1, status: 'rejected' });
-    for (const { id } of paid) await shop.checkout.process(id);
-    const orders = await shop.orderRows();
-    const frozen = { ...EARNED, discount_rate: 15, discount_amount: 750, total_amount: 4601 };
-    expect(orders).toMatchObject([frozen, frozen, frozen]);
-    const kept = orders.map((order) => order.promo_source);
-    expect(new Set(kept)).toEqual(new Set(['link', 'typed', null]));
-  });
+it('a promoter’s own purchase does not begin with what happens after the hold, and does not end with it', async () => {
+  const { update, seen, hold, stored } = await openShop();
+  const [before, own] = [await hold({ visitorId: PHONE }), await hold({}, 'usr_axle')];
+  await seen(PHONE);
+  await update('promoters', { user_id: null, email: 'new@example.com' });
+  expect(await stored(before)).toMatchObject(EARNED);
+  expect(await stored(own)).toMatchObject(nothingFor('own_account'));
+});
 
-  it('without a code, or with one that does nothing, is nothing that is written down', async () => {
-    const { hold, rows } = await openWorld();
-    const more = { promoSource: 'link', visitorId: PHONE } as const;
-    for (const code of [{}, { promoCode: 'PENDING' }, { promoCode: 'NOBODY' }])
-      await hold(1, { ...code, ...more });
-    const none = { promo_source: null, commission_withheld: null, promoter_id: null };
-    const checkouts = await rows('checkouts');
-    expect(checkouts).toMatchObject([none, none, none]);
-    expect(JSON.stringify(checkouts)).not.toContain(PHONE);
-  });
+it('what a code does for a sale is frozen with the hold: rates, state and source, whatever changes until it is paid', async () => {
+  const shop = await openWorld();
+  const code = { promoCode: 'ROLLAXLE' };
+  const sources = [{ promoSource: 'link' }, { promoSource: 'typed' }, {}] as const;
+  const paid = [];
+  for (const source of sources) paid.push(await shop.pay(2, { ...code, ...source }));
+  expect(paid[0]).toMatchObject(CHARGED);
+  await shop.update('promoter_rates', { commission_rate: 50, discount_rate: 50 });
+  await shop.update('promoters', { code_disabled_at: 1, status: 'rejected' });
+  for (const { id } of paid) await shop.checkout.process(id);
+  const orders = await shop.orderRows();
+  const frozen = { ...EARNED, discount_rate: 15, discount_amount: 750, total_amount: 4601 };
+  expect(orders).toMatchObject([frozen, frozen, frozen]);
+  const kept = orders.map((order) => order.promo_source);
+  expect(new Set(kept)).toEqual(new Set(['link', 'typed', null]));
+});
 
-  it.each([
-    ['promoSource', 'guessed'],
-    ['visitorId', 'me'],
-  ])('is refused with a %s of %j', async (field, value) => {
-    const { post, sale } = await openWorld();
-    const basket = { ...aBasket(sale), [field]: value };
-    const invalid = { status: 400, code: 'request.invalid', field };
-    expect(await problem(post('/api/create-payment-intent', basket))).toMatchObject(invalid);
-  });
+it('what a code does for a sale without a code, or with one that does nothing, is nothing that is written down', async () => {
+  const { hold, rows } = await openWorld();
+  const more = { promoSource: 'link', visitorId: PHONE } as const;
+  for (const code of [{}, { promoCode: 'PENDING' }, { promoCode: 'NOBODY' }])
+    await hold(1, { ...code, ...more });
+  const none = { promo_source: null, commission_withheld: null, promoter_id: null };
+  const checkouts = await rows('checkouts');
+  expect(checkouts).toMatchObject([none, none, none]);
+  expect(JSON.stringify(checkouts)).not.toContain(PHONE);
+});
+
+it.each([
+  ['promoSource', 'guessed'],
+  ['visitorId', 'me'],
+])('what a code does for a sale is refused with a %s of %j', async (field, value) => {
+  const { post, sale } = await openWorld();
+  const basket = { ...aBasket(sale), [field]: value };
+  const invalid = { status: 400, code: 'request.invalid', field };
+  expect(await problem(post('/api/create-payment-intent', basket))).toMatchObject(invalid);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
@@ -24,31 +24,29 @@ it('names are long enough that nobody finds one by trying', () => {
     expect(name?.replace('demo_pi_', '')).toMatch(/^\w{20,}$/);
 });
 
-describe('the name of a payment', () => {
-  it('tells that it is not paid, nothing of whose it is, and moves nothing with any basket', async () => {
-    const unpaid = { status: 402, code: 'orders.not_paid', message: expect.any(String) as string };
-    const { tickets } = aBasket(shop.sale, 9);
-    const selection = { tickets, customerInfo: { email: 'mallory@example.com' }, amount: 1 };
-    for (const body of [{}, { selection }]) expect(await problem(ask(body))).toEqual(unpaid);
-    expect(await held()).toBe(2);
-  });
+it('the name of a payment tells that it is not paid, nothing of whose it is, and moves nothing with any basket', async () => {
+  const unpaid = { status: 402, code: 'orders.not_paid', message: expect.any(String) as string };
+  const { tickets } = aBasket(shop.sale, 9);
+  const selection = { tickets, customerInfo: { email: 'mallory@example.com' }, amount: 1 };
+  for (const body of [{}, { selection }]) expect(await problem(ask(body))).toEqual(unpaid);
+  expect(await held()).toBe(2);
+});
 
-  it('tells that it is paid, and opens nothing without its secret or its customer', async () => {
-    await shop.confirm(theirs.clientSecret);
-    const { customerInfo } = aBasket(shop.sale);
-    const guessed = { customerInfo: { ...customerInfo, phone: '602-555-0100' } };
-    const clientSecret = `${paymentId}_secret_guessed`;
-    for (const guess of [{}, { selection: {} }, { selection: guessed }, { clientSecret }]) {
-      const answer = await ask(guess);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'paid' }]);
-    }
-    expect(await shop.orderRows()).toHaveLength(1);
-    const known = { clientSecret: theirs.clientSecret };
-    for (const proof of [known, { selection: aBasket(shop.sale, 2) }]) {
-      const order = { orderNumber: expect.stringMatching(/^RC-/) as string };
-      expect(await (await ask(proof)).json()).toMatchObject(order);
-    }
-  });
+it('the name of a payment tells that it is paid, and opens nothing without its secret or its customer', async () => {
+  await shop.confirm(theirs.clientSecret);
+  const { customerInfo } = aBasket(shop.sale);
+  const guessed = { customerInfo: { ...customerInfo, phone: '602-555-0100' } };
+  const clientSecret = `${paymentId}_secret_guessed`;
+  for (const guess of [{}, { selection: {} }, { selection: guessed }, { clientSecret }]) {
+    const answer = await ask(guess);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'paid' }]);
+  }
+  expect(await shop.orderRows()).toHaveLength(1);
+  const known = { clientSecret: theirs.clientSecret };
+  for (const proof of [known, { selection: aBasket(shop.sale, 2) }]) {
+    const order = { orderNumber: expect.stringMatching(/^RC-/) as string };
+    expect(await (await ask(proof)).json()).toMatchObject(order);
+  }
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { aBasket, of, type Sale } from '#api/checkout/testing/sale.ts';
@@ -19,61 +19,55 @@ const both = (one: number, other: number, each = 1) => ({
 });
 const UNAVAILABLE = '422 checkout.ticket_unavailable';
 
-describe('a basket that cannot be bought', () => {
-  it.each<[string, (s: Sale) => object, string]>([
-    ['an unknown event', () => ({ eventId: 99_999 }), '404 checkout.event_unknown eventId'],
-    ['an id beyond every database', () => ({ eventId: 2 ** 53 }), '400 request.invalid eventId'],
-    [
-      'a past event',
-      (s) => ({ eventId: s.pastEventId, ...of(s.past) }),
-      '409 checkout.event_over ',
-    ],
-    ['an inactive ticket', (s) => of(s.inactive), `${UNAVAILABLE} tickets.0.ticketId`],
-    ['a hidden ticket', (s) => both(s.pass, s.hidden), `${UNAVAILABLE} tickets.1.ticketId`],
-    ['a ticket of another event', (s) => of(s.foreign), `${UNAVAILABLE} tickets.0.ticketId`],
-    [
-      'an add-on of another ticket',
-      (s) => ({ ...of(s.friday), ...addon(s.shirt) }),
-      '422 checkout.addon_unavailable addons.0.addonId',
-    ],
-    ['30 cents', (s) => of(s.cheap), '422 checkout.amount_below_minimum '],
-    [
-      'a header in a name',
-      () => ({ customerInfo: aCustomer({ lastName: 'R\r\nBcc: x@example.com' }) }),
-      '400 request.invalid customerInfo.lastName',
-    ],
-  ])('%s', async (_, change, why) => {
-    const { status, code, field = '' } = await refused(change(sale));
-    expect(`${status} ${code} ${field}`).toBe(why);
-    expect(await shop.rows('checkouts')).toEqual([]);
-    expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
-  });
+it.each<[string, (s: Sale) => object, string]>([
+  ['an unknown event', () => ({ eventId: 99_999 }), '404 checkout.event_unknown eventId'],
+  ['an id beyond every database', () => ({ eventId: 2 ** 53 }), '400 request.invalid eventId'],
+  ['a past event', (s) => ({ eventId: s.pastEventId, ...of(s.past) }), '409 checkout.event_over '],
+  ['an inactive ticket', (s) => of(s.inactive), `${UNAVAILABLE} tickets.0.ticketId`],
+  ['a hidden ticket', (s) => both(s.pass, s.hidden), `${UNAVAILABLE} tickets.1.ticketId`],
+  ['a ticket of another event', (s) => of(s.foreign), `${UNAVAILABLE} tickets.0.ticketId`],
+  [
+    'an add-on of another ticket',
+    (s) => ({ ...of(s.friday), ...addon(s.shirt) }),
+    '422 checkout.addon_unavailable addons.0.addonId',
+  ],
+  ['30 cents', (s) => of(s.cheap), '422 checkout.amount_below_minimum '],
+  [
+    'a header in a name',
+    () => ({ customerInfo: aCustomer({ lastName: 'R\r\nBcc: x@example.com' }) }),
+    '400 request.invalid customerInfo.lastName',
+  ],
+])('a basket that cannot be bought %s', async (_, change, why) => {
+  const { status, code, field = '' } = await refused(change(sale));
+  expect(`${status} ${code} ${field}`).toBe(why);
+  expect(await shop.rows('checkouts')).toEqual([]);
+  expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
+});
 
-  it.each<[string, (s: Sale) => object, object]>([
-    ['eleven of a ticket', (s) => both(s.pass, s.pass, 6), { details: { max: 10 } }],
-    ['six of an add-on', (s) => addon(s.shirt, 6), { details: { max: 5 } }],
-    ['no quantity', (s) => of(s.pass, 0), { message: 'Quantity must be at least 1' }],
-    ['hundreds', (s) => of(s.pass, 5000), { message: 'Quantity must be at most 100' }],
-  ])('for %s says how many there may be', async (_, change, told) => {
-    expect(await refused(change(sale))).toMatchObject(told);
-  });
+it.each<[string, (s: Sale) => object, object]>([
+  ['eleven of a ticket', (s) => both(s.pass, s.pass, 6), { details: { max: 10 } }],
+  ['six of an add-on', (s) => addon(s.shirt, 6), { details: { max: 5 } }],
+  ['no quantity', (s) => of(s.pass, 0), { message: 'Quantity must be at least 1' }],
+  ['hundreds', (s) => of(s.pass, 5000), { message: 'Quantity must be at most 100' }],
+])('a basket that cannot be bought for %s says how many there may be', async (_, change, told) => {
+  expect(await refused(change(sale))).toMatchObject(told);
+});
 
-  it('says in the words of the specification how many are left', async () => {
-    await shop.setTicket(sale.pass, { quantity_sold: 97 });
-    expect(await refused({}, 4)).toEqual({
-      status: 409,
-      code: 'checkout.sold_out',
-      message: 'Only 3 tickets available',
-      field: 'tickets.0.quantity',
-      details: { ticketId: sale.pass, left: 3 },
-    });
-    expect(await refused(addon(sale.rental, 4), 3)).toMatchObject({
-      message: 'Only 3 of Skate rental available',
-      field: 'addons.0.quantity',
-      details: { addonId: sale.rental, left: 3 },
-    });
-    expect(await shop.left()).toMatchObject({ held: 0 });
+it('a basket that cannot be bought says in the words of the specification how many are left', async () => {
+  await shop.setTicket(sale.pass, { quantity_sold: 97 });
+  expect(await refused({}, 4)).toEqual({
+    status: 409,
+    code: 'checkout.sold_out',
+    message: 'Only 3 tickets available',
+    field: 'tickets.0.quantity',
+    details: { ticketId: sale.pass, left: 3 },
   });
+  expect(await refused(addon(sale.rental, 4), 3)).toMatchObject({
+    message: 'Only 3 of Skate rental available',
+    field: 'addons.0.quantity',
+    details: { addonId: sale.rental, left: 3 },
+  });
+  expect(await shop.left()).toMatchObject({ held: 0 });
 });
 
 it('a draft is as if there were none, also with tickets of an event that is there', async () => {
@@ -93,55 +87,53 @@ it('a ticket of a session that is over is refused, one of the event is not', asy
 });
 
 /** A ticket's own rules of sale. */
-describe('a ticket', () => {
-  const HOUR = 3_600_000;
-  const NOT_YET = '409 checkout.not_on_sale_yet';
-  const seen = async (id: number) =>
-    (await shop.events.detail(sale.eventId)).tickets.find((ticket) => ticket.id === id);
-  const hold = (ticketId: number, quantity = 1) => shop.hold(1, of(ticketId, quantity));
+const HOUR = 3_600_000;
+const NOT_YET = '409 checkout.not_on_sale_yet';
+const seen = async (id: number) =>
+  (await shop.events.detail(sale.eventId)).tickets.find((ticket) => ticket.id === id);
+const hold = (ticketId: number, quantity = 1) => shop.hold(1, of(ticketId, quantity));
 
-  it('is sold from its first to its last instant', async () => {
-    const now = shop.platform.clock();
-    await shop.setTicket(sale.pass, { sales_start: now + HOUR });
-    const early = { code: 'checkout.not_on_sale_yet', status: 409, field: 'tickets.0.ticketId' };
-    expect(await refused({})).toMatchObject(early);
-    await shop.setTicket(sale.pass, { sales_start: now, sales_end: now + HOUR });
-    await hold(sale.pass);
-    await shop.setTicket(sale.pass, { sales_end: now });
-    expect(await codeOf(hold(sale.pass))).toBe('409 checkout.sale_over');
-  });
+it('a ticket is sold from its first to its last instant', async () => {
+  const now = shop.platform.clock();
+  await shop.setTicket(sale.pass, { sales_start: now + HOUR });
+  const early = { code: 'checkout.not_on_sale_yet', status: 409, field: 'tickets.0.ticketId' };
+  expect(await refused({})).toMatchObject(early);
+  await shop.setTicket(sale.pass, { sales_start: now, sales_end: now + HOUR });
+  await hold(sale.pass);
+  await shop.setTicket(sale.pass, { sales_end: now });
+  expect(await codeOf(hold(sale.pass))).toBe('409 checkout.sale_over');
+});
 
-  it('is sold in no smaller and no greater numbers than it says', async () => {
-    await shop.setTicket(sale.pass, { min_per_order: 2, max_per_order: 3 });
-    const field = 'tickets.0.quantity';
-    const few = { code: 'checkout.too_few', field, details: { min: 2 } };
-    expect(await refused({}, 1)).toMatchObject(few);
-    const many = { code: 'checkout.too_many', field, details: { max: 3 } };
-    expect(await refused({}, 4)).toMatchObject(many);
-    await hold(sale.pass, 2);
-  });
+it('a ticket is sold in no smaller and no greater numbers than it says', async () => {
+  await shop.setTicket(sale.pass, { min_per_order: 2, max_per_order: 3 });
+  const field = 'tickets.0.quantity';
+  const few = { code: 'checkout.too_few', field, details: { min: 2 } };
+  expect(await refused({}, 1)).toMatchObject(few);
+  const many = { code: 'checkout.too_many', field, details: { max: 3 } };
+  expect(await refused({}, 4)).toMatchObject(many);
+  await hold(sale.pass, 2);
+});
 
-  it('opens once the one before it is gone, and stays open when a hold expires', async () => {
-    const { pass, friday } = sale;
-    await shop.setTicket(pass, { quantity: 2 });
-    await shop.setTicket(friday, { after_ticket_id: pass });
-    expect(await codeOf(hold(friday))).toBe(NOT_YET);
-    expect(await seen(friday)).toMatchObject({ waits: true });
-    const { checkoutId, clientSecret } = await hold(pass, 2);
-    expect(await seen(friday)).toMatchObject({ waits: false });
-    await shop.checkout.release({ checkoutId, clientSecret });
-    expect(await seen(pass)).toMatchObject({ left: 2 });
-    await hold(friday);
-    await hold(pass);
-    // A hidden or switched off ticket goes first, too.
-    await shop.setTicket(friday, { after_ticket_id: sale.hidden });
-    expect(await codeOf(hold(friday))).toBe(NOT_YET);
-    await shop.setTicket(friday, { after_ticket_id: sale.inactive });
-    await hold(friday);
-    // Or its time is over.
-    await shop.setTicket(friday, { after_ticket_id: sale.free });
-    expect(await codeOf(hold(friday))).toBe(NOT_YET);
-    await shop.setTicket(sale.free, { sales_end: shop.platform.clock() });
-    await hold(friday);
-  });
+it('a ticket opens once the one before it is gone, and stays open when a hold expires', async () => {
+  const { pass, friday } = sale;
+  await shop.setTicket(pass, { quantity: 2 });
+  await shop.setTicket(friday, { after_ticket_id: pass });
+  expect(await codeOf(hold(friday))).toBe(NOT_YET);
+  expect(await seen(friday)).toMatchObject({ waits: true });
+  const { checkoutId, clientSecret } = await hold(pass, 2);
+  expect(await seen(friday)).toMatchObject({ waits: false });
+  await shop.checkout.release({ checkoutId, clientSecret });
+  expect(await seen(pass)).toMatchObject({ left: 2 });
+  await hold(friday);
+  await hold(pass);
+  // A hidden or switched off ticket goes first, too.
+  await shop.setTicket(friday, { after_ticket_id: sale.hidden });
+  expect(await codeOf(hold(friday))).toBe(NOT_YET);
+  await shop.setTicket(friday, { after_ticket_id: sale.inactive });
+  await hold(friday);
+  // Or its time is over.
+  await shop.setTicket(friday, { after_ticket_id: sale.free });
+  expect(await codeOf(hold(friday))).toBe(NOT_YET);
+  await shop.setTicket(sale.free, { sales_end: shop.platform.clock() });
+  await hold(friday);
 });

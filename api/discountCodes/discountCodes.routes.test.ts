@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
@@ -21,110 +21,108 @@ async function open() {
   return { ...world, ask, make };
 }
 
-describe('a code', () => {
-  it('is made, listed with its event and tickets, changed and switched off', async () => {
-    const { sale, ask, make } = await open();
-    const made = await make({
-      ...FIVE,
-      event_id: sale.eventId,
-      ticket_ids: [sale.friday, sale.pass],
-    });
-    expect(made).toMatchObject({
-      code: 'FIVE',
-      batch: null,
-      event_id: sale.eventId,
-      event_title: 'Peach City Skate Jam',
-      ticket_ids: [sale.pass, sale.friday],
-      max_uses: null,
-      unlocks_hidden: false,
-      active: true,
-      used: false,
-    });
-    expect(made.ticket_names.toSorted()).toEqual(['Friday', 'Weekend Pass']);
-    await make({ code: 'ANY', kind: 'percent', value: 1250 });
-    const codes = async (query = '') =>
-      (await ask('GET', query)).body.map(({ code }: DiscountCode) => code);
-    expect(await codes(`?event_id=${sale.eventId}`)).toEqual(['ANY', 'FIVE']);
-    expect(await codes('?event_id=99')).toEqual(['ANY']);
-    const change = { ticket_ids: null, kind: 'percent', value: 10_000, active: false };
-    expect((await ask('PATCH', `/${made.id}`, change)).body).toMatchObject(change);
+it('a code is made, listed with its event and tickets, changed and switched off', async () => {
+  const { sale, ask, make } = await open();
+  const made = await make({
+    ...FIVE,
+    event_id: sale.eventId,
+    ticket_ids: [sale.friday, sale.pass],
   });
+  expect(made).toMatchObject({
+    code: 'FIVE',
+    batch: null,
+    event_id: sale.eventId,
+    event_title: 'Peach City Skate Jam',
+    ticket_ids: [sale.pass, sale.friday],
+    max_uses: null,
+    unlocks_hidden: false,
+    active: true,
+    used: false,
+  });
+  expect(made.ticket_names.toSorted()).toEqual(['Friday', 'Weekend Pass']);
+  await make({ code: 'ANY', kind: 'percent', value: 1250 });
+  const codes = async (query = '') =>
+    (await ask('GET', query)).body.map(({ code }: DiscountCode) => code);
+  expect(await codes(`?event_id=${sale.eventId}`)).toEqual(['ANY', 'FIVE']);
+  expect(await codes('?event_id=99')).toEqual(['ANY']);
+  const change = { ticket_ids: null, kind: 'percent', value: 10_000, active: false };
+  expect((await ask('PATCH', `/${made.id}`, change)).body).toMatchObject(change);
+});
 
-  it('that another has changed meanwhile is not overwritten', async () => {
-    const { ask, make, platform } = await open();
-    const { id, updated_at } = await make();
-    platform.advance(5);
-    expect((await ask('PATCH', `/${id}`, { value: 600, updated_at })).status).toBe(200);
-    expect(await ask('PATCH', `/${id}`, { value: 700, updated_at })).toMatchObject({
-      status: 409,
-      body: { code: 'discount_codes.changed_meanwhile' },
-    });
-    const header = { 'if-match': `"${updated_at}"` };
-    expect((await ask('DELETE', `/${id}`, undefined, header)).status).toBe(412);
+it('a code that another has changed meanwhile is not overwritten', async () => {
+  const { ask, make, platform } = await open();
+  const { id, updated_at } = await make();
+  platform.advance(5);
+  expect((await ask('PATCH', `/${id}`, { value: 600, updated_at })).status).toBe(200);
+  expect(await ask('PATCH', `/${id}`, { value: 700, updated_at })).toMatchObject({
+    status: 409,
+    body: { code: 'discount_codes.changed_meanwhile' },
   });
+  const header = { 'if-match': `"${updated_at}"` };
+  expect((await ask('DELETE', `/${id}`, undefined, header)).status).toBe(412);
+});
 
-  it('is deleted unless it was used, and its orders are listed', async () => {
-    const { sale, hold, buy, ask, make } = await open();
-    const [used, unused] = [await make(), await make({ code: 'SIX', kind: 'free' })];
-    await hold(1, { promoCode: 'FIVE' });
-    const refused = { status: 409, body: { code: 'discount_codes.used' } };
-    expect(await ask('DELETE', `/${used.id}`)).toMatchObject(refused);
-    expect((await ask('DELETE', `/${unused.id}`)).status).toBe(204);
-    expect((await ask('GET')).body).toMatchObject([{ code: 'FIVE', uses: 1, used: true }]);
-    expect((await ask('GET', `/${used.id}/uses`)).body).toEqual([]);
-    const gift = await make({ code: 'GIFT', kind: 'free' });
-    const { number } = await buy(1, { ...of(sale.friday), promoCode: 'GIFT' });
-    const uses = (await ask('GET', `/${gift.id}/uses`)).body;
-    expect(discountCodeUseSchema.array().parse(uses)).toMatchObject([
-      { order_number: number, code: 'GIFT', discount_amount: 1201, total_amount: 0 },
-    ]);
-    expect((await ask('GET')).body[0]).toMatchObject({ uses: 1, discounted: 1201 });
-  });
+it('a code is deleted unless it was used, and its orders are listed', async () => {
+  const { sale, hold, buy, ask, make } = await open();
+  const [used, unused] = [await make(), await make({ code: 'SIX', kind: 'free' })];
+  await hold(1, { promoCode: 'FIVE' });
+  const refused = { status: 409, body: { code: 'discount_codes.used' } };
+  expect(await ask('DELETE', `/${used.id}`)).toMatchObject(refused);
+  expect((await ask('DELETE', `/${unused.id}`)).status).toBe(204);
+  expect((await ask('GET')).body).toMatchObject([{ code: 'FIVE', uses: 1, used: true }]);
+  expect((await ask('GET', `/${used.id}/uses`)).body).toEqual([]);
+  const gift = await make({ code: 'GIFT', kind: 'free' });
+  const { number } = await buy(1, { ...of(sale.friday), promoCode: 'GIFT' });
+  const uses = (await ask('GET', `/${gift.id}/uses`)).body;
+  expect(discountCodeUseSchema.array().parse(uses)).toMatchObject([
+    { order_number: number, code: 'GIFT', discount_amount: 1201, total_amount: 0 },
+  ]);
+  expect((await ask('GET')).body[0]).toMatchObject({ uses: 1, discounted: 1201 });
+});
 
-  it.each([
-    [{ code: 'X', kind: 'free' }, 'code'],
-    [{ code: 'NO SPACE', kind: 'free' }, 'code'],
-    [{ code: 'NONE', kind: 'percent', value: 0 }, 'value'],
-    [{ code: 'MORE', kind: 'percent', value: 10_001 }, 'value'],
-    [{ code: 'ZERO', kind: 'fixed', value: 0, unlocks_hidden: true }, 'value'],
-    [{ ...FIVE, ticket_ids: [] }, 'ticket_ids'],
-    [{ ...FIVE, max_uses: 0 }, 'max_uses'],
-    [{ ...FIVE, starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-02T00:00:00Z' }, 'ends_at'],
-  ])('of %j is refused', async (body, field) => {
-    const { ask } = await open();
-    expect(await ask('POST', '', body)).toMatchObject({ status: 400, body: { field } });
-  });
+it.each([
+  [{ code: 'X', kind: 'free' }, 'code'],
+  [{ code: 'NO SPACE', kind: 'free' }, 'code'],
+  [{ code: 'NONE', kind: 'percent', value: 0 }, 'value'],
+  [{ code: 'MORE', kind: 'percent', value: 10_001 }, 'value'],
+  [{ code: 'ZERO', kind: 'fixed', value: 0, unlocks_hidden: true }, 'value'],
+  [{ ...FIVE, ticket_ids: [] }, 'ticket_ids'],
+  [{ ...FIVE, max_uses: 0 }, 'max_uses'],
+  [{ ...FIVE, starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-02T00:00:00Z' }, 'ends_at'],
+])('a code of %j is refused', async (body, field) => {
+  const { ask } = await open();
+  expect(await ask('POST', '', body)).toMatchObject({ status: 400, body: { field } });
+});
 
-  it('that changes into nonsense stays as it was', async () => {
-    const { ask, make } = await open();
-    const { id } = await make();
-    const answer = await ask('PATCH', `/${id}`, { kind: 'percent', value: 20_000 });
-    expect(answer).toMatchObject({ status: 400, body: { field: 'value' } });
-    expect((await ask('GET')).body).toMatchObject([{ kind: 'fixed', value: 500 }]);
-  });
+it('a code that changes into nonsense stays as it was', async () => {
+  const { ask, make } = await open();
+  const { id } = await make();
+  const answer = await ask('PATCH', `/${id}`, { kind: 'percent', value: 20_000 });
+  expect(answer).toMatchObject({ status: 400, body: { field: 'value' } });
+  expect((await ask('GET')).body).toMatchObject([{ kind: 'fixed', value: 500 }]);
+});
 
-  it('needs its event and tickets of it', async () => {
-    const { sale, ask } = await open();
-    const to = (event_id: number, ticketId: number) =>
-      ask('POST', '', { ...FIVE, event_id, ticket_ids: [ticketId] });
-    expect((await to(99_999, sale.pass)).body.code).toBe('discount_codes.event_unknown');
-    expect((await to(sale.eventId, sale.foreign)).body.code).toBe('discount_codes.ticket_unknown');
-  });
+it('a code needs its event and tickets of it', async () => {
+  const { sale, ask } = await open();
+  const to = (event_id: number, ticketId: number) =>
+    ask('POST', '', { ...FIVE, event_id, ticket_ids: [ticketId] });
+  expect((await to(99_999, sale.pass)).body.code).toBe('discount_codes.event_unknown');
+  expect((await to(sale.eventId, sale.foreign)).body.code).toBe('discount_codes.ticket_unknown');
+});
 
-  it('is unlike every other code, a promoter’s too, in whatever letters', async () => {
-    const { db, platform, insert, ask, make } = await open();
-    await make();
-    const taken = { status: 409, body: { code: 'discount_codes.taken', field: 'code' } };
-    for (const code of ['Five', 'rollaxle'])
-      expect(await ask('POST', '', { ...FIVE, code })).toMatchObject(taken);
-    const balances = async () => new Map<number, never>();
-    const promoters = createPromotersService({ db, platform, mode: 'demo', balances });
-    const ana = { name: 'Ana', email: 'ana@example.com', created_at: 0 };
-    const id = await insert('promoters', { ...ana, status: 'pending' });
-    const approval = { status: 'approved', promo_code: 'FIVE' } as const;
-    const approved = promoters.decide(anActor, id, approval);
-    expect(await codeOf(approved)).toContain('promoters.code_taken');
-  });
+it('a code is unlike every other code, a promoter’s too, in whatever letters', async () => {
+  const { db, platform, insert, ask, make } = await open();
+  await make();
+  const taken = { status: 409, body: { code: 'discount_codes.taken', field: 'code' } };
+  for (const code of ['Five', 'rollaxle'])
+    expect(await ask('POST', '', { ...FIVE, code })).toMatchObject(taken);
+  const balances = async () => new Map<number, never>();
+  const promoters = createPromotersService({ db, platform, mode: 'demo', balances });
+  const ana = { name: 'Ana', email: 'ana@example.com', created_at: 0 };
+  const id = await insert('promoters', { ...ana, status: 'pending' });
+  const approval = { status: 'approved', promo_code: 'FIVE' } as const;
+  const approved = promoters.decide(anActor, id, approval);
+  expect(await codeOf(approved)).toContain('promoters.code_taken');
 });
 
 it('a batch has codes that are not to be guessed, as CSV with what was used and links', async () => {

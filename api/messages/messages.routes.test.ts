@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import {
   mailPreviewSchema,
@@ -14,75 +14,73 @@ async function start() {
   return { ...opened, path, ask: opened.as('admin') };
 }
 
-describe('the calls of messages', () => {
-  it('count, preview, test, send, list and call back', async () => {
-    const { ask, path, wish, mails, worker } = await start();
-    const { idempotencyKey: _, ...content } = wish();
-    const json = async (method: string, to: string, body?: object): Promise<unknown> =>
-      (await ask(method, to, body)).json();
-    const reach = { buyers: 1, unsubscribed: 0, first: ['ana@rink.example'] };
-    expect(await json('POST', `${path}/reach`, content)).toEqual(reach);
-    const preview = mailPreviewSchema.parse(await json('POST', `${path}/preview`, content));
-    expect(preview.html).toContain('Bring <strong>socks</strong>.');
-    expect(preview).toMatchObject({ subject: 'DEMO: Doors at eight' });
-    const tested = await ask('POST', `${path}/test`, content);
-    const to = 'rita@example.com';
-    expect([tested.status, await tested.json()]).toEqual([202, { to }]);
-    await worker.runDue();
-    const subject = 'DEMO: Test: Doors at eight';
-    expect(mails).toMatchObject([{ to: { address: to }, subject }]);
-    const sent = await ask('POST', path, wish());
-    expect(sent.status).toBe(201);
-    const { id } = messageSchema.parse(await sent.json());
-    const list = messageListSchema.parse(await json('GET', path));
-    expect(list.messages).toMatchObject([{ id, status: 'waiting', author: 'admin' }]);
-    const called = await json('POST', `/api/admin/messages/${id}/call-back`);
-    expect(messageSchema.parse(called)).toMatchObject({ status: 'called_back' });
-  });
+it('the calls of messages count, preview, test, send, list and call back', async () => {
+  const { ask, path, wish, mails, worker } = await start();
+  const { idempotencyKey: _, ...content } = wish();
+  const json = async (method: string, to: string, body?: object): Promise<unknown> =>
+    (await ask(method, to, body)).json();
+  const reach = { buyers: 1, unsubscribed: 0, first: ['ana@rink.example'] };
+  expect(await json('POST', `${path}/reach`, content)).toEqual(reach);
+  const preview = mailPreviewSchema.parse(await json('POST', `${path}/preview`, content));
+  expect(preview.html).toContain('Bring <strong>socks</strong>.');
+  expect(preview).toMatchObject({ subject: 'DEMO: Doors at eight' });
+  const tested = await ask('POST', `${path}/test`, content);
+  const to = 'rita@example.com';
+  expect([tested.status, await tested.json()]).toEqual([202, { to }]);
+  await worker.runDue();
+  const subject = 'DEMO: Test: Doors at eight';
+  expect(mails).toMatchObject([{ to: { address: to }, subject }]);
+  const sent = await ask('POST', path, wish());
+  expect(sent.status).toBe(201);
+  const { id } = messageSchema.parse(await sent.json());
+  const list = messageListSchema.parse(await json('GET', path));
+  expect(list.messages).toMatchObject([{ id, status: 'waiting', author: 'admin' }]);
+  const called = await json('POST', `/api/admin/messages/${id}/call-back`);
+  expect(messageSchema.parse(called)).toMatchObject({ status: 'called_back' });
+});
 
-  it('say what is wrong, and with which field', async () => {
-    const { ask, path, wish, sale } = await start();
-    const told = (to: string, with_: object) => problem(ask('POST', to, { ...wish(), ...with_ }));
-    for (const [with_, field] of [
-      [{ subject: ' ' }, 'subject'],
-      [{ kind: 'advert' }, 'kind'],
-      [{ audience: { ...ALL, ticketIds: [] } }, 'audience.ticketIds'],
-      [{ idempotencyKey: 'short' }, 'idempotencyKey'],
-      [{ audience: { ...ALL, days: ['2026-12-24'] } }, 'audience.days'],
-    ] as const)
-      expect(await told(path, with_)).toMatchObject({ status: 400, field });
-    const foreign = { audience: { ...ALL, ticketIds: [sale.foreign] } };
-    const unknown = { code: 'messages.ticket_unknown', field: 'audience.ticketIds' };
-    for (const to of [path, `${path}/reach`, `${path}/preview`, `${path}/test`])
-      expect(await told(to, foreign)).toMatchObject({ status: 404, ...unknown });
-    const nobody = { code: 'messages.no_recipients', field: 'audience' };
-    const inside = { audience: { ...ALL, checkedIn: true } };
-    expect(await told(path, inside)).toMatchObject({ status: 409, ...nobody });
-    const lost = '/api/admin/events/999/messages';
-    expect(await told(lost, {})).toMatchObject({ status: 404 });
-    expect(await problem(ask('GET', lost))).toMatchObject({ code: 'events.unknown' });
-    const missing = await told('/api/admin/messages/none/call-back', {});
-    expect(missing).toMatchObject({ code: 'messages.unknown' });
-  });
+it('the calls of messages say what is wrong, and with which field', async () => {
+  const { ask, path, wish, sale } = await start();
+  const told = (to: string, with_: object) => problem(ask('POST', to, { ...wish(), ...with_ }));
+  for (const [with_, field] of [
+    [{ subject: ' ' }, 'subject'],
+    [{ kind: 'advert' }, 'kind'],
+    [{ audience: { ...ALL, ticketIds: [] } }, 'audience.ticketIds'],
+    [{ idempotencyKey: 'short' }, 'idempotencyKey'],
+    [{ audience: { ...ALL, days: ['2026-12-24'] } }, 'audience.days'],
+  ] as const)
+    expect(await told(path, with_)).toMatchObject({ status: 400, field });
+  const foreign = { audience: { ...ALL, ticketIds: [sale.foreign] } };
+  const unknown = { code: 'messages.ticket_unknown', field: 'audience.ticketIds' };
+  for (const to of [path, `${path}/reach`, `${path}/preview`, `${path}/test`])
+    expect(await told(to, foreign)).toMatchObject({ status: 404, ...unknown });
+  const nobody = { code: 'messages.no_recipients', field: 'audience' };
+  const inside = { audience: { ...ALL, checkedIn: true } };
+  expect(await told(path, inside)).toMatchObject({ status: 409, ...nobody });
+  const lost = '/api/admin/events/999/messages';
+  expect(await told(lost, {})).toMatchObject({ status: 404 });
+  expect(await problem(ask('GET', lost))).toMatchObject({ code: 'events.unknown' });
+  const missing = await told('/api/admin/messages/none/call-back', {});
+  expect(missing).toMatchObject({ code: 'messages.unknown' });
+});
 
-  it('a link in the mail unsubscribes with one click; opening it changes nothing', async () => {
-    const { as, db, send, sendAll, mails } = await start();
-    await send({ kind: 'other' });
-    await sendAll();
-    const ask = as(null);
-    const link = mails[0]?.headers?.['List-Unsubscribe'] ?? '';
-    const to = /<http:\/\/localhost:3000(\S+)>/.exec(link)?.[1] ?? '';
-    const optouts = () => db.selectFrom('message_optouts').selectAll().execute();
-    const page = await ask('GET', to);
-    expect(await page.text()).toContain('url=/messages/unsubscribe?token=');
-    expect(await optouts()).toEqual([]);
-    const left = { email: 'ana@rink.example', unsubscribed: true };
-    expect(await (await ask('POST', to)).json()).toEqual(left);
-    expect(await optouts()).toHaveLength(1);
-    const token = to.split('token=')[1];
-    expect((await ask('POST', '/api/messages/resume', { token })).status).toBe(200);
-    expect(await optouts()).toEqual([]);
-    const wrong = await problem(ask('POST', '/api/messages/unsubscribe?token=x'));
-    expect(wrong).toMatchObject({ status: 404, code: 'messages.link_invalid' });
-  });
+it('a link in the mail unsubscribes with one click; opening it changes nothing', async () => {
+  const { as, db, send, sendAll, mails } = await start();
+  await send({ kind: 'other' });
+  await sendAll();
+  const ask = as(null);
+  const link = mails[0]?.headers?.['List-Unsubscribe'] ?? '';
+  const to = /<http:\/\/localhost:3000(\S+)>/.exec(link)?.[1] ?? '';
+  const optouts = () => db.selectFrom('message_optouts').selectAll().execute();
+  const page = await ask('GET', to);
+  expect(await page.text()).toContain('url=/messages/unsubscribe?token=');
+  expect(await optouts()).toEqual([]);
+  const left = { email: 'ana@rink.example', unsubscribed: true };
+  expect(await (await ask('POST', to)).json()).toEqual(left);
+  expect(await optouts()).toHaveLength(1);
+  const token = to.split('token=')[1];
+  expect((await ask('POST', '/api/messages/resume', { token })).status).toBe(200);
+  expect(await optouts()).toEqual([]);
+  const wrong = await problem(ask('POST', '/api/messages/unsubscribe?token=x'));
+  expect(wrong).toMatchObject({ status: 404, code: 'messages.link_invalid' });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
@@ -51,75 +51,73 @@ it('the key is the one that pushes are signed with, and never the other one', as
   expect((await app.call('GET key')).body).toEqual({ key: TEST_VAPID.publicKey });
 });
 
-describe('a device', () => {
-  it('is its owner’s, and a guest’s after the logout; saying so again makes no second one', async () => {
-    expect(await app.put()).toEqual({ status: 200, body: { preferences: ALL_KINDS } });
-    await app.put();
-    expect(await app.devices()).toMatchObject([{ user_id: app.ana.id }]);
-    app.asking.who = null;
-    await app.put();
-    const { endpoint } = subscription;
-    expect(await app.devices()).toMatchObject([{ user_id: null, endpoint }]);
-  });
+it('a device is its owner’s, and a guest’s after the logout; saying so again makes no second one', async () => {
+  expect(await app.put()).toEqual({ status: 200, body: { preferences: ALL_KINDS } });
+  await app.put();
+  expect(await app.devices()).toMatchObject([{ user_id: app.ana.id }]);
+  app.asking.who = null;
+  await app.put();
+  const { endpoint } = subscription;
+  expect(await app.devices()).toMatchObject([{ user_id: null, endpoint }]);
+});
 
-  it('that goes is forgotten with all it said; going twice is no error', async () => {
-    app.asking.who = null;
-    const off = { nearly_gone: false };
-    const said = { favourites: [1, 2], preferences: off, orderNumbers: ['RC-1'] };
-    expect((await app.put(said)).body).toEqual({ preferences: { ...ALL_KINDS, ...off } });
-    const { endpoint } = subscription;
-    for (const _time of ['once', 'twice'])
-      expect((await app.call('DELETE subscription', { endpoint })).status).toBe(204);
-    expect([await app.devices(), await app.saved()]).toEqual([[], []]);
-    expect(await app.rows('notification_preferences')).toEqual([]);
-  });
+it('a device that goes is forgotten with all it said; going twice is no error', async () => {
+  app.asking.who = null;
+  const off = { nearly_gone: false };
+  const said = { favourites: [1, 2], preferences: off, orderNumbers: ['RC-1'] };
+  expect((await app.put(said)).body).toEqual({ preferences: { ...ALL_KINDS, ...off } });
+  const { endpoint } = subscription;
+  for (const _time of ['once', 'twice'])
+    expect((await app.call('DELETE subscription', { endpoint })).status).toBe(204);
+  expect([await app.devices(), await app.saved()]).toEqual([[], []]);
+  expect(await app.rows('notification_preferences')).toEqual([]);
+});
 
-  it('keeps what it does not speak of, and leaves behind what a guest had saved on it when somebody logs in', async () => {
-    app.asking.who = null;
-    for (const said of [{ favourites: [1, 2] }, {}]) await app.put(said);
-    expect(await app.saved()).toHaveLength(2);
-    await app.put({ favourites: [] });
-    expect(await app.saved()).toEqual([]);
-    await app.put({ favourites: [1, 2] });
-    app.asking.who = app.ana;
-    await app.put({ favourites: [1] });
-    expect(await app.saved()).toEqual([]);
-  });
+it('a device keeps what it does not speak of, and leaves behind what a guest had saved on it when somebody logs in', async () => {
+  app.asking.who = null;
+  for (const said of [{ favourites: [1, 2] }, {}]) await app.put(said);
+  expect(await app.saved()).toHaveLength(2);
+  await app.put({ favourites: [] });
+  expect(await app.saved()).toEqual([]);
+  await app.put({ favourites: [1, 2] });
+  app.asking.who = app.ana;
+  await app.put({ favourites: [1] });
+  expect(await app.saved()).toEqual([]);
+});
 
-  it('that gets a new address stays the same device, also when its worker says so without a login; one whose old address nobody knows is new', async () => {
-    const moved = { subscription: aDevice('moved'), replaces: aDevice('unknown').endpoint };
-    expect((await app.put(moved)).status).toBe(200);
-    expect(await app.devices()).toHaveLength(1);
-    const [before] = await app.devices();
-    app.asking.who = null;
-    const again = { subscription: aDevice('again'), replaces: aDevice('moved').endpoint };
-    for (const _time of ['once', 'twice']) await app.put(again);
-    expect(await app.devices()).toEqual([{ ...before, endpoint: aDevice('again').endpoint }]);
-  });
+it('a device that gets a new address stays the same device, also when its worker says so without a login; one whose old address nobody knows is new', async () => {
+  const moved = { subscription: aDevice('moved'), replaces: aDevice('unknown').endpoint };
+  expect((await app.put(moved)).status).toBe(200);
+  expect(await app.devices()).toHaveLength(1);
+  const [before] = await app.devices();
+  app.asking.who = null;
+  const again = { subscription: aDevice('again'), replaces: aDevice('moved').endpoint };
+  for (const _time of ['once', 'twice']) await app.put(again);
+  expect(await app.devices()).toEqual([{ ...before, endpoint: aDevice('again').endpoint }]);
+});
 
-  it('is one of twenty at most: the one that was not seen for longest goes', async () => {
-    for (let n = 10; n < 31; n += 1) {
-      await app.put({ subscription: aDevice(`d${n}`) });
-      app.platform.advance(1);
-    }
-    expect(await app.names()).toHaveLength(20);
-    expect(await app.names()).not.toContain('d10');
-  });
+it('a device is one of twenty at most: the one that was not seen for longest goes', async () => {
+  for (let n = 10; n < 31; n += 1) {
+    await app.put({ subscription: aDevice(`d${n}`) });
+    app.platform.advance(1);
+  }
+  expect(await app.names()).toHaveLength(20);
+  expect(await app.names()).not.toContain('d10');
+});
 
-  it('is refused at an address of this machine', async () => {
-    const here = { ...subscription, endpoint: 'https://127.0.0.1/x' };
-    const refused = { status: 400, body: { field: 'subscription.endpoint' } };
-    expect(await app.put({ subscription: here })).toMatchObject(refused);
-    expect(await app.devices()).toEqual([]);
-  });
+it('a device is refused at an address of this machine', async () => {
+  const here = { ...subscription, endpoint: 'https://127.0.0.1/x' };
+  const refused = { status: 400, body: { field: 'subscription.endpoint' } };
+  expect(await app.put({ subscription: here })).toMatchObject(refused);
+  expect(await app.devices()).toEqual([]);
+});
 
-  it('may not say so without end', async () => {
-    const limited = await createApp({ limits: true });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 61; n += 1)
-      statuses.add((await limited.call('DELETE subscription', subscription)).status);
-    expect([...statuses]).toEqual([204, 429]);
-  });
+it('a device may not say so without end', async () => {
+  const limited = await createApp({ limits: true });
+  const statuses = new Set<number>();
+  for (let n = 0; n < 61; n += 1)
+    statuses.add((await limited.call('DELETE subscription', subscription)).status);
+  expect([...statuses]).toEqual([204, 429]);
 });
 
 it('preferences are a person’s, on all their devices', async () => {

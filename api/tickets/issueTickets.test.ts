@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
@@ -20,45 +20,43 @@ function issue(lines: Parameters<typeof quote>[0], mode: Mode = 'live', phone = 
   return issueTickets(request, signer, testPlatform().random);
 }
 
-describe('issued tickets', () => {
-  it('are one per unit, each with a code of its own; an add-on is one for its quantity', () => {
-    const shirts = aQuoteLine({ kind: 'addon', productId: 31, quantity: 4, unitPrice: 800 });
-    const { items } = issue([aQuoteLine({ quantity: 3 }), shirts]);
-    const ticket = { kind: 'ticket', product_id: 11, quantity: 1 };
-    const addon = { kind: 'addon', product_id: 31, quantity: 4 };
-    expect(items).toMatchObject([ticket, ticket, ticket, addon]);
-    expect(new Set(items.map((item) => item.code)).size).toBe(4);
-    for (const { qr_code, kind } of items) {
-      const parsed = parseTicket(qr_code);
-      const signed = { kid: 3, eventId: 7, productId: kind === 'addon' ? 0 : 11 };
-      expect(parsed.ok && parsed.ticket.body).toMatchObject(signed);
-    }
-  });
+it('issued tickets are one per unit, each with a code of its own; an add-on is one for its quantity', () => {
+  const shirts = aQuoteLine({ kind: 'addon', productId: 31, quantity: 4, unitPrice: 800 });
+  const { items } = issue([aQuoteLine({ quantity: 3 }), shirts]);
+  const ticket = { kind: 'ticket', product_id: 11, quantity: 1 };
+  const addon = { kind: 'addon', product_id: 31, quantity: 4 };
+  expect(items).toMatchObject([ticket, ticket, ticket, addon]);
+  expect(new Set(items.map((item) => item.code)).size).toBe(4);
+  for (const { qr_code, kind } of items) {
+    const parsed = parseTicket(qr_code);
+    const signed = { kid: 3, eventId: 7, productId: kind === 'addon' ? 0 : 11 };
+    expect(parsed.ok && parsed.ticket.body).toMatchObject(signed);
+  }
+});
 
-  it.each<[Mode, boolean]>([
-    ['demo', true],
-    ['test', true],
-    ['live', false],
-    ['free', false],
-  ])('of a %s payment are test tickets: %s', (mode, demo) => {
-    const parsed = parseTicket(issue([aQuoteLine()], mode).items[0]?.qr_code ?? '');
-    expect(parsed.ok && parsed.ticket.body.kind.demo).toBe(demo);
-  });
+it.each<[Mode, boolean]>([
+  ['demo', true],
+  ['test', true],
+  ['live', false],
+  ['free', false],
+])('issued tickets of a %s payment are test tickets: %s', (mode, demo) => {
+  const parsed = parseTicket(issue([aQuoteLine()], mode).items[0]?.qr_code ?? '');
+  expect(parsed.ok && parsed.ticket.body.kind.demo).toBe(demo);
+});
 
-  it('carry the commission of tickets only, to the cent', () => {
-    const addon = aQuoteLine({ kind: 'addon', productId: 31 });
-    const { items, commission } = issue([aQuoteLine({ quantity: 7, unitPrice: 1201 }), addon]);
-    expect(items.reduce((sum, item) => sum + item.commission, 0)).toBe(commission);
-    expect(items.find((item) => item.kind === 'addon')?.commission).toBe(0);
-  });
+it('issued tickets carry the commission of tickets only, to the cent', () => {
+  const addon = aQuoteLine({ kind: 'addon', productId: 31 });
+  const { items, commission } = issue([aQuoteLine({ quantity: 7, unitPrice: 1201 }), addon]);
+  expect(items.reduce((sum, item) => sum + item.commission, 0)).toBe(commission);
+  expect(items.find((item) => item.kind === 'addon')?.commission).toBe(0);
+});
 
-  it('are found at the door without telling it the number or the phone', () => {
-    const [item] = issue([aQuoteLine()]).items;
-    expect(item?.holder).toBe('Ana R.');
-    expect(item?.order_hash).toBe(lookupHash(lookupKey, 'order', 'rc 0123 4567 89ab'));
-    expect(item?.phone_hash).toBe(lookupHash(lookupKey, 'phone', '+1 (555) 010-2233'));
-    const other = Buffer.alloc(32, 2).toString('base64url');
-    expect(item?.phone_hash).not.toBe(lookupHash(other, 'phone', '555 010 2233'));
-    expect(issue([aQuoteLine()], 'live', 'none').items[0]?.phone_hash).toBeNull();
-  });
+it('issued tickets are found at the door without telling it the number or the phone', () => {
+  const [item] = issue([aQuoteLine()]).items;
+  expect(item?.holder).toBe('Ana R.');
+  expect(item?.order_hash).toBe(lookupHash(lookupKey, 'order', 'rc 0123 4567 89ab'));
+  expect(item?.phone_hash).toBe(lookupHash(lookupKey, 'phone', '+1 (555) 010-2233'));
+  const other = Buffer.alloc(32, 2).toString('base64url');
+  expect(item?.phone_hash).not.toBe(lookupHash(other, 'phone', '555 010 2233'));
+  expect(issue([aQuoteLine()], 'live', 'none').items[0]?.phone_hash).toBeNull();
 });

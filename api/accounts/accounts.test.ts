@@ -57,13 +57,6 @@ describeStore('accounts', (open) => {
     expect(await rowsOf(db, 'sessions')).toHaveLength(1);
   });
 
-  it('have a name that is theirs alone', async () => {
-    const { accounts } = await start();
-    await expect(accounts.createUser({ ...ana, username: ' aNA ' })).rejects.toMatchObject({
-      problem: { code: 'accounts.username_taken', status: 409, field: 'username' },
-    });
-  });
-
   it('know whether they are promoters, and how far that has come', async () => {
     const { call, accounts, db, user } = await start();
     const none = { isPromoter: false, status: null };

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { createStoredCounts } from '#api/http/storedCounts.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAttempts } from './attempts.ts';
 import { createDevicesService } from './devices.service.ts';
@@ -50,19 +49,6 @@ describe('guessing the password of one account', () => {
     expect(after).toEqual([0, 0, 0]);
     attempts = createAttempts(false);
     failures(120, () => ['ana', 'a']);
-  });
-
-  it('waits as long after a restart', async () => {
-    const [db, platform] = [await memoryDatabase(), testPlatform()];
-    const before = createStoredCounts(db, platform);
-    attempts = createAttempts(true, before);
-    for (let n = 0; n < 100; n += 1) wait('ana', `bot${n}`);
-    await before.stop();
-    platform.advance(600_000);
-    const after = createStoredCounts(db, platform);
-    await after.load();
-    attempts = createAttempts(true, after);
-    expect([wait('ana', 'one-more'), wait('ana', 'one-more', 'phone')]).toEqual([3000, 0]);
   });
 });
 

@@ -58,11 +58,12 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a guest', () => {
-  it('keeps favourites on this device, and tells nobody', async () => {
+  it('keeps favourites on this device, also for another tab, and tells nobody', async () => {
     const { asked } = mockApi({});
-    const first = openPage();
+    const [first, second] = [openPage(), openPage()];
     await first.shown();
     await first.keeper.save(7, true);
+    await second.shown(7);
     await first.keeper.save(8, true);
     await first.keeper.save(8, false);
     await first.shown(7);
@@ -79,16 +80,10 @@ describe('a guest', () => {
     await keeper.save(8, true);
     expect(toastStore.get()?.id).toBe(first);
   });
-
-  it('sees in one tab what another tab has saved', async () => {
-    const [one, two] = [openPage(), openPage()];
-    await one.keeper.save(7, true);
-    await two.shown(7);
-  });
 });
 
 describe('an account', () => {
-  it('gets the favourites of the guest who logs in, and shows those of other devices', async () => {
+  it('gets the favourites of the guest who logs in, shows those of other devices, and hears of every tap', async () => {
     const { account } = anAccount(1, 2);
     const { keeper, shown } = openPage();
     await keeper.save(3, true);
@@ -96,17 +91,10 @@ describe('an account', () => {
     await shown(1, 2, 3);
     expect(account.sent.flat()).toMatchObject([{ eventId: 3, favourite: true }]);
     expect(await keptFor(null)).toBeUndefined();
-  });
-
-  it('hears of every tap', async () => {
-    const { account } = anAccount(1);
-    login();
-    const { keeper, shown } = openPage();
-    await shown(1);
     await keeper.save(1, false);
     await keeper.save(5, true);
-    await has(account, 5);
-    await shown(5);
+    await has(account, 2, 3, 5);
+    await shown(2, 3, 5);
   });
 
   it('hears of what was tapped without a connection when there is one again', async () => {
@@ -124,22 +112,19 @@ describe('an account', () => {
     await waitFor(async () => expect(await keptFor(ana.id)).toEqual(synced));
   });
 
-  it('is asked for by its token alone where nothing else is known', async () => {
-    anAccount(4);
-    storeToken('secret');
-    await openPage().shown(4);
-    expect(await keptFor(ana.id)).toHaveLength(1);
-  });
-
-  it('hears of a tap in the moment in which it is recognised', async () => {
-    const { account } = anAccount();
+  it('is asked for by its token alone, and hears of a tap in the moment in which it is recognised', async () => {
+    const { account } = anAccount(4);
     storeToken('secret');
     const { keeper } = openPage();
     const saved = keeper.save(7, true);
     writeOwner(ana.id);
     await saved;
-    await has(account, 7);
+    await has(account, 4, 7);
     expect(await keptFor(null)).toBeUndefined();
+    writeOwner(null);
+    await db.lists.clear();
+    await openPage().shown(4, 7);
+    expect(await keptFor(ana.id)).toHaveLength(2);
   });
 
   it('shows what this device knows when the server refuses', async () => {
@@ -160,23 +145,18 @@ const tapsLeft = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('rollcall.hearts.'));
 
 describe('a page that was left in the moment of a tap', () => {
-  it('leaves it to the next page, which tells the account', async () => {
-    const { account } = anAccount(1, 2);
-    login();
-    tapped(1, false);
+  it.each([
+    ['which tells the account', true],
+    ['that of a guest to the account they log in with', false],
+  ])('leaves it to the next page, %s', async (_, before) => {
+    const { account } = anAccount(2);
+    if (before) login();
     tapped(5, true);
     const { shown } = openPage();
-    await shown(2, 5);
+    await (before ? shown(2, 5) : shown(5));
+    if (!before) login();
     await has(account, 2, 5);
     expect(tapsLeft()).toEqual([]);
-  });
-
-  it('leaves the tap of a guest to the account they log in with', async () => {
-    const { account } = anAccount();
-    tapped(5, true);
-    await openPage().shown(5);
-    login();
-    await has(account, 5);
   });
 
   it('changes nothing that was tapped later, and nothing by a word that is none', async () => {
@@ -201,30 +181,21 @@ describe('a page that was left in the moment of a tap', () => {
   });
 });
 
-describe('a logout', () => {
-  it('shows what the guest has, at once', async () => {
-    anAccount(1);
-    login();
-    const { page, shown } = openPage();
-    await shown(1);
-    removeToken();
-    expect(page.kept.ids).toEqual(new Set());
-    await shown();
-  });
-
-  it('is not undone by an answer that comes late', async () => {
-    login();
-    const late = Promise.withResolvers<Response>();
-    mockApi({ [SYNC]: () => late.promise });
-    const { keeper } = openPage();
-    await keeper.save(5, true);
-    removeToken();
-    writeOwner(null);
-    await db.lists.where('key').startsWith(`user:${ana.id}:`).delete();
-    late.resolve(Response.json({ favourites: [{ eventId: 9, at: 1 }] }));
-    anAccount(2);
-    login('usr_ben');
-    await openPage().shown(2);
-    expect(await keptFor(ana.id)).toBeUndefined();
-  });
+it('a logout shows what the guest has, at once, and is not undone by an answer that comes late', async () => {
+  login();
+  const late = Promise.withResolvers<Response>();
+  mockApi({ [SYNC]: () => late.promise });
+  const { keeper, page, shown } = openPage();
+  await keeper.save(5, true);
+  await shown(5);
+  removeToken();
+  expect(page.kept.ids).toEqual(new Set());
+  await shown();
+  writeOwner(null);
+  await db.lists.where('key').startsWith(`user:${ana.id}:`).delete();
+  late.resolve(Response.json({ favourites: [{ eventId: 9, at: 1 }] }));
+  anAccount(2);
+  login('usr_ben');
+  await openPage().shown(2);
+  expect(await keptFor(ana.id)).toBeUndefined();
 });

@@ -83,27 +83,21 @@ describe('the field for a picture', () => {
     expect(field().value).toBe('');
   });
 
-  it('uploads what is chosen, tells how far it is, and takes the address of it', async () => {
+  it('uploads what is chosen, tells how far it is, lets nobody save meanwhile, and takes the address of it', async () => {
     render(<Form />);
     const request = await upload();
     request.upload.onprogress?.({ loaded: 30, total: 60 });
     await sees('50 %');
+    await press('Save');
+    await sees(/still on its way/);
+    expect(saved).not.toHaveBeenCalled();
     request.upload.onprogress?.({ loaded: 60, total: 60 });
     await sees('Preparing the picture…');
     request.answer(201, PICTURE);
     await waitFor(() => expect(field().value).toBe(URL));
     expect(preview()).toBe(small);
     expect(screen.getByRole('button', { name: 'Replace Picture' })).toBeVisible();
-  });
-
-  it('lets nobody save while a picture is on its way', async () => {
-    render(<Form />);
-    const request = await upload();
-    await press('Save');
-    await sees(/still on its way/);
-    expect(saved).not.toHaveBeenCalled();
-    request.answer(201, PICTURE);
-    await waitFor(() => seesNo(/still on its way/));
+    seesNo(/still on its way/);
     await press('Save');
     expect(saved).toHaveBeenCalledWith(URL);
   });
@@ -178,27 +172,25 @@ describe('the address of a picture on another site', () => {
     seesNo(/copied to this site, then/);
   });
 
-  it('says why there is no copy; a second save keeps the address', async () => {
-    const { asked, answer } = otherSite({ ...pictureNotThere });
+  it.each([
+    ['a second save keeps the address', pictureNotThere],
+    [
+      'a site that does not answer is asked again by the server, so it is saved',
+      pictureUnreachable,
+    ],
+  ])('says why there is no copy; %s', async (_, problem) => {
+    const { asked, answer } = otherSite({ ...problem });
     render(<Form />);
     type(THERE);
     await press('Save');
     answer();
-    await sees(pictureNotThere.message);
-    expect(saved).not.toHaveBeenCalled();
-    await press('Save');
-    expect(saved).toHaveBeenCalledExactlyOnceWith(THERE);
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
-
-  it('is saved as it is while the other site does not answer: the server tries again', async () => {
-    const { answer } = otherSite({ ...pictureUnreachable });
-    render(<Form />);
-    type(THERE);
-    await press('Save');
-    answer();
+    await sees(problem.message);
+    if (problem === pictureNotThere) {
+      expect(saved).not.toHaveBeenCalled();
+      await press('Save');
+    }
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(THERE));
-    await sees(pictureUnreachable.message);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('is not asked for when it was there before, or is half typed', async () => {

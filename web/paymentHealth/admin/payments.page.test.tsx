@@ -60,24 +60,23 @@ it('says that every payment has its order, and in which mode', async () => {
   await sees(/There are none/);
 });
 
-it('names what happened, to whom and how much, and asks before money moves', async () => {
+it('names what happened, to whom and how much, looks again at once, and asks before money moves', async () => {
+  const look = `POST ${API}/checkouts/checkout1/look`;
   const call = `POST ${API}/checkouts/checkout1/refund`;
-  const sent = show([aside], { [call]: () => Response.json(done, { status: 202 }) });
+  const sent = show([aside], {
+    [look]: { outcome: 'order', orderNumber: 'RC-1' },
+    [call]: () => Response.json(done, { status: 202 }),
+  });
   await sees(/it does not fit.*The provider has \$1\.00/);
   const row = within(screen.getByRole('table'));
   for (const text of ['Ana Diaz', 'ana@example.com', '$54.12']) row.getByText(text);
-  await press('Refund: Ana Diaz');
-  (await dialog()).getByText('$1.00');
-  expect(sent).toEqual([]);
-  await press('Refund');
-  await waitFor(() => expect(calls(sent)).toEqual([call]));
-});
-
-it('looks again at once, and says what came of it', async () => {
-  const look = { outcome: 'order', orderNumber: 'RC-1' };
-  show([aside], { [`POST ${API}/checkouts/checkout1/look`]: look });
   await press('Look Again: Ana Diaz');
   await toasts({ description: expect.stringContaining('It is paid, and order RC-1 is there.') });
+  await press('Refund: Ana Diaz');
+  (await dialog()).getByText('$1.00');
+  expect(calls(sent)).toEqual([look]);
+  await press('Refund');
+  await waitFor(() => expect(calls(sent)).toEqual([look, call]));
 });
 
 it('sets something aside only with a reason', async () => {
@@ -97,17 +96,11 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   const order = { id: 'order1', number: 'RC-1' };
   const failed = { kind: 'refund', id: 'refund1', what: 'requested.failed', order } as const;
   const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'adjusted', found: null } as const;
-  const [settle, dismiss] = [
-    'POST /api/admin/refunds/refund1/settle',
-    `POST ${API}/disputes/du_1/dismiss`,
-  ];
-  const sent = show(
-    [
-      { ...aside, ...failed, actions: ['retry', 'settle'] },
-      { ...won, actions: ['dismiss'] },
-    ],
-    { [settle]: done, [dismiss]: done },
-  );
+  const settle = 'POST /api/admin/refunds/refund1/settle';
+  const dismiss = `POST ${API}/disputes/du_1/dismiss`;
+  const refused: PaymentProblem = { ...aside, ...failed, actions: ['retry', 'settle'] };
+  const problems: PaymentProblem[] = [refused, { ...won, actions: ['dismiss'] }];
+  const sent = show(problems, { [settle]: done, [dismiss]: done });
   await press('Mark as Settled: RC-1');
   await dialog('Mark as Settled');
   await fill({ 'How and why': 'By transfer' });
@@ -124,26 +117,17 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
 });
 
 it('deletes demo orders when their number is typed, and shows how far it is', async () => {
-  const deletion = {
-    status: 'running',
-    total: 1234,
-    deleted: 234,
-    by: 'dana',
-    started_at: '2026-11-21T12:00:00.000Z',
-    finished_at: null,
-  } as const;
+  const started = { by: 'dana', started_at: '2026-11-21T12:00:00.000Z', finished_at: null };
+  const deletion = { status: 'running', total: 1234, deleted: 234, ...started } as const;
   let answer: DemoOrders = { orders: 1234, amount: 99_900, deletion: null };
-  const sent = show(
-    [],
-    {
-      [`GET ${API}/demo-orders`]: () => Response.json(answer),
-      [`POST ${API}/demo-orders/delete`]: () => {
-        answer = { orders: 1000, amount: 5, deletion };
-        return Response.json(answer, { status: 202 });
-      },
+  const answers: Answers = {
+    [`GET ${API}/demo-orders`]: () => answer,
+    [`POST ${API}/demo-orders/delete`]: () => {
+      answer = { orders: 1000, amount: 5, deletion };
+      return Response.json(answer, { status: 202 });
     },
-    'live',
-  );
+  };
+  const sent = show([], answers, 'live');
   await sees('1,234 orders are still here');
   await press('Delete Demo Orders');
   await dialog();

@@ -1,25 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSubEvent, aVenue } from '#shared/testing/builders.ts';
+import { anAdminVenue } from '#web/office/managed/managed.testing.tsx';
 import { dialog, fill, press, sees } from '#web/testing/hands.ts';
 import { edit, open, SEEN } from './panel.testing.tsx';
 import { anAdminTicket } from './tickets.testing.tsx';
 
 it('warns when more tickets are on offer than the venue holds, and limits them by one press', async () => {
-  const hall = {
-    ...aVenue(),
-    zip_code: null,
-    country: null,
-    venue_type: 'indoor',
-    capacity: 120,
-    description: null,
-    amenities: null,
-    logo_url: null,
-    website_url: null,
-    archived: false,
-    usage: { events: 1, examples: [{ id: 7, title: 'Jam' }] },
-    updated_at: SEEN,
-  };
+  const hall = anAdminVenue({ capacity: 120 });
   const pool = { id: 9, event_id: 7, name: hall.name, capacity: 120 };
   const LIMITS = 'POST /api/events/7/tickets/limits';
   const pools: unknown[] = [];

@@ -1,8 +1,9 @@
 import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
+import { anAdminAddon } from '#web/office/managed/managed.testing.tsx';
 import { dialog, press } from '#web/testing/hands.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
-import { ADDONS, anAdminTicket } from './tickets.testing.tsx';
+import { anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 
 export const SEEN = '2026-11-20T12:00:00.000Z';
@@ -18,7 +19,10 @@ export function open(
   const served = serve({
     'GET /api/events/7/tickets': () => list,
     'GET /api/events/7': anAdminEvent({ id: 7, ...event }),
-    'GET /api/addons': ADDONS,
+    'GET /api/addons': [
+      anAdminAddon({ id: 1 }),
+      anAdminAddon({ id: 2, name: 'Old shirt', archived: true }),
+    ],
     'GET /api/venues': [],
     'GET /api/events/7/pools': [],
     ...answers,

@@ -54,17 +54,6 @@ describe('the list', () => {
   });
 });
 
-it('an upload answers each scan, the bad one among the good ones too', async () => {
-  const [first, second] = (await door.sell(2)).map(({ code }) => door.scan(code));
-  const results = [
-    { id: first?.id, outcome: 'applied' },
-    { id: 'bad', outcome: 'rejected', reason: 'malformed' },
-    { id: second?.id, outcome: 'applied' },
-  ];
-  const body = { serverTime: door.platform.clock(), cursor: expect.any(String), results };
-  expect(await handIn([first, { id: 'bad' }, second])).toEqual({ status: 200, body });
-});
-
 it('an upload of more than 500 scans, of none at all, or too large is refused whole', async () => {
   const scans = Array.from({ length: 501 }, () => door.scan('0NN0NN00'));
   expect(await handIn(scans)).toMatchObject(invalid('scans'));

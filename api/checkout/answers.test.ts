@@ -32,7 +32,6 @@ async function openShop(from: From) {
   ];
   return {
     ...shop,
-    asked: [size, waiver, contact],
     size,
     waiver,
     answers,
@@ -96,12 +95,5 @@ describeStore('answers at the checkout', (start) => {
     ]);
     const signed = { waiver_version: 1, value: 'Ana Ruiz' };
     expect(await rows('answers', { question_id: waiver.id })).toMatchObject([signed]);
-  });
-
-  it('are asked of no other event', async () => {
-    const { asked, questions, hold, rows, answers } = await openShop(start);
-    for (const { id } of asked) await questions.remove(id, { actor: ADMIN });
-    await hold(2, { answers });
-    expect(await rows('answers')).toEqual([]);
   });
 });

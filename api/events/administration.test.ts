@@ -48,16 +48,6 @@ describeStore('an event made in the back office', (open) => {
 describeStore('an event', (open) => {
   const start = async () => startWithEvent(await open());
 
-  it('has its leaderboard switched off and on, which the log tells', async () => {
-    const { events, eventId, log } = await start();
-    for (const leaderboard of [false, true]) {
-      const changed = await events.changeEvent(anActor, eventId, { leaderboard });
-      expect(changed).toMatchObject({ leaderboard });
-      const entry = { before: { leaderboard: !leaderboard }, after: { leaderboard } };
-      expect((await log()).at(-1)).toMatchObject(entry);
-    }
-  });
-
   it('has the default caps per person until they are set, which visitors and the log are told', async () => {
     const { events, eventId: id, log } = await start();
     const usual = { max_held_per_buyer: null, max_free_per_buyer: null };

@@ -89,12 +89,6 @@ describeStore('the keys of an event', (open, engine) => {
   });
 });
 
-it('keys repeat themselves only when chance does', () => {
-  const seed = new Uint8Array(32).fill(7);
-  expect(newKeyPair(() => seed)).toEqual(newKeyPair(() => seed));
-  expect(newKeyPair(randomBytes).publicKey).not.toBe(newKeyPair(randomBytes).publicKey);
-});
-
 it('a stolen database mints no ticket without secrets.key, old pages included', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'rollcall.sqlite');

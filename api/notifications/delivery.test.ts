@@ -74,12 +74,6 @@ describeStore('delivering', (open) => {
     await the.pass();
     expect(the.reached()).toEqual(['ben']);
   });
-
-  it('sends to where the device says it is now', async () => {
-    await the.device('moved', null, { replaces: aDevice('phone').endpoint });
-    await the.pass();
-    expect(the.reached()).toEqual(['moved']);
-  });
 });
 
 const DAY = 24 * HOUR;

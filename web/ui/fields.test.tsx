@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
 import { field, fill, press, toasts } from '#web/testing/hands.ts';
 import { CheckList } from './CheckList.tsx';
@@ -41,91 +41,85 @@ it('a field is valid and undescribed without them, beside one that is not', () =
   expect(field('Note')).not.toHaveAttribute('aria-describedby');
 });
 
-describe('a list of choices', () => {
-  function Example({ count }: { count: number }) {
-    const [chosen, setChosen] = useState<number[]>([]);
-    const choices = Array.from({ length: count }, (_, i) => ({
-      id: i + 1,
-      label: `Rink ${i + 1}`,
-    }));
-    const list = { choices, chosen, onChange: setChosen };
-    return (
-      <>
-        <CheckList label="Venues" {...list} empty="No venues yet" />
-        <output>{chosen.join()}</output>
-      </>
-    );
-  }
+function Choices({ count }: { count: number }) {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const choices = Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    label: `Rink ${i + 1}`,
+  }));
+  const list = { choices, chosen, onChange: setChosen };
+  return (
+    <>
+      <CheckList label="Venues" {...list} empty="No venues yet" />
+      <output>{chosen.join()}</output>
+    </>
+  );
+}
 
-  it('keeps the order of the ticks', async () => {
-    render(<Example count={3} />);
-    for (const name of ['Rink 3', 'Rink 1', 'Rink 2', 'Rink 1']) await press(name, 'checkbox');
-    expect(screen.getByRole('status')).toHaveTextContent('3,2');
-    expect(screen.getByRole('group')).toHaveAccessibleName('Venues (2 chosen)');
-  });
-
-  it('can be searched when it is long, and says when it is empty', async () => {
-    render(<Example count={12} />);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search venues' }), 'RINK 11');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    render(<Example count={0} />);
-    expect(screen.getByText('No venues yet')).toBeInTheDocument();
-  });
+it('a list of choices keeps the order of the ticks', async () => {
+  render(<Choices count={3} />);
+  for (const name of ['Rink 3', 'Rink 1', 'Rink 2', 'Rink 1']) await press(name, 'checkbox');
+  expect(screen.getByRole('status')).toHaveTextContent('3,2');
+  expect(screen.getByRole('group')).toHaveAccessibleName('Venues (2 chosen)');
 });
 
-describe('a time', () => {
-  function Example({ start }: { start: string }) {
-    const [time, setTime] = useState(start);
-    return (
-      <>
-        <TimeSelect label="Start" value={time} onChange={setTime} />
-        <output>{time}</output>
-      </>
-    );
-  }
-
-  it('is an hour of 24 and a quarter', async () => {
-    render(<Example start="19:00" />);
-    const options = (name: string) =>
-      within(screen.getByRole('combobox', { name })).getAllByRole('option');
-    expect(options('Start: hour')).toHaveLength(24);
-    expect(options('Start: minutes')).toHaveLength(4);
-    await fill({ 'Start: hour': '23', 'Start: minutes': '45' });
-    expect(screen.getByRole('status')).toHaveTextContent('23:45');
-  });
-
-  it('does not change a minute that is no quarter by itself', () => {
-    render(<Example start="18:05" />);
-    expect(screen.getByRole('combobox', { name: 'Start: minutes' })).toHaveValue('05');
-  });
+it('a list of choices can be searched when it is long, and says when it is empty', async () => {
+  render(<Choices count={12} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search venues' }), 'RINK 11');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  render(<Choices count={0} />);
+  expect(screen.getByText('No venues yet')).toBeInTheDocument();
 });
 
-describe('an address with a mistyped domain', () => {
-  function Form() {
-    const [email, setEmail] = useState('');
-    return (
-      <Field label="Email">
-        <Input value={email} onChange={(event) => setEmail(event.target.value)} />
-        <MailTypo email={email} onTake={setEmail} />
-      </Field>
-    );
-  }
+function Time({ start }: { start: string }) {
+  const [time, setTime] = useState(start);
+  return (
+    <>
+      <TimeSelect label="Start" value={time} onChange={setTime} />
+      <output>{time}</output>
+    </>
+  );
+}
 
-  it('is asked about, and mended by one tap', async () => {
-    render(<Form />);
-    await fill({ Email: 'zoe@gmial.com' });
-    await press('Did you mean zoe@gmail.com?');
-    expect(field('Email')).toHaveValue('zoe@gmail.com');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+it('a time is an hour of 24 and a quarter', async () => {
+  render(<Time start="19:00" />);
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name })).getAllByRole('option');
+  expect(options('Start: hour')).toHaveLength(24);
+  expect(options('Start: minutes')).toHaveLength(4);
+  await fill({ 'Start: hour': '23', 'Start: minutes': '45' });
+  expect(screen.getByRole('status')).toHaveTextContent('23:45');
+});
 
-  it('is asked about no more as soon as something else is typed', async () => {
-    render(<Form />);
-    await userEvent.type(field('Email'), 'zoe@gmail.co');
-    await screen.findByRole('button', { name: 'Did you mean zoe@gmail.com?' });
-    await userEvent.type(field('Email'), 'm');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+it('a time does not change a minute that is no quarter by itself', () => {
+  render(<Time start="18:05" />);
+  expect(screen.getByRole('combobox', { name: 'Start: minutes' })).toHaveValue('05');
+});
+
+function MailForm() {
+  const [email, setEmail] = useState('');
+  return (
+    <Field label="Email">
+      <Input value={email} onChange={(event) => setEmail(event.target.value)} />
+      <MailTypo email={email} onTake={setEmail} />
+    </Field>
+  );
+}
+
+it('an address with a mistyped domain is asked about, and mended by one tap', async () => {
+  render(<MailForm />);
+  await fill({ Email: 'zoe@gmial.com' });
+  await press('Did you mean zoe@gmail.com?');
+  expect(field('Email')).toHaveValue('zoe@gmail.com');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('an address with a mistyped domain is asked about no more as soon as something else is typed', async () => {
+  render(<MailForm />);
+  await userEvent.type(field('Email'), 'zoe@gmail.co');
+  await screen.findByRole('button', { name: 'Did you mean zoe@gmail.com?' });
+  await userEvent.type(field('Email'), 'm');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 function show(load: () => Promise<typeof loginSchema>) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createWedge, onWedge } from './wedge.ts';
 
 function typed(text: string, everyMs: number): string | null {
@@ -27,28 +27,19 @@ it('a scanner that types starts anew after Enter', () => {
   expect(wedge.key('Enter', 2)).toBeNull();
 });
 
-describe('listening', () => {
-  let stop = (): void => undefined;
-  afterEach(() => {
-    stop();
-    document.body.replaceChildren();
-  });
-
-  function type(target: Element, text: string): void {
+it('takes what is typed over a button, whose Enter would press it, and leaves a field alone', () => {
+  const heard: string[] = [];
+  let pressed = 0;
+  onTestFinished(onWedge((text) => heard.push(text)));
+  const type = (target: Element, text: string) => {
     for (const key of [...text, 'Enter'])
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }
-
-  it('takes what is typed over a button, whose Enter would press it, and leaves a field alone', () => {
-    const heard: string[] = [];
-    let pressed = 0;
-    stop = onWedge((text) => heard.push(text));
-    type(document.body.appendChild(document.createElement('input')), 'ABCDEFGHIJ');
-    expect(heard).toEqual([]);
-    const button = document.body.appendChild(document.createElement('button'));
-    button.addEventListener('keydown', ({ key }) => (pressed += key === 'Enter' ? 1 : 0));
-    type(button, 'ABCDEFGHIJ');
-    expect(heard).toEqual(['ABCDEFGHIJ']);
-    expect(pressed).toBe(0);
-  });
+  };
+  type(document.body.appendChild(document.createElement('input')), 'ABCDEFGHIJ');
+  expect(heard).toEqual([]);
+  const button = document.body.appendChild(document.createElement('button'));
+  button.addEventListener('keydown', ({ key }) => (pressed += key === 'Enter' ? 1 : 0));
+  type(button, 'ABCDEFGHIJ');
+  expect(heard).toEqual(['ABCDEFGHIJ']);
+  expect(pressed).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { aDoorState, aManifest, codeNumber, ticketNumber } from '#web/checkin/testing/door.ts';
 import { storageStuck } from '#web/offline/guard.ts';
@@ -132,33 +132,35 @@ it('the camera takes no second code while the first is being judged', async () =
   expect(asked).toEqual(['camera A']);
 });
 
-describe('a refusal', () => {
-  beforeEach(() => {
-    judge = async (text) => ({ ...admitted(text), tone: 'refuse', title: 'Wrong day' });
-  });
+const refused = async (text: string): Promise<Verdict> => ({
+  ...admitted(text),
+  tone: 'refuse',
+  title: 'Wrong day',
+});
 
-  it('stays two seconds, for the camera and for a keyboard scanner, whose code is not lost', async () => {
-    vi.useFakeTimers();
-    session.seen('A');
-    await vi.waitFor(() => expect(shown()).toBe('A'));
-    now = 1900;
-    session.seen('B');
-    session.wedged('RC1-B');
-    expect(asked).toEqual(['camera A']);
-    now = 2000;
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(asked).toEqual(['camera A', 'keyboard RC1-B']);
-    vi.useRealTimers();
-  });
+it('a refusal stays two seconds, for the camera and for a keyboard scanner, whose code is not lost', async () => {
+  judge = refused;
+  vi.useFakeTimers();
+  session.seen('A');
+  await vi.waitFor(() => expect(shown()).toBe('A'));
+  now = 1900;
+  session.seen('B');
+  session.wedged('RC1-B');
+  expect(asked).toEqual(['camera A']);
+  now = 2000;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toEqual(['camera A', 'keyboard RC1-B']);
+  vi.useRealTimers();
+});
 
-  it('goes by a press, and what waited is judged at once', async () => {
-    session.seen('A');
-    await expect.poll(shown).toBe('A');
-    now = 850;
-    session.wedged('RC1-B');
-    session.clear();
-    await expect.poll(shown).toBe('RC1-B');
-  });
+it('a refusal goes by a press, and what waited is judged at once', async () => {
+  judge = refused;
+  session.seen('A');
+  await expect.poll(shown).toBe('A');
+  now = 850;
+  session.wedged('RC1-B');
+  session.clear();
+  await expect.poll(shown).toBe('RC1-B');
 });
 
 it('is never green when the scan could not be stored', async () => {

@@ -66,7 +66,7 @@ it('shows again without a connection, with its age, and keeps what is typed then
   expect(sessionStorage.getItem('rollcall.profile')).toContain('555 0142');
 });
 
-it('saves only what changed, and not twice at once', async () => {
+it('saves only what changed, not twice at once, and says beside its field what is wrong, here or at the server', async () => {
   const answer = Promise.withResolvers<Response>();
   const { sent } = await edit({ [SAVE]: () => answer.promise });
   const save = button('Save Changes');
@@ -75,9 +75,14 @@ it('saves only what changed, and not twice at once', async () => {
   expect(save).toBeEnabled();
   await fill({ Name: 'Ana Rivera' });
   expect(save).toBeDisabled();
+  await fill({ Email: 'nowhere' });
+  await press('Save Changes');
+  await sees('Please enter a valid email address');
+  await fill({ Email: 'nowhere@example.com' });
   await userEvent.type(field('Name'), 'X{Enter}{Enter}');
   await waitFor(() => expect(button('Saving…')).toBeDisabled());
-  answer.resolve(problemResponse(400, 'request.invalid', 'No'));
+  answer.resolve(problemResponse(409, 'accounts.email_taken', 'Taken.', 'email'));
+  await sees('Taken.');
   await waitFor(() => expect(save).toBeEnabled());
   expect(sent).toHaveLength(1);
 });
@@ -87,16 +92,6 @@ it.each(['Cancel', 'Save Changes'])('gives the focus back to Edit after %s', asy
   await fill({ Name: 'Ana Ray' });
   await press(way);
   await waitFor(() => expect(button('Edit')).toHaveFocus());
-});
-
-it('says beside its field what is wrong, before and after it was sent', async () => {
-  await edit({ [SAVE]: problemResponse(409, 'accounts.email_taken', 'Taken.', 'email') });
-  await fill({ Email: 'nowhere' });
-  await press('Save Changes');
-  await sees('Please enter a valid email address');
-  await fill({ Email: 'nowhere@example.com' });
-  await press('Save Changes');
-  await sees('Taken.');
 });
 
 it('can be loaded again when it did not come', async () => {

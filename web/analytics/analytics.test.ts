@@ -6,7 +6,8 @@ import { visitorId } from './visitor.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-let sent: { path: string; body: unknown; keepalive: boolean | undefined }[];
+type Call = { body: string; keepalive?: boolean };
+let sent: object[];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -15,13 +16,10 @@ beforeEach(() => {
   sent = [];
   answer = async () => new Response(null, { status: 204 });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    (path: string, { body, keepalive }: { body: string; keepalive?: boolean }) => {
-      sent.push({ path, body: JSON.parse(body), keepalive });
-      return answer();
-    },
-  );
+  vi.stubGlobal('fetch', (path: string, { body, keepalive }: Call) => {
+    sent.push({ path, body: JSON.parse(body), keepalive });
+    return answer();
+  });
 });
 
 afterEach(() => {
@@ -29,17 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('makes an id up once, and keeps it', () => {
+it('makes an id up once, keeps it, sends who and with what, and outlives the page', async () => {
+  localStorage.setItem('rollcall.visitor', '<script>');
   const id = visitorId();
   expect(id).toMatch(UUID);
   expect(visitorId()).toBe(id);
-  localStorage.setItem('rollcall.visitor', '<script>');
-  expect(visitorId()).toMatch(UUID);
-});
-
-it('sends who and with what, and outlives the page', async () => {
   await countPageView(7);
-  const body = { visitorId: visitorId(), userAgent: navigator.userAgent };
+  const body = { visitorId: id, userAgent: navigator.userAgent };
   expect(sent).toEqual([{ path: '/api/analytics/pageview/7', body, keepalive: true }]);
 });
 
@@ -91,13 +85,11 @@ describe('on a page', () => {
     await isSentOnce();
   });
 
-  it('counts a checkout when it has begun', async () => {
+  it('counts a checkout when it has begun, and tells whose link led to the page, and nothing where none did', async () => {
     renderHook(() => useCheckoutInitiated(7, null));
     renderHook(() => useCheckoutInitiated(7, 'c9'));
     await isSentOnce();
-  });
-
-  it('tells whose link led to the page, and nothing where none did', async () => {
+    sent = [];
     renderHook(() => usePromoClick(7, null));
     renderHook(() => usePromoClick(null, 'ROLLRIO'));
     renderHook(() => usePromoClick(7, 'ROLLRIO'));

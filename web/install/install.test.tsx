@@ -14,13 +14,8 @@ const onIphone = () =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
 
 beforeAll(watchInstall);
-beforeEach(() => {
-  mockApi({});
-});
-afterEach(() => {
-  installed();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void mockApi({}));
+afterEach(installed);
 
 function offer() {
   const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }));
@@ -29,13 +24,9 @@ function offer() {
   return { prompt, event };
 }
 
-it('asks nothing where the browser cannot install', () => {
+it('asks nothing where the browser cannot install; lets it ask on a tap, instead of with a bar of its own, and once', async () => {
   show();
   expect(hint()).toBeNull();
-});
-
-it('lets the browser ask on a tap, instead of with a bar of its own, and once', async () => {
-  show();
   const { prompt, event } = offer();
   expect(event.defaultPrevented).toBe(true);
   expect(prompt).not.toHaveBeenCalled();
@@ -71,5 +62,4 @@ it('asks nothing of the installed app', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   show();
   expect(hint()).toBeNull();
-  vi.unstubAllGlobals();
 });

@@ -12,16 +12,11 @@ const LOOK = 'POST /api/waiting-list/look';
 const TAKE = 'POST /api/waiting-list/take';
 const LEAVE = 'POST /api/waiting-list/leave';
 
+const dates = { start_date: '2026-12-11', end_date: '2026-12-11' };
 const waiting: EntryPage = {
   state: 'waiting',
   place: 3,
-  event: {
-    id: 7,
-    title: 'Peach City',
-    start_date: '2026-12-11',
-    end_date: '2026-12-11',
-    location: 'Atlanta, GA',
-  },
+  event: { ...dates, id: 7, title: 'Peach City', location: 'Atlanta, GA' },
   ticket: 'Weekend Pass',
   asked: 3,
   offer: null,
@@ -68,16 +63,13 @@ it('takes free tickets without a payment', async () => {
   await waitFor(() => expect(address()).toBe('/orders/RC-1'));
 });
 
+const became = (state: EntryPage['state']) => ({ ...waiting, state, place: null });
 it.each([
-  ['bought', 'These tickets are yours'],
-  ['over', 'The tickets went on'],
-  ['left', 'You gave your place up'],
-] as const)('says what became of it: %s', async (state, name) => {
-  open({ [LOOK]: { ...waiting, state, place: null } });
+  ['These tickets are yours', became('bought')],
+  ['The tickets went on', became('over')],
+  ['You gave your place up', became('left')],
+  ['There is no place', refusal(404, 'waiting_list.unknown', 'There is no place.')],
+])('says what became of it: %s', async (name, answer) => {
+  open({ [LOOK]: answer });
   await seesHeading(name);
-});
-
-it('says so where nothing is behind the link', async () => {
-  open({ [LOOK]: refusal(404, 'waiting_list.unknown', 'There is no place behind this link.') });
-  await seesHeading('There is no place');
 });

@@ -41,17 +41,18 @@ it('takes a place, keeps it on the device, and says how many are before it and h
   expect(onTurn).not.toHaveBeenCalled();
 });
 
-it('says that it does not know the time yet, and who is next', async () => {
-  look({ ahead: 0, pace: 0, minutes: null });
-  await seesHeading('You are next');
-  await sees('How long it takes is not known yet');
-});
-
-it('before the start there is no line yet', async () => {
-  look({ state: 'early', ahead: null, startsAt: Date.now() + 60_000 });
-  await seesHeading('You are in, before the start');
-  await sees(/^Sales start /);
-});
+const early = { state: 'early', ahead: null, startsAt: Date.now() + 60_000 } as const;
+it.each([
+  [{ ahead: 0, pace: 0, minutes: null }, 'You are next', 'How long it takes is not known yet'],
+  [early, 'You are in, before the start', /^Sales start /],
+])(
+  'says who is next, and that there is no line before the start: %j',
+  async (place, name, text) => {
+    look(place);
+    await seesHeading(name);
+    await sees(text);
+  },
+);
 
 it('hands over to the checkout when it is the turn', async () => {
   const onTurn = look({ state: 'in', ahead: null, until: Date.now() + 300_000 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';
@@ -37,60 +37,58 @@ afterEach(async () => {
   await Promise.all([db.lists.clear(), db.orders.clear()]);
 });
 
-describe('networkThenDevice', () => {
-  it('shows the answer and keeps it; without an answer, the copy and its age', async () => {
-    const fresh = await networkThenDevice(source(async () => [free('Peach City')]));
-    expect(fresh).toEqual({ value: [free('Peach City')], savedAt: null });
-    expect(await failing()).toEqual({ value: [free('Peach City')], savedAt: 1000 });
-  });
+it('shows the answer and keeps it; without an answer, the copy and its age', async () => {
+  const fresh = await networkThenDevice(source(async () => [free('Peach City')]));
+  expect(fresh).toEqual({ value: [free('Peach City')], savedAt: null });
+  expect(await failing()).toEqual({ value: [free('Peach City')], savedAt: 1000 });
+});
 
-  it('uses the copy when the server is ill, takes a clear no for an answer, and a bug for a bug', async () => {
-    await networkThenDevice(source(async () => []));
-    for (const status of [429, 500, 503]) {
-      const ill = new AppError({ code: 'http.x', status, message: 'x' });
-      expect(await failing(ill)).toMatchObject({ savedAt: 1000 });
-    }
-    for (const problem of [missing, new TypeError('x is undefined')])
-      await expect(failing(problem)).rejects.toBe(problem);
-  });
+it('uses the copy when the server is ill, takes a clear no for an answer, and a bug for a bug', async () => {
+  await networkThenDevice(source(async () => []));
+  for (const status of [429, 500, 503]) {
+    const ill = new AppError({ code: 'http.x', status, message: 'x' });
+    expect(await failing(ill)).toMatchObject({ savedAt: 1000 });
+  }
+  for (const problem of [missing, new TypeError('x is undefined')])
+    await expect(failing(problem)).rejects.toBe(problem);
+});
 
-  it('keeps nothing of an answer that comes after the logout', async () => {
-    writeOwner('ana');
-    const late = networkThenDevice(
-      source(async () => {
-        writeOwner(null);
-        return [free("Ana's")];
-      }),
-    );
-    expect((await late).value).toEqual([free("Ana's")]);
-    expect(await db.lists.count()).toBe(0);
-  });
+it('keeps nothing of an answer that comes after the logout', async () => {
+  writeOwner('ana');
+  const late = networkThenDevice(
+    source(async () => {
+      writeOwner(null);
+      return [free("Ana's")];
+    }),
+  );
+  expect((await late).value).toEqual([free("Ana's")]);
+  expect(await db.lists.count()).toBe(0);
+});
 
-  it('upgrades a copy of an older shape', async () => {
-    await db.lists.put({ key: 'posters', savedAt: 7, value: [{ title: 'Old Jam' }] });
-    expect(await failing()).toEqual({ value: [free('Old Jam')], savedAt: 7 });
-  });
+it('upgrades a copy of an older shape', async () => {
+  await db.lists.put({ key: 'posters', savedAt: 7, value: [{ title: 'Old Jam' }] });
+  expect(await failing()).toEqual({ value: [free('Old Jam')], savedAt: 7 });
+});
 
-  it('fails with the failure of the call when there is no copy, or an unreadable one, which stays', async () => {
-    await expect(failing()).rejects.toBe(offline);
-    const row = { key: 'posters', savedAt: 7, value: [{ name: 'Jam' }] };
-    await db.lists.put(row);
-    await expect(failing()).rejects.toBe(offline);
-    const reason = expect.stringMatching(/^0\.title: .*string/);
-    expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'posters', reason);
-    expect(await db.lists.get('posters')).toEqual(row);
-  });
+it('fails with the failure of the call when there is no copy, or an unreadable one, which stays', async () => {
+  await expect(failing()).rejects.toBe(offline);
+  const row = { key: 'posters', savedAt: 7, value: [{ name: 'Jam' }] };
+  await db.lists.put(row);
+  await expect(failing()).rejects.toBe(offline);
+  const reason = expect.stringMatching(/^0\.title: .*string/);
+  expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'posters', reason);
+  expect(await db.lists.get('posters')).toEqual(row);
+});
 
-  it('shows a good answer even when it cannot be kept', async () => {
-    const full = { ...source(async () => []), save: () => Promise.reject(new Error('quota')) };
-    expect(await networkThenDevice(full)).toEqual({ value: [], savedAt: null });
-  });
+it('shows a good answer even when it cannot be kept', async () => {
+  const full = { ...source(async () => []), save: () => Promise.reject(new Error('quota')) };
+  expect(await networkThenDevice(full)).toEqual({ value: [], savedAt: null });
+});
 
-  it('asks again for a copy, never for a fresh value', () => {
-    expect(seenStaleTime({ state: { data: { value: 1, savedAt: 5 } } })).toBe(0);
-    expect(seenStaleTime({ state: { data: { value: 1, savedAt: null } } })).toBe(Infinity);
-    expect(seenStaleTime({ state: {} })).toBe(Infinity);
-  });
+it('asks again for a copy, never for a fresh value', () => {
+  expect(seenStaleTime({ state: { data: { value: 1, savedAt: 5 } } })).toBe(0);
+  expect(seenStaleTime({ state: { data: { value: 1, savedAt: null } } })).toBe(Infinity);
+  expect(seenStaleTime({ state: {} })).toBe(Infinity);
 });
 
 it('reads whatever was stored', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
@@ -85,58 +85,59 @@ it.each([null, { text: () => '' }, { text: () => '{{' }, { text: broken }])(
   },
 );
 
-describe('a tap on a notification', () => {
-  const tap = async (options: Options, data: unknown = { url: '/events/7' }) => {
-    const { click, opened } = startWorker(options);
-    await click(data);
-    return opened;
-  };
+const tap = async (options: Options, data: unknown = { url: '/events/7' }) => {
+  const { click, opened } = startWorker(options);
+  await click(data);
+  return opened;
+};
 
-  it('goes on in the window that is looked at', async () => {
-    const [hidden, shown] = [aWindow('/djs'), aWindow('/events', { visibilityState: 'visible' })];
-    expect(await tap({ windows: [hidden, shown] })).not.toHaveBeenCalled();
-    expect(shown.focus).toHaveBeenCalledOnce();
-    expect(shown.navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/events/7`);
-    expect(hidden.navigate).not.toHaveBeenCalled();
-  });
+it('a tap on a notification goes on in the window that is looked at', async () => {
+  const [hidden, shown] = [aWindow('/djs'), aWindow('/events', { visibilityState: 'visible' })];
+  expect(await tap({ windows: [hidden, shown] })).not.toHaveBeenCalled();
+  expect(shown.focus).toHaveBeenCalledOnce();
+  expect(shown.navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/events/7`);
+  expect(hidden.navigate).not.toHaveBeenCalled();
+});
 
-  it('opens a window where there is none, or none that can be sent anywhere', async () => {
-    const stuck = aWindow('/', { navigate: () => Promise.reject(new TypeError('not ours')) });
-    for (const windows of [[], [stuck]]) {
-      const opened = await tap({ windows }, { url: '/tickets' });
-      expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/tickets`);
-    }
-  });
+it('a tap on a notification opens a window where there is none, or none that can be sent anywhere', async () => {
+  const stuck = aWindow('/', { navigate: () => Promise.reject(new TypeError('not ours')) });
+  for (const windows of [[], [stuck]]) {
+    const opened = await tap({ windows }, { url: '/tickets' });
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/tickets`);
+  }
+});
 
-  it.each(['/admin/check-in', '/checkout/7?data=x'])('leaves %s alone', async (path) => {
+it.each(['/admin/check-in', '/checkout/7?data=x'])(
+  'a tap on a notification leaves %s alone',
+  async (path) => {
     const window = aWindow(path, seen);
     expect(await tap({ windows: [window] })).toHaveBeenCalledOnce();
     expect(window.focus).not.toHaveBeenCalled();
     expect(window.navigate).not.toHaveBeenCalled();
-  });
+  },
+);
 
-  it('leaves all windows alone while somebody scans or pays in any of them', async () => {
-    const windows = [aWindow('/', { focused: true }), aWindow('/djs')];
-    expect(await tap({ windows, busy: true })).toHaveBeenCalledOnce();
-    for (const { navigate } of windows) expect(navigate).not.toHaveBeenCalled();
-  });
-
-  it('leaves the only window of a phone to the scan', async () => {
-    const door = aWindow('/admin/check-in');
-    expect(await tap({ windows: [door], userAgent: IPHONE })).not.toHaveBeenCalled();
-    expect(door.navigate).not.toHaveBeenCalled();
-    expect(door.focus).toHaveBeenCalledOnce();
-  });
-
-  it.each([null, undefined, 7, {}, { url: 'https://evil.example' }])(
-    'with %j opens home',
-    async (data) => {
-      const { click, opened } = startWorker();
-      await click(data);
-      expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
-    },
-  );
+it('a tap on a notification leaves all windows alone while somebody scans or pays in any of them', async () => {
+  const windows = [aWindow('/', { focused: true }), aWindow('/djs')];
+  expect(await tap({ windows, busy: true })).toHaveBeenCalledOnce();
+  for (const { navigate } of windows) expect(navigate).not.toHaveBeenCalled();
 });
+
+it('a tap on a notification leaves the only window of a phone to the scan', async () => {
+  const door = aWindow('/admin/check-in');
+  expect(await tap({ windows: [door], userAgent: IPHONE })).not.toHaveBeenCalled();
+  expect(door.navigate).not.toHaveBeenCalled();
+  expect(door.focus).toHaveBeenCalledOnce();
+});
+
+it.each([null, undefined, 7, {}, { url: 'https://evil.example' }])(
+  'a tap on a notification with %j opens home',
+  async (data) => {
+    const { click, opened } = startWorker();
+    await click(data);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
+  },
+);
 
 it('prefers the window that shows it, then the one that is looked at', () => {
   const [home, door, there] = [aWindow('/'), aWindow('/admin/check-in'), aWindow('/events/7')];

@@ -1,101 +1,97 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import { fill, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { type Answers, refusal } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 
-describe('the names on tickets', () => {
-  const PUT = `PUT /api/orders/${NUMBER}/attendees`;
-  const ASK = 'Who are the tickets for?';
-  const later = new Date(Date.now() + 86_400_000).toISOString();
-  const event = anOccasion({ starts_at: later, doors_at: later });
-  const family = anOrder({ event, items: [anItem({ id: 1 }), anItem({ id: 2 })] });
-  const SECOND = 'Who is this ticket for? Weekend Pass, 2 of 2';
+const PUT = `PUT /api/orders/${NUMBER}/attendees`;
+const ASK = 'Who are the tickets for?';
+const later = new Date(Date.now() + 86_400_000).toISOString();
+const event = anOccasion({ starts_at: later, doors_at: later });
+const family = anOrder({ event, items: [anItem({ id: 1 }), anItem({ id: 2 })] });
+const SECOND = 'Who is this ticket for? Weekend Pass, 2 of 2';
 
-  it('takes a name for each ticket, and shows it on that ticket', async () => {
-    const named = { ...family, items: [anItem({ id: 1 }), anItem({ id: 2, attendee: 'Mia' })] };
-    let now = family;
-    const { sent } = renderAt(`/orders/${NUMBER}`, {
-      ...orderAnswers(family),
-      [`GET /api/orders/${NUMBER}`]: () => now,
-      [PUT]: () => (now = named),
-    });
-    await press(ASK);
-    await fill({ [SECOND]: ' Mia ' });
-    await press('Save Names');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent[PUT]).toEqual([{ attendees: [{ itemId: 2, name: 'Mia' }] }]);
-    await sees('Mia');
+it('takes a name for each ticket, and shows it on that ticket', async () => {
+  const named = { ...family, items: [anItem({ id: 1 }), anItem({ id: 2, attendee: 'Mia' })] };
+  let now = family;
+  const { sent } = renderAt(`/orders/${NUMBER}`, {
+    ...orderAnswers(family),
+    [`GET /api/orders/${NUMBER}`]: () => now,
+    [PUT]: () => (now = named),
   });
-
-  it('says why it was refused', async () => {
-    const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
-    renderAt(`/orders/${NUMBER}`, { ...orderAnswers(family), [PUT]: closed });
-    await press(ASK);
-    await fill({ [SECOND]: 'Mia' });
-    await press('Save Names');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
-  });
-
-  it('is over once doors are open', async () => {
-    const open = anOccasion({ starts_at: later, doors_at: '2026-01-01T00:00:00.000Z' });
-    renderAt(`/orders/${NUMBER}`, orderAnswers({ ...family, event: open }));
-    await screen.findByRole('button', { name: 'Share' });
-    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
-  });
+  await press(ASK);
+  await fill({ [SECOND]: ' Mia ' });
+  await press('Save Names');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent[PUT]).toEqual([{ attendees: [{ itemId: 2, name: 'Mia' }] }]);
+  await sees('Mia');
 });
 
-describe('the link of an order', () => {
-  const NEW = 'RC-0000-1111-2222';
-  const REPLACE = `POST /api/orders/${NUMBER}/replace-link`;
-  const ASK = 'This link got into wrong hands?';
-  const saved = () => db.orders.toCollection().primaryKeys();
-  const open = (answers: Answers) =>
-    renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), ...answers });
+it('says why names were refused', async () => {
+  const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
+  renderAt(`/orders/${NUMBER}`, { ...orderAnswers(family), [PUT]: closed });
+  await press(ASK);
+  await fill({ [SECOND]: 'Mia' });
+  await press('Save Names');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
+});
 
-  it('says what will happen, and leaves nothing of the old tickets here', async () => {
-    const { asked } = open({ [REPLACE]: { orderNumber: null } });
-    await press(ASK);
-    expect(screen.getByRole('dialog')).toHaveTextContent(/new number, and every ticket a new code/);
-    expect(screen.getByRole('dialog')).toHaveTextContent(/to ana@example.com, and to no other/);
-    await press('Keep this link');
-    expect(asked).not.toContain(REPLACE);
-    await press(ASK);
-    await press('Replace the link');
-    await sees('The link is replaced');
-    expect(await saved()).toEqual([]);
-    await press('OK');
-    await seesHeading('My Tickets');
-  });
+it('asks for no names once doors are open', async () => {
+  const open = anOccasion({ starts_at: later, doors_at: '2026-01-01T00:00:00.000Z' });
+  renderAt(`/orders/${NUMBER}`, orderAnswers({ ...family, event: open }));
+  await screen.findByRole('button', { name: 'Share' });
+  expect(screen.queryByRole('button', { name: ASK })).toBeNull();
+});
 
-  it('leads the buyer who is signed in to the new tickets', async () => {
-    const fresh = anOrder({ id: 'ord_new', order_number: NEW, items: [anItem({ id: 2 })] });
-    open({ ...orderAnswers(fresh), [REPLACE]: { orderNumber: NEW } });
-    await press(ASK);
-    await press('Replace the link');
-    await sees(NEW);
-    await waitFor(async () => expect(await saved()).toEqual([NEW]));
-  });
+const NEW = 'RC-0000-1111-2222';
+const REPLACE = `POST /api/orders/${NUMBER}/replace-link`;
+const LOST = 'This link got into wrong hands?';
+const saved = () => db.orders.toCollection().primaryKeys();
+const openOrder = (answers: Answers) =>
+  renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), ...answers });
 
-  it('that is refused says why', async () => {
-    open({ [REPLACE]: refusal(429, 'orders.link_just_replaced', 'Please write to us.') });
-    await press(ASK);
-    await press('Replace the link');
-    await sees('Please write to us.');
-  });
+it('the link of an order says what will happen, and leaves nothing of the old tickets here', async () => {
+  const { asked } = openOrder({ [REPLACE]: { orderNumber: null } });
+  await press(LOST);
+  expect(screen.getByRole('dialog')).toHaveTextContent(/new number, and every ticket a new code/);
+  expect(screen.getByRole('dialog')).toHaveTextContent(/to ana@example.com, and to no other/);
+  await press('Keep this link');
+  expect(asked).not.toContain(REPLACE);
+  await press(LOST);
+  await press('Replace the link');
+  await sees('The link is replaced');
+  expect(await saved()).toEqual([]);
+  await press('OK');
+  await seesHeading('My Tickets');
+});
 
-  it('replaced on another device, its copy here is taken away', async () => {
-    const gone = refusal(404, 'orders.link_replaced', 'This order has a new link.');
-    await keep(anOrder());
-    renderAt(`/orders/${NUMBER}`, { [`GET /api/orders/${NUMBER}`]: gone });
-    await sees(/^This order has a new link, and this one/);
-    expect(await saved()).toEqual([]);
-    cleanup();
-    await keep(anOrder());
-    renderAt('/tickets', { [`GET /api/orders/by-number/${NUMBER}`]: gone });
-    await sees('No tickets on this device yet');
-    expect(await saved()).toEqual([]);
-  });
+it('the link of an order leads the buyer who is signed in to the new tickets', async () => {
+  const fresh = anOrder({ id: 'ord_new', order_number: NEW, items: [anItem({ id: 2 })] });
+  openOrder({ ...orderAnswers(fresh), [REPLACE]: { orderNumber: NEW } });
+  await press(LOST);
+  await press('Replace the link');
+  await sees(NEW);
+  await waitFor(async () => expect(await saved()).toEqual([NEW]));
+});
+
+it('the link of an order that is refused says why', async () => {
+  openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', 'Please write to us.') });
+  await press(LOST);
+  await press('Replace the link');
+  await sees('Please write to us.');
+});
+
+it('the link of an order replaced on another device, its copy here is taken away', async () => {
+  const gone = refusal(404, 'orders.link_replaced', 'This order has a new link.');
+  await keep(anOrder());
+  renderAt(`/orders/${NUMBER}`, { [`GET /api/orders/${NUMBER}`]: gone });
+  await sees(/^This order has a new link, and this one/);
+  expect(await saved()).toEqual([]);
+  cleanup();
+  await keep(anOrder());
+  renderAt('/tickets', { [`GET /api/orders/by-number/${NUMBER}`]: gone });
+  await sees('No tickets on this device yet');
+  expect(await saved()).toEqual([]);
 });

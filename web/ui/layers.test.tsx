@@ -99,42 +99,40 @@ it('a dialog with a form does not close while it saves', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-describe('a toast', () => {
-  const says = (input: ToastInput) => act(() => toast(input));
-  const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+const says = (input: ToastInput) => act(() => toast(input));
+const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-  it('is the newest, one at a time', () => {
-    render(<Toaster />);
-    says({ title: 'First' });
-    says({ title: 'Login failed', description: 'Wrong password', tone: 'destructive' });
-    expect(shown()).toEqual(['Login failedWrong password']);
-  });
+it('a toast is the newest, one at a time', () => {
+  render(<Toaster />);
+  says({ title: 'First' });
+  says({ title: 'Login failed', description: 'Wrong password', tone: 'destructive' });
+  expect(listed()).toEqual(['Login failedWrong password']);
+});
 
-  it.each([
-    [5000, { title: 'Login successful', tone: 'success' }],
-    [2000, { title: 'Copied!', shownMs: 2000 }],
-  ] as const)('goes after %i ms, not before', (ms, input) => {
-    vi.useFakeTimers();
-    render(<Toaster />);
-    says(input);
-    act(() => void vi.advanceTimersByTime(ms - 1));
-    expect(shown()).toEqual([input.title]);
-    act(() => void vi.advanceTimersByTime(1));
-    expect(shown()).toEqual([]);
-  });
+it.each([
+  [5000, { title: 'Login successful', tone: 'success' }],
+  [2000, { title: 'Copied!', shownMs: 2000 }],
+] as const)('a toast goes after %i ms, not before', (ms, input) => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  says(input);
+  act(() => void vi.advanceTimersByTime(ms - 1));
+  expect(listed()).toEqual([input.title]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(listed()).toEqual([]);
+});
 
-  it('is reached by F8 and closed by its cross', async () => {
-    const user = userEvent.setup();
-    render(<Toaster />);
-    says({ title: 'Saved' });
-    await user.keyboard('[F8]');
-    expect(screen.getByRole('list')).toHaveFocus();
-    await user.tab();
-    await user.tab();
-    expect(button('Close')).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(shown()).toEqual([]);
-  });
+it('a toast is reached by F8 and closed by its cross', async () => {
+  const user = userEvent.setup();
+  render(<Toaster />);
+  says({ title: 'Saved' });
+  await user.keyboard('[F8]');
+  expect(screen.getByRole('list')).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(button('Close')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(listed()).toEqual([]);
 });
 
 describe('the history of a page with layers', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import {
@@ -36,93 +36,91 @@ beforeEach(() => {
 
 const held = (text = aQr(CODE), via: Via = 'camera') => door.scanned(text, via);
 
-describe('what the camera sees', () => {
-  it('admits a good ticket once, and only after the scan is stored', async () => {
-    const { promise: stored, resolve } = Promise.withResolvers<void>();
-    disk = (scan) => {
-      recorded.push(scan);
-      return stored;
-    };
-    let shown = false;
-    const verdict = held().then((it) => ((shown = true), it));
-    await expect.poll(() => recorded.length).toBe(1);
-    expect(shown).toBe(false);
-    resolve();
-    const admitted = { title: 'Come in', holder: 'Ana R.', product: 'Weekend Pass' };
-    expect(await verdict).toMatchObject({ tone: 'admit', ...admitted });
-    const fact = { code: CODE, verdict: 'admit', reason: 'ok', offsetMs: 250 };
-    expect(recorded[0]).toMatchObject({ ...fact, by: 'user-staff', via: 'camera' });
-  });
+it('admits a good ticket once, and only after the scan is stored', async () => {
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  disk = (scan) => {
+    recorded.push(scan);
+    return stored;
+  };
+  let shown = false;
+  const verdict = held().then((it) => ((shown = true), it));
+  await expect.poll(() => recorded.length).toBe(1);
+  expect(shown).toBe(false);
+  resolve();
+  const admitted = { title: 'Come in', holder: 'Ana R.', product: 'Weekend Pass' };
+  expect(await verdict).toMatchObject({ tone: 'admit', ...admitted });
+  const fact = { code: CODE, verdict: 'admit', reason: 'ok', offsetMs: 250 };
+  expect(recorded[0]).toMatchObject({ ...fact, by: 'user-staff', via: 'camera' });
+});
 
-  it.each(['camera', 'keyboard', 'manual'] as const)(
-    'is green once: a screenshot shown again (%s) is judged anew, at once and later',
-    async (via) => {
-      await held();
-      const again = via === 'manual' ? door.typed(CODE, via) : held(aQr(CODE), via);
-      const first = { deviceName: 'Gate 1', here: true };
-      expect(await again).toMatchObject({ tone: 'caution', title: 'Already in', first });
-      expect(await held()).toMatchObject({ reason: 'already_in' });
-      expect(recorded.map(({ verdict }) => verdict)).toEqual(['admit', 'refuse', 'refuse']);
-    },
-  );
-
-  it('knows what another device admitted', async () => {
-    list.putScans([aNamedScan({ deviceId: 'gate-2', deviceName: 'Gate 2' })]);
-    const first = { deviceName: 'Gate 2', here: false };
-    expect(await held()).toMatchObject({ reason: 'already_in', first });
-  });
-
-  it('admits a ticket sold after the download by its signature, with its product', async () => {
-    const fresh = { tone: 'admit', reason: 'ok_unlisted', product: 'Weekend Pass' };
-    expect(await held(aQr(codeNumber(99)))).toMatchObject(fresh);
-    expect(await held(aQr(codeNumber(99)))).toMatchObject({ reason: 'already_in' });
-  });
-
-  const notOurs = { reason: 'bad_signature', body: 'This code was not issued by us.' };
-  const other = { reason: 'wrong_event', body: 'This is a ticket for Peach City Skate Jam.' };
-  it.each([
-    ['another event', () => aQr(CODE, { eventId: 8 }), other],
-    ['a forger', () => forgedQr(CODE), notOurs],
-    ["a key that is not this event's", () => aQr(CODE, { kid: 2 }), notOurs],
-    ['a web site', () => 'https://example.com/menu', { reason: 'unknown' }],
-    ['a cut-off print', () => aQr(CODE).slice(0, 60), { reason: 'unknown' }],
-  ])(
-    'refuses a code of %s, says why, and tells nothing about the real ticket',
-    async (_, text, said) => {
-      const refused = { tone: 'refuse', holder: null, product: null };
-      expect(await held(text())).toMatchObject({ ...refused, ...said });
-      expect(recorded).toMatchObject([{ verdict: 'refuse', reason: said.reason }]);
-      expect(list.entry(CODE)).toBeNull();
-    },
-  );
-
-  it('does not let a forged copy borrow the answer of the real ticket', async () => {
+it.each(['camera', 'keyboard', 'manual'] as const)(
+  'is green once: a screenshot shown again (%s) is judged anew, at once and later',
+  async (via) => {
     await held();
-    expect(await held(forgedQr(CODE))).toMatchObject({ reason: 'bad_signature' });
-  });
+    const again = via === 'manual' ? door.typed(CODE, via) : held(aQr(CODE), via);
+    const first = { deviceName: 'Gate 1', here: true };
+    expect(await again).toMatchObject({ tone: 'caution', title: 'Already in', first });
+    expect(await held()).toMatchObject({ reason: 'already_in' });
+    expect(recorded.map(({ verdict }) => verdict)).toEqual(['admit', 'refuse', 'refuse']);
+  },
+);
 
-  it('keeps no more than 300 characters of whatever was read', async () => {
-    await held('x'.repeat(5000));
-    expect(recorded[0]?.code).toHaveLength(300);
-  });
+it('knows what another device admitted', async () => {
+  list.putScans([aNamedScan({ deviceId: 'gate-2', deviceName: 'Gate 2' })]);
+  const first = { deviceName: 'Gate 2', here: false };
+  expect(await held()).toMatchObject({ reason: 'already_in', first });
+});
 
-  it.each([
-    ['scanned', () => held()],
-    ['read out', () => door.typed(CODE, 'manual')],
-  ])('refuses a test ticket (%s) once payments are real', async (_, present) => {
-    list.putTickets([aDoorTicket({ practice: true })]);
-    demoAllowed = false;
-    expect(await present()).toMatchObject({
-      tone: 'refuse',
-      title: 'Demo ticket',
-      body: 'Made for practice: nobody paid for it. It does not open this door.',
-      holder: 'Ana R.',
-      handOut: [],
-    });
-    expect(recorded).toMatchObject([{ verdict: 'refuse', reason: 'demo_ticket' }]);
-    demoAllowed = true;
-    expect(await present()).toMatchObject({ tone: 'admit' });
+it('admits a ticket sold after the download by its signature, with its product', async () => {
+  const fresh = { tone: 'admit', reason: 'ok_unlisted', product: 'Weekend Pass' };
+  expect(await held(aQr(codeNumber(99)))).toMatchObject(fresh);
+  expect(await held(aQr(codeNumber(99)))).toMatchObject({ reason: 'already_in' });
+});
+
+const notOurs = { reason: 'bad_signature', body: 'This code was not issued by us.' };
+const other = { reason: 'wrong_event', body: 'This is a ticket for Peach City Skate Jam.' };
+it.each([
+  ['another event', () => aQr(CODE, { eventId: 8 }), other],
+  ['a forger', () => forgedQr(CODE), notOurs],
+  ["a key that is not this event's", () => aQr(CODE, { kid: 2 }), notOurs],
+  ['a web site', () => 'https://example.com/menu', { reason: 'unknown' }],
+  ['a cut-off print', () => aQr(CODE).slice(0, 60), { reason: 'unknown' }],
+])(
+  'refuses a code of %s, says why, and tells nothing about the real ticket',
+  async (_, text, said) => {
+    const refused = { tone: 'refuse', holder: null, product: null };
+    expect(await held(text())).toMatchObject({ ...refused, ...said });
+    expect(recorded).toMatchObject([{ verdict: 'refuse', reason: said.reason }]);
+    expect(list.entry(CODE)).toBeNull();
+  },
+);
+
+it('does not let a forged copy borrow the answer of the real ticket', async () => {
+  await held();
+  expect(await held(forgedQr(CODE))).toMatchObject({ reason: 'bad_signature' });
+});
+
+it('keeps no more than 300 characters of whatever was read', async () => {
+  await held('x'.repeat(5000));
+  expect(recorded[0]?.code).toHaveLength(300);
+});
+
+it.each([
+  ['scanned', () => held()],
+  ['read out', () => door.typed(CODE, 'manual')],
+])('refuses a test ticket (%s) once payments are real', async (_, present) => {
+  list.putTickets([aDoorTicket({ practice: true })]);
+  demoAllowed = false;
+  expect(await present()).toMatchObject({
+    tone: 'refuse',
+    title: 'Demo ticket',
+    body: 'Made for practice: nobody paid for it. It does not open this door.',
+    holder: 'Ana R.',
+    handOut: [],
   });
+  expect(recorded).toMatchObject([{ verdict: 'refuse', reason: 'demo_ticket' }]);
+  demoAllowed = true;
+  expect(await present()).toMatchObject({ tone: 'admit' });
 });
 
 it('lets one of two simultaneous presentations in', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { served } from '#api/accounts/served.testing.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { openSite } from '#api/checkout/testing/site.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -21,7 +21,8 @@ it('a server with Stripe sells through Stripe, and knows nothing of demo payment
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: apiBase,
   };
-  const { app, post } = openSite(db, env, { platform });
+  const { app, ask } = await served(env, { db, platform });
+  const post = (path: string, body: object) => ask(`POST ${path}`, { body });
 
   expect(await (await app.request('/api/health')).json()).toMatchObject({ payments: 'stripe' });
   expect(await (await app.request('/api/config')).json()).toEqual({

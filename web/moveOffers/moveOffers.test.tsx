@@ -7,6 +7,8 @@ import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
+import { aSelection } from '#shared/testing/builders.ts';
+import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { Component } from './move-ticket.page.tsx';
 import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.tsx';
 
@@ -28,25 +30,8 @@ const offer: OfferPage = {
   serverTime: 1,
 };
 const payment: OfferPayment = {
-  setup: {
-    clientSecret: 'demo_pi_1_secret_x',
-    amount: 3789,
-    subtotal: 3500,
-    taxAmount: 289,
-    items: [],
-    promoApplied: false,
-    originalAmount: 3500,
-    discountAmount: 0,
-    discountRate: 0,
-    checkoutId: 'OFFER',
-    holdExpiresAt: 2,
-    serverTime: 1,
-  },
-  selection: {
-    eventId: 8,
-    tickets: [{ ticketId: 3, quantity: 1 }],
-    customerInfo: { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phone: '' },
-  },
+  setup: aSetup({ checkoutId: 'OFFER' }),
+  selection: aSelection({ eventId: 8 }),
 };
 
 function open(answers: Answers) {

@@ -6,7 +6,7 @@ import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { button, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
 import type { Mark } from './charts.tsx';
-import { anAnalytics, EMPTY_ANALYTICS, stubInView } from './reports.testing.ts';
+import { anAnalytics, CHOICES, EMPTY_ANALYTICS, stubInView } from './reports.testing.ts';
 
 vi.mock('./charts.tsx', () => {
   const Chart = ({ marks }: { marks: readonly Mark[] }) => (
@@ -17,11 +17,6 @@ vi.mock('./charts.tsx', () => {
 
 beforeEach(stubInView);
 
-const choices = [
-  { id: 2, title: 'Golden Glide', start_date: '2026-12-12' },
-  { id: 1, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
-];
-
 const DAYS = [
   { day: '2026-12-11', expected: 70, checkedIn: 40, guests: 2, reentries: 3 },
   { day: '2026-12-12', expected: 60, checkedIn: 0, guests: 0, reentries: 0 },
@@ -29,7 +24,7 @@ const DAYS = [
 
 function show(address: string, analytics?: unknown): () => string {
   stubServer({
-    '/api/admin/event-choices': choices,
+    '/api/admin/event-choices': CHOICES,
     '/api/admin/events/1/analytics': analytics,
     '/api/admin/events/1/attendance': { days: DAYS },
   });

@@ -2,6 +2,12 @@ import { vi } from 'vitest';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 
+/** Of the list in which one chooses an event. */
+export const CHOICES = [
+  { id: 2, title: 'Golden Glide', start_date: '2026-12-12' },
+  { id: 1, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
+];
+
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`;
 
 export function anOverview(with_: Partial<Overview> = {}): Overview {
@@ -67,16 +73,13 @@ export function anAnalytics(with_: Partial<EventAnalytics> = {}): EventAnalytics
   };
 }
 
+const noSales = { orderCount: 0, ticketCount: 0, totalSales: 0, checkInCount: 0 };
+const noVisits = { pageViews: 0, uniqueVisitors: 0, checkoutsInitiated: 0 };
 export const EMPTY_ANALYTICS: Partial<EventAnalytics> = {
-  orderCount: 0,
-  ticketCount: 0,
-  totalSales: 0,
-  pageViews: 0,
-  uniqueVisitors: 0,
-  checkoutsInitiated: 0,
+  ...noSales,
+  ...noVisits,
   promoterSales: 0,
   promoterCount: 0,
-  checkInCount: 0,
   topPromoters: [],
   salesOverTime: [],
   ticketsByType: [],

@@ -5,6 +5,7 @@ import { aSettlement } from '#shared/finance/testing.ts';
 import type { TaxRow } from '#shared/finance/taxReport.schemas.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
+import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
 import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { useFinanceAddress } from './useFinanceAddress.ts';
@@ -12,11 +13,6 @@ import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
 
 const REPORT = '/api/admin/tax-report';
-const choices = [
-  { id: 2, title: 'Golden Glide', start_date: '2026-12-12' },
-  { id: 1, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
-];
-
 const aRow = (with_: Partial<TaxRow> = {}): TaxRow => ({
   month: '2026-11',
   eventId: 1,
@@ -49,7 +45,7 @@ beforeEach(() => {
 async function show(Page: ComponentType, path: string, answer: unknown, query = '') {
   stubFetch(({ what, url: { pathname } }) => {
     asked.push(what);
-    if (pathname === '/api/admin/event-choices') return choices;
+    if (pathname === '/api/admin/event-choices') return CHOICES;
     if (answer instanceof Error) throw answer;
     return pathname === path ? answer : problem(500);
   });

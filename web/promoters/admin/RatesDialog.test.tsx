@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { dialog, field, fill, press, sees, toasts } from '#web/testing/hands.ts';
+import { aSale, promoted } from '#web/promoters/dashboard.testing.tsx';
 import { API, choose, riley, show } from './promoters.testing.tsx';
 
 const JAM = 'Peach City Skate Jam (Dec 11, 2031)';
@@ -19,27 +20,16 @@ const agreed: Commission = {
   updated_at: '2026-11-20T13:00:00.000Z',
   event: { title: 'Peach City Skate Jam', start_date: '2031-12-11' },
 };
+const dates = { start_date: '2031-12-12', end_date: '2031-12-12' };
 const event = {
-  id: 7,
+  ...promoted,
+  ...dates,
   title: 'Golden Glide',
-  start_date: '2031-12-12',
-  end_date: '2031-12-12',
   end_time: '2031-12-13T05:00:00.000Z',
-  commission_rate: 10,
   discount_rate: 0,
-  leaderboard: true,
-};
-const sale = {
-  id: 'o1',
-  created_at: '2026-11-19T12:00:00.000Z',
-  event_id: 6,
-  event_title: 'Peach City Skate Jam',
-  order_number: 'RC-1',
-  sale_amount: 4601,
-  commission_amount: 510,
 };
 const stats = {
-  sales: [sale],
+  sales: [aSale(1)],
   stats: { totalSales: 4601, totalCommission: 510 },
   events: [event],
 };

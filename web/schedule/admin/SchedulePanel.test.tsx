@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
-import { aDj } from '#shared/testing/builders.ts';
+import { aDj, aSubEvent } from '#shared/testing/builders.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
 import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
@@ -13,14 +13,9 @@ const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
 
 const item = (with_: Partial<AdminSubEvent> = {}): AdminSubEvent => ({
-  id: 1,
-  event_id: 7,
-  title: 'Opening Roll',
-  description: null,
-  venue_id: null,
+  ...aSubEvent({ id: 1, title: 'Opening Roll', venue_id: null, djIds: [5] }),
   start_time: '2026-12-12T00:00:00.000Z',
   end_time: '2026-12-12T02:00:00.000Z',
-  djIds: [5],
   updated_at: SEEN,
   ...with_,
 });

@@ -3,6 +3,7 @@ import type { Webhooks } from '#api/payments/webhooks.ts';
 import type { Platform } from '#api/platform.ts';
 
 type Shop = { webhooks: Pick<Webhooks, 'apply'>; platform: Pick<Platform, 'clock'> };
+type Told = { id: string; intent: string; amount: number; status: string };
 export type Bank = ReturnType<typeof openBank>;
 
 /** Disputes for a provider without banks. For tests. */
@@ -19,12 +20,7 @@ export function openBank() {
     /** Sets a dispute's `status` (Stripe's term) and delivers the event; returns its id. */
     async tell(
       { webhooks, platform }: Shop,
-      {
-        id,
-        intent,
-        amount,
-        status,
-      }: { id: string; intent: string; amount: number; status: string },
+      { id, intent, amount, status }: Told,
     ): Promise<string> {
       const now = platform.clock();
       const known = disputes.get(id) ?? { id, paymentIntentId: intent, amount, createdAt: now };

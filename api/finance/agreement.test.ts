@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { stockOf } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
@@ -73,21 +74,16 @@ async function expectAgreement(shop: SequenceShop) {
 }
 
 const balancesByHand = ({ db, people, notes, platform }: SequenceShop) =>
-  recompute(
-    db,
-    people.map(({ id }) => id),
-    {
-      ...notes,
-      disputed: new Set([...notes.undecided].map((id) => notes.orderOf.get(id) ?? '')),
-      now: platform.clock(),
-    },
-  );
+  recompute(db, people, {
+    ...notes,
+    disputed: new Set([...notes.undecided].map((id) => notes.orderOf.get(id) ?? '')),
+    now: platform.clock(),
+  });
 
 async function expectRight(shop: SequenceShop, step: string): Promise<number> {
   const all = await balancesByHand(shop);
-  for (const [id, balance] of all) {
+  for (const [id, balance] of all)
     expect([step, await shop.ledger.balance(id)]).toEqual([step, balance]);
-  }
   return total([...all.values()], ({ onHold }) => onHold);
 }
 
@@ -123,6 +119,14 @@ async function expectCommissions(
     expected.paid += commission - due;
   }
   expect(commissions).toEqual(expected);
+}
+
+/** Of each ticket as many are sold as are good: refunds and exchanges put the others back. */
+async function expectStock({ db, rows }: SequenceShop) {
+  for (const { id } of await rows('ticket_products')) {
+    const good = await rows('order_items', { kind: 'ticket', product_id: id, status: 'valid' });
+    expect((await stockOf(db, id)).sold).toBe(good.length);
+  }
 }
 
 const DAY = 86_400_000;
@@ -167,6 +171,7 @@ describeStore('any sequence of what happens to money', (open, dialect) => {
     await sellWithAddons(shop);
     await exchangeSome(shop);
     await expectAgreement(shop);
+    await expectStock(shop);
     // Otherwise this would look at nothing.
     expect(done.size).toBeGreaterThan(8);
     expect(Math.min(mostOnHold, mostBack)).toBeGreaterThan(0);

@@ -24,14 +24,15 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
   const bank = openBank();
   const rig = createRig(db, { user: await aUser(db), seed, wrap: bank.wrap });
   const { platform } = rig;
+  const tables = tablesOf(db);
   for (const [n, id] of eventIds.entries()) {
     const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
-    await db.updateTable('events').set({ ends_at }).where('id', '=', id).execute();
+    await tables.update('events', { ends_at }, { id });
   }
   const ledger = createLedgerService({ db, platform, mode: 'demo' });
   const chance = seeded(`${seed} steps`);
   return {
-    ...tablesOf(db),
+    ...tables,
     db,
     rig,
     bank,
@@ -64,14 +65,12 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
 }
 
 async function logIn(db: Kysely<Schema>) {
-  const approved = db.selectFrom('promoters').select(['id', 'promo_code as code']);
-  const people = await approved
-    .where('promo_code', 'in', ['SEVEN', 'FIFTEEN', 'HALF'])
-    .orderBy('id')
-    .execute();
+  const { rows, update } = tablesOf(db);
+  const all = await rows('promoters', {}, 'id');
+  const people = all.filter(({ promo_code }) => /^(SEVEN|FIFTEEN|HALF)$/.test(promo_code ?? ''));
   for (const { id } of people) {
     const user = await aUser(db, String(id), 'promoter');
-    await db.updateTable('promoters').set({ user_id: user.id }).where('id', '=', id).execute();
+    await update('promoters', { user_id: user.id }, { id });
   }
-  return people;
+  return people.map(({ id, promo_code: code }) => ({ id, code }));
 }

@@ -30,17 +30,6 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await balance()).toMatchObject({ pending: 0, available: EARNED });
   });
 
-  it('goes and comes as often as the bank changes its mind, and is on hold while it thinks', async () => {
-    const { order, dispute, told, balance } = await openEarned(open);
-    for (const status of ['lost', 'won', 'lost', 'lost', 'won']) await dispute(order, status);
-    expect(await told()).toEqual([...SOLD, ...LOST, ...WON, ...LOST, ...WON]);
-    expect(await balance()).toMatchObject({ available: EARNED, reversed: 0 });
-    await dispute(order, 'appeal_under_review');
-    expect(await balance()).toMatchObject({ available: 0, onHold: EARNED, total: EARNED });
-    await dispute(order, 'lost');
-    expect(await balance()).toMatchObject({ available: 0, onHold: 0, reversed: EARNED, total: 0 });
-  });
-
   it('that lost nothing, or was never lost, brings nothing', async () => {
     const { order, dispute, told, post } = await openEarned(open);
     await dispute(order, 'won');

@@ -65,12 +65,12 @@ type Facts = {
 /** By promoter, at `now`. */
 export async function recompute(
   db: Kysely<Schema>,
-  promoterIds: readonly number[],
+  promoters: readonly { id: number }[],
   facts: Facts,
 ): Promise<Map<number, Balance>> {
   const sold = await soldWithCodes(db, facts);
   return new Map(
-    promoterIds.map((id) => {
+    promoters.map(({ id }) => {
       const own = sold.filter(({ promoterId }) => promoterId === id);
       const hand = (kind: ByHand['kind']) =>
         total(
@@ -85,10 +85,8 @@ export async function recompute(
       const [pending, onHold] = [total(waiting, kept), total(held, kept)];
       const [adjusted, paidOut] = [hand('adjusted'), hand('paid')];
       const available = total(own, kept) - pending + adjusted - paidOut;
-      const [earned, reversed] = [
-        total(own, (one) => one.earned),
-        total(own, (one) => one.reversed),
-      ];
+      const earned = total(own, (one) => one.earned);
+      const reversed = total(own, (one) => one.reversed);
       const balance = { pending, onHold, available, earned, reversed, adjusted, paidOut };
       return [id, { ...balance, total: pending + available }];
     }),

@@ -53,7 +53,6 @@ describeStore('answers after the sale', (start) => {
 
     const refused = [
       [{ ...signed, value: 'Bea' }, '409 questions.waiver_signed'],
-      [{ ...sized, value: '' }, '400 questions.answer_required'],
       [{ ...sized, itemId: 999_999 }, '404 orders.ticket_unknown'],
       [{ ...sized, questionId: 4711 }, '404 questions.unknown'],
     ] as const;

@@ -141,24 +141,18 @@ it('the schedule of a copy always ends after it starts, and moved back is what i
   });
 });
 
-const rule = { weekdays: [2], every_weeks: 1, until: '2027-01-05', except: [] };
-const butOne = { except: ['2026-12-22'] };
-const weekends = { weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
-it.each([
-  ['every Tuesday but one', '2026-12-08', butOne, '2026-12-15 2026-12-29 2027-01-05'],
-  ['every other weekend', '2026-12-05', weekends, '2026-12-06 2026-12-19 2026-12-20'],
-  ['none without a weekday', '2026-12-08', { weekdays: [] }, ''],
-  ['none before the start', '2026-12-08', { until: '2026-12-01' }, ''],
-])('the dates of a series are %s', (_, start, with_, dates) =>
-  expect(seriesDates(start, { ...rule, ...with_ }).join(' ')).toBe(dates),
-);
+it('the dates of a series are those of every other weekend, without what is left out', () => {
+  const weekends = { weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
+  const dates = seriesDates('2026-12-05', { ...weekends, except: ['2026-12-19'] });
+  expect(dates).toEqual(['2026-12-06', '2026-12-20']);
+});
 
 it('the dates of a series rise, are bounded, lie after the start, on wanted weekdays, in wanted weeks, and are all of them', () => {
   const WEEK = 7 * 86_400_000;
   const mondayOf = (day: string): number => Date.parse(nextDate(day, 1 - weekdayOf(day)));
   const date = fc.integer({ min: 0, max: 5000 }).map((days) => nextDate('2024-01-01', days));
   const rules = fc.record({
-    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
     every_weeks: fc.integer({ min: 1, max: 8 }),
     until: date,
     except: fc.array(date, { maxLength: 5 }),

@@ -85,13 +85,6 @@ it('quiet hours are kept by everything but doors, and by news only when it can w
   });
 });
 
-it('quiet hours do not keep the news of a midnight roll from those who are on their way', () => {
-  const now = Date.parse('2026-11-20T22:30:00-05:00');
-  const event = { doorsAt: now + HOUR, time_zone: NEW_YORK };
-  expect(sendAt('schedule_changed', event, now)).toBe(now);
-  expect(sendAt('nearly_gone', event, now)).toBeNull();
-});
-
 const nearlyGone = (...products: number[][]) =>
   rules.nearlyGone(
     products.map(([quantity = 0, sold = 0, held = 0]) => ({ quantity, sold, held })),

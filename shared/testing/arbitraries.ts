@@ -41,7 +41,7 @@ export const anyDiscount: fc.Arbitrary<Discount> = fc
  * Few ids (duplicates, also with different contents), few tickets, times that tie only after
  * correction.
  */
-export const anyScan: fc.Arbitrary<Scan> = fc
+const anyScan: fc.Arbitrary<Scan> = fc
   .record({
     id: fc
       .integer({ min: 1, max: 12 })

@@ -8,6 +8,7 @@ import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
+import { now } from '#api/orders/replaceLink.testing.ts';
 import { orderDocument } from '#api/orders/admin/document.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { lineTotal } from '#shared/orders/orderTotals.rules.ts';
@@ -47,11 +48,7 @@ async function openCounter(walletKeys: WalletKeys = { apple: null, google: null 
     null,
   );
   const order = await office.bought();
-  const find = async () => {
-    const found = await orders.find(order.id);
-    if (!found) throw new Error('no order');
-    return found;
-  };
+  const find = () => now({ orders }, order.id);
   const get = (path: string) => ask('GET', `/api/orders/${path}`);
   const tickets = async () =>
     (await (await get(`${order.number}/tickets.pdf`)).json()) as TicketsDocument;

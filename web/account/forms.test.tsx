@@ -1,10 +1,10 @@
-// Pages on which one registers, resets a password or leaves.
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+// Pages on which one logs in, registers or resets a password.
+import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import {
+  button,
   field,
   fill,
   leadsTo,
@@ -14,15 +14,24 @@ import {
   seesNo,
   toasts,
 } from '#web/testing/hands.ts';
-import { type Answers, healthy, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import {
+  ana,
+  type Answers,
+  healthy,
+  mockApi,
+  problemResponse,
+  visit,
+} from '#web/testing/server.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { Component as ForgotPage } from './forgot-password.page.tsx';
-import { Component as GoodbyePage } from './goodbye.page.tsx';
-import { markDeleted } from './goodbye.storage.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { Component as RegisterPage } from './register.page.tsx';
 import { Component as ResetPage } from './reset-password.page.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { readToken } from '#web/api/token.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { Component as LoginPage } from './login.page.tsx';
 
 const nothing = () => undefined;
 const silent = brokenOnPurpose(problemResponse(500, 'server.internal', ''));
@@ -115,24 +124,6 @@ describe('a link that sets a new password', () => {
   });
 });
 
-it('after an account was deleted it is said so once, and to no other visitor', async () => {
-  const open = () => {
-    const routes = [
-      { path: '/', element: <p>Start page</p> },
-      { path: '/goodbye', element: <GoodbyePage /> },
-    ];
-    const router = createMemoryRouter(routes, { initialEntries: ['/goodbye'] });
-    return render(<RouterProvider router={router} />);
-  };
-  markDeleted();
-  const { unmount } = open();
-  await seesHeading('Your account is deleted');
-  unmount();
-  open();
-  await sees('Start page');
-  seesNo('Your account is deleted');
-});
-
 it.each([
   ['login', <LoginForm key="login" pending={false} onLogin={nothing} />],
   ['registration', <RegisterForm key="new" pending={false} onRegister={() => Promise.resolve()} />],
@@ -147,4 +138,92 @@ it.each([
   expect(note()?.closest('[role=status]')).toBeVisible();
   await act(checkOnline);
   expect(note()).toBeNull();
+});
+
+describe('logging in', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+  const LOGIN = 'POST /api/auth/login';
+  const STEP = 'POST /api/auth/login/second-factor';
+  const loggedIn = { token: 't', user: ana };
+
+  async function login(answers: Answers) {
+    const none = { isPromoter: false, status: null };
+    const server = mockApi({ 'GET /api/auth/is-promoter': none, ...answers });
+    visit(<LoginPage />, { at: '/login?redirectTo=/admin/check-in' });
+    await fill({ Username: 'ana', Password: 'rollcall-demo' });
+    await press('Login');
+    return server;
+  }
+  const type = (label: string, text: string) => userEvent.type(field(label), text, { delay: null });
+
+  it('leads to the other ways in, names what is wrong with the input, and asks nobody', async () => {
+    const { asked } = mockApi({});
+    visit(<LoginPage />, { at: '/login' });
+    await leadsTo('Forgot password?', '/forgot-password');
+    await leadsTo('Create an account', '/register');
+    await fill({ Password: 'short' });
+    await press('Login');
+    await sees('Username is required', 'Password must be at least 6 characters');
+    expect(asked).toEqual([]);
+  });
+
+  it('shows why it failed, lets one try again, tells of the success and goes on 500 ms later', async () => {
+    const description = 'Wrong username or password.';
+    let answer: unknown = problemResponse(401, 'accounts.bad_credentials', description);
+    await login({ [LOGIN]: () => answer });
+    await toasts({ title: 'Login failed', description, tone: 'destructive' });
+    expect(button('Login')).not.toHaveAttribute('aria-busy');
+    answer = loggedIn;
+    await press('Login');
+    await toasts({ title: 'Login successful' });
+    seesNo('At /admin/check-in');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await sees('At /admin/check-in');
+  });
+
+  describe('with a second step', () => {
+    const details = { challenge: 'c-1', expires_at: '2026-11-20T12:10:00.000Z' };
+    const code = 'auth.second_factor_required';
+    const asks = Response.json({ code, message: 'Enter the code.', details }, { status: 401 });
+    const begin = async (answers: Answers) => {
+      const server = await login({ [LOGIN]: asks, ...answers });
+      await seesHeading('Enter your code');
+      return server;
+    };
+
+    it('asks for a code, says nothing failed, goes on with the right one, and begins again when it took too long', async () => {
+      const over = problemResponse(401, 'secondfactor.challenge_over', 'Start again.');
+      const answers = [over, loggedIn];
+      const { sent } = await begin({ [STEP]: () => answers.shift() });
+      expect(toastStore.get()).toBeNull();
+      expect(readToken()).toBeNull();
+      expect(field('Code')).toHaveFocus();
+      await type('Code', '123456{Enter}');
+      await seesHeading('Login');
+      await toasts({ title: 'Login failed', description: 'Start again.' });
+      await fill({ Username: 'ana', Password: 'rollcall-demo' });
+      await press('Login');
+      await seesHeading('Enter your code');
+      await type('Code', '123 456{Enter}');
+      await toasts({ title: 'Login successful' });
+      expect(sent.at(-1)).toEqual({ call: STEP, body: { challenge: 'c-1', code: '123 456' } });
+    });
+
+    it('says beside the field that a code is wrong, and takes a recovery code', async () => {
+      const wrong = 'This code is not right.';
+      let answer: unknown = problemResponse(400, 'secondfactor.wrong_code', wrong);
+      await begin({ [STEP]: () => answer });
+      await press('Log in');
+      await sees('Please enter your code');
+      await type('Code', '000000{Enter}');
+      await sees(wrong);
+      await press('Use a recovery code');
+      seesNo(wrong);
+      answer = loggedIn;
+      await type('Recovery code', '4rba-brry-hx32-v4pk{Enter}');
+      await toasts({ title: 'Login successful' });
+      expect(readToken()).toBe('t');
+    });
+  });
 });

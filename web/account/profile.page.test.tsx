@@ -1,6 +1,7 @@
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { readToken } from '#web/api/token.ts';
@@ -26,6 +27,8 @@ import {
   TestProviders,
   visit,
 } from '#web/testing/server.tsx';
+import { Component as GoodbyePage } from './goodbye.page.tsx';
+import { markDeleted } from './goodbye.storage.ts';
 import { Component as ProfilePage } from './profile.page.tsx';
 import { useSaveProfile } from './profile.queries.ts';
 
@@ -140,4 +143,22 @@ it('what was saved shows everywhere, unless its owner has logged out before the 
   };
   expect(await save('usr_ben')).toBeUndefined();
   expect(await save(ana.id)).toMatchObject({ name: 'Ana R.' });
+});
+
+it('after an account was deleted it is said so once, and to no other visitor', async () => {
+  const show = () => {
+    const routes = [
+      { path: '/', element: <p>Start page</p> },
+      { path: '/goodbye', element: <GoodbyePage /> },
+    ];
+    const router = createMemoryRouter(routes, { initialEntries: ['/goodbye'] });
+    return render(<RouterProvider router={router} />);
+  };
+  markDeleted();
+  const { unmount } = show();
+  await seesHeading('Your account is deleted');
+  unmount();
+  show();
+  await sees('Start page');
+  seesNo('Your account is deleted');
 });

@@ -109,28 +109,19 @@ it('asks no more often than every two seconds, however much is sold', async () =
   expect(times).toBeLessThanOrEqual(6);
 });
 
-it('is silent at once in a hidden tab, and up to date at once when it comes back', async () => {
+it.each([
+  ['in a hidden tab', setHidden],
+  ['without a connection', (gone: boolean) => onlineManager.setOnline(!gone)],
+])('is silent at once %s, and up to date at once when that is over', async (_, go) => {
   line().say(4);
   line().say(5, [7]);
-  setHidden(true);
+  go(true);
   expect(lines()).toEqual([]);
   await pass(600_000);
   expect(askedSince()).toEqual([]);
-  setHidden(false);
+  go(false);
   expect(line().url).toBe('/api/events/stream?since=5');
   line().say(9, [7]);
-  await pass(0);
-  expect(askedSince()).toEqual(BOTH);
-});
-
-it('is silent without a connection', async () => {
-  await begin();
-  onlineManager.setOnline(false);
-  expect(lines()).toEqual([]);
-  await pass(600_000);
-  expect(askedSince()).toEqual([]);
-  onlineManager.setOnline(true);
-  line().say(4);
   await pass(0);
   expect(askedSince()).toEqual(BOTH);
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { ana, problemResponse } from '#web/testing/server.tsx';
 import { persistedIn } from '#web/offline/persisted.schemas.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { left } from '#shared/events/events.rules.ts';
 import { aCustomer, aTicketProduct } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import {
   type CartAction,
   cartReducer,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
 import { press, sees } from '#web/testing/hands.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import { initialMemory, nextStep, type Answer, type PayState } from './pay.rules.ts';
 
 const answers: Answer[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import { formatTaxRate, whenAndWhere, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 
 it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {

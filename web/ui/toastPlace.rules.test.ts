@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#web/testing/holds.ts';
 import { costOf, findPlace, type Obstacle } from './toastPlace.rules.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -113,11 +113,13 @@ describe('time', () => {
     await after(10 * MINUTE);
     work();
     await after(0);
+    const until = Date.now() + 15 * MINUTE;
+    await expect.poll(() => db.meta.get('unlocked')).toMatchObject({ until });
     await after(14 * MINUTE);
     expect(await lockState(db)).toBe('unlocked');
     await after(2 * MINUTE);
     expect(await lockState(db)).toBe('locked');
-    expect(await db.meta.get('unlocked')).toBeUndefined();
+    await expect.poll(() => db.meta.get('unlocked')).toBeUndefined();
     await expect(again().vault.list()).rejects.toMatchObject(locked);
   });
 

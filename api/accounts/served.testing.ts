@@ -74,7 +74,7 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
     await prove(token);
     await call('PATCH /api/profile', { token, body: { email } });
     await services.worker.runDue();
-    return lastToken();
+    return tokenIn(mails.findLast(({ to }) => to.address === email) ?? { text: '' });
   }
   const confirmMove = (link: string) =>
     call('POST /api/auth/confirm-email', { body: { token: link } });

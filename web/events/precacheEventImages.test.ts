@@ -6,6 +6,7 @@ import { precacheEventImages } from './precacheEventImages.ts';
 
 const LIST = ['/api/events'];
 const fetched = vi.fn<(url: string) => Promise<Response>>();
+const answer = async () => new Response('picture');
 const none: { controller: object | null } = { controller: null };
 const worker = Object.assign(new EventTarget(), none);
 let kept: { url: string }[] = [];
@@ -21,7 +22,7 @@ beforeEach(() => {
   client = new QueryClient();
   worker.controller = {};
   kept = [];
-  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('picture')));
+  fetched.mockReset().mockImplementation(answer);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('caches', {
     open: async () => ({ keys: async () => kept, match: async () => new Response() }),
@@ -34,9 +35,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('asks for each of our pictures once, also of a list that comes later', async () => {
+it('waits for the worker, and asks for each of our pictures once, also of a list that comes later', async () => {
+  worker.controller = null;
   client.setQueryData(LIST, withPictures('/posters/1', null, 'https://elsewhere.example/a.jpg'));
   precacheEventImages(client);
+  await settled();
+  expect(asked()).toEqual([]);
+  worker.controller = {};
+  worker.dispatchEvent(new Event('controllerchange'));
   await waitFor(() => expect(asked()).toEqual(['/posters/1']));
   await settled();
   client.setQueryData(LIST, withPictures('/posters/1', '/pictures/2.jpg'));
@@ -49,17 +55,6 @@ it('asks for an uploaded picture in the size of a card, and not when it is kept 
   client.setQueryData(LIST, withPictures(`${folder('a')}/1600.webp`, `${folder('b')}/1600.webp`));
   precacheEventImages(client);
   await waitFor(() => expect(asked()).toEqual([`${folder('b')}/800.webp`]));
-});
-
-it('waits for the worker, which keeps them', async () => {
-  worker.controller = null;
-  client.setQueryData(LIST, withPictures('/posters/1'));
-  precacheEventImages(client);
-  await settled();
-  expect(asked()).toEqual([]);
-  worker.controller = {};
-  worker.dispatchEvent(new Event('controllerchange'));
-  await waitFor(() => expect(asked()).toEqual(['/posters/1']));
 });
 
 it('asks for nothing for whoever saves data, nor from a copy of the list', async () => {
@@ -79,7 +74,7 @@ it('stops at the first that does not come, and takes up when the list comes agai
   precacheEventImages(client);
   await settled();
   expect(asked().filter((url) => url.startsWith('/posters'))).toEqual(['/posters/1']);
-  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('picture')));
+  fetched.mockReset().mockImplementation(answer);
   client.setQueryData(LIST, withPictures('/posters/1', '/posters/2'));
   await waitFor(() => expect(asked()).toEqual(['/posters/1', '/posters/2']));
 });

@@ -102,8 +102,12 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
   ]);
 });
 
-it('warns before an admin takes their own rights away', async () => {
-  open();
+it('says that it could not be loaded, and warns before an admin takes their own rights away', async () => {
+  let answer: unknown = problem(500);
+  open({ 'GET /api/admin/team': () => answer });
+  await seesHeading('The team could not be loaded');
+  answer = team;
+  await press('Try Again');
   await choose('ana', 'Change role');
   await fill({ Role: 'staff' });
   await sees(/You are signed out everywhere/);
@@ -115,11 +119,6 @@ it('says why somebody cannot be removed', async () => {
   await choose('ana', 'Remove from the team');
   await press('Remove');
   await toasts({ description: message });
-});
-
-it('says that it could not be loaded', async () => {
-  open({ 'GET /api/admin/team': problem(500) });
-  await seesHeading('The team could not be loaded');
 });
 
 describe('an invitation', () => {

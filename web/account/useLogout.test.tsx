@@ -53,28 +53,27 @@ beforeEach(async () => {
   await db.orders.clear();
 });
 
-it('asks whoever works the door about scans that are still here, and can be told to stay', async () => {
-  const { unsent } = await startLogout(staff, 2);
-  await question('Scans are still on this device');
-  await sees(
-    '2 scans have not been sent yet. They stay on this device and are sent the next time somebody of the team signs in here.',
-  );
-  await press('Stay logged in');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(readToken()).toBe('secret');
-  expect(screen.queryByText(/^At/)).toBeNull();
-  expect(await unsent()).toBe(2);
-});
-
-it('leaves every unsent scan on the device when they log out nevertheless', async () => {
-  const { asked, unsent } = await startLogout(staff, 1);
-  await sees(/^1 scan has not been sent yet\. It stays/);
-  await press('Log out');
-  await isOut();
-  expect(asked).toContain('POST /api/auth/logout');
-  expect(await unsent()).toBe(1);
-  expect(hasUnsent()).toBe(true);
-});
+it.each([
+  [1, /^1 scan has not been sent yet\. It stays on this device and is sent the next time/],
+  [2, /^2 scans have not been sent yet\. They stay on this device and are sent the next time/],
+])(
+  'asks whoever works the door about %i scans that are still here, and leaves them here',
+  async (scans, text) => {
+    const { asked, unsent } = await startLogout(staff, scans);
+    await question('Scans are still on this device');
+    await sees(text);
+    await press('Stay logged in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(readToken()).toBe('secret');
+    expect(screen.queryByText(/^At/)).toBeNull();
+    await press('Logout');
+    await press('Log out');
+    await isOut();
+    expect(asked).toContain('POST /api/auth/logout');
+    expect(await unsent()).toBe(scans);
+    expect(hasUnsent()).toBe(true);
+  },
+);
 
 it('sends them meanwhile where there is a connection', async () => {
   const { unsent } = await startLogout({ ...staff, role: 'admin' }, 2, {

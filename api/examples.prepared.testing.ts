@@ -73,11 +73,6 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   'guests.give': async (world, { id = '' }) => ({
     body: someGuests(await aTicket(world, id), world.next()),
   }),
-  'ledger.recordPayout': async ({ call, next }, { id }) => {
-    const bonus = { amount: 100_000, note: 'Bonus', idempotencyKey: `guard-bonus-${next()}` };
-    await call(`POST /api/admin/promoters/${id}/adjustments`, bonus);
-    return { body: { amount: 1000 } };
-  },
   'messages.send': async (world) => ({ ids: { id: await eventToWriteTo(world) } }),
   'moveOffers.make': async (world) => {
     const { item, ids, body } = await movable(world, 1000);

@@ -13,7 +13,10 @@ import { keysOf } from '#api/events/keys.store.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 
-const saleRows = async (db: Kysely<Schema>): Promise<void> => void (await seedSale(db));
+/** A slow machine sells many tickets while a backup is made. */
+const MANY = 10_000;
+const saleRows = async (db: Kysely<Schema>): Promise<void> =>
+  void (await seedSale(db, { stock: MANY }));
 
 /** DATA_DIR with tickets for sale. */
 export async function installation() {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { stockOf } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { WHOLE } from '#testing/scope.ts';
 import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { recompute, total } from '#api/ledger/recompute.testing.ts';
@@ -20,12 +21,8 @@ import { createFinanceService } from './finance.service.ts';
 // and payouts the ledger equals an independent computation after each step, and tax report, settlements, analytics,
 // overview, orders, ledger and statements say the same, to the cent.
 
-const STEPS = Number(process.env['ROLLCALL_MONEY_STEPS'] ?? 80);
-/** PGlite is several times slower than SQLite. */
-const RUNS = {
-  sqlite: { seeds: ['two', 'five', 'nine'], steps: STEPS },
-  postgres: { seeds: ['five'], steps: Math.ceil(STEPS * 0.6) },
-};
+const STEPS = Number(process.env['ROLLCALL_MONEY_STEPS'] ?? (WHOLE ? 160 : 80));
+const SEEDS = ['two', 'five', 'nine'];
 const EVER = { from: '2025-01-01', to: '2030-12-31' };
 
 const financeOf = ({ db, platform }: SequenceShop) =>
@@ -145,10 +142,9 @@ afterAll(() => {
 
 const OWN = [sellWithAddons, sellWithAddons, invite, moveEvent, exchangeSome, exchangeSome];
 
-describeStore('any sequence of what happens to money', (open, dialect) => {
-  const { seeds, steps } = RUNS[dialect];
-  it.each(seeds)('leaves figures that agree, and closed months as they were: %s', async (seed) => {
-    const shop = await openSequenceShop(await open(), seed, steps);
+describeStore('any sequence of what happens to money', (open) => {
+  it.each(SEEDS)('leaves figures that agree, and closed months as they were: %s', async (seed) => {
+    const shop = await openSequenceShop(await open(), seed, STEPS);
     const { chance, platform } = shop;
     const finance = financeOf(shop);
     await makeCodes(shop);
@@ -156,7 +152,7 @@ describeStore('any sequence of what happens to money', (open, dialect) => {
     const done = new Set<string>();
     let [mostOnHold, mostBack] = [0, 0];
     let closed = { to: '2025-01-31', rows: (await finance.taxReport(EVER)).rows.slice(0, 0) };
-    for (let n = 0; n < steps; n += 1) {
+    for (let n = 0; n < STEPS; n += 1) {
       const own = OWN[chance.int(0, 11)];
       const step = own ? own.name : await anyStep(shop);
       await own?.(shop);

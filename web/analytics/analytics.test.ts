@@ -1,12 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tooMany } from '#shared/base/http.errors.ts';
+import { stubFetch } from '#testing/mocks.ts';
 import { countCheckout, countPageView, countPromoClick } from './analytics.ts';
 import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.ts';
 import { visitorId } from './visitor.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-type Call = { body: string; keepalive?: boolean };
 let sent: object[];
 let answer: () => Promise<Response>;
 
@@ -16,8 +17,8 @@ beforeEach(() => {
   sent = [];
   answer = async () => new Response(null, { status: 204 });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { body, keepalive }: Call) => {
-    sent.push({ path, body: JSON.parse(body), keepalive });
+  stubFetch(({ url, body, init: { keepalive } }) => {
+    sent.push({ path: url.pathname, body, keepalive });
     return answer();
   });
 });
@@ -57,7 +58,10 @@ it.each([
 
 it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a refusal', async () => new Response('{}', { status: 429 })],
+  [
+    'a refusal',
+    async () => Response.json({ code: tooMany.code, message: tooMany.message }, { status: 429 }),
+  ],
 ])('only notes %s', async (_, failing) => {
   answer = failing;
   await countPageView(7);

@@ -2,10 +2,10 @@
 // commit (the upstream branch, or the one given).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, tool } from './run.ts';
+import { run } from './run.ts';
 import { root } from './sources.ts';
-import { check, runAll, type Step } from './steps.ts';
-import { UNIT_PROJECTS, unitTests } from './vitest-steps.ts';
+import { BOUNDARIES, format, lint, runAll, TYPES } from './steps.ts';
+import { unitTests } from './vitest-steps.ts';
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
@@ -31,15 +31,8 @@ const changed = [...new Set(listed.flatMap((text) => text.split('\n')))].filter(
 console.log(`${changed.length} files of code have changed since ${base.slice(0, 8)}.`);
 if (changed.length === 0) process.exit();
 
-const related: Step = unitTests('related tests', UNIT_PROJECTS, {
-  more: ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'],
-});
+const more = ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'];
 await runAll(
-  [
-    check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']),
-    check('lint of what changed', tool('oxlint/bin/oxlint'), ['--deny-warnings', ...changed]),
-    check('import boundaries', 'scripts/boundaries.ts'),
-    check('format of what changed', tool('oxfmt/bin/oxfmt'), ['--check', ...changed]),
-  ],
-  [related],
+  [TYPES, lint(...changed), BOUNDARIES, format(...changed)],
+  [unitTests('related tests', { more })],
 );

@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'vite';
 import { readSources } from './boundaries.ts';
 import { run, tool } from './run.ts';
 import { root } from './sources.ts';
-import { UNIT_PROJECTS } from './vitest-steps.ts';
+import { projectsOf, UNIT_PROJECTS } from './vitest-steps.ts';
 import { isTestFile } from './zones.ts';
 
 const PLACES = [
@@ -117,7 +117,7 @@ async function fails(...which: readonly string[]): Promise<boolean> {
     '--bail=1',
     '--reporter=dot',
     '--exclude=e2e/**',
-    ...UNIT_PROJECTS.flatMap((project) => ['--project', project]),
+    ...projectsOf(UNIT_PROJECTS),
   ];
   return (await run(process.execPath, args, { quiet: true, timeout: LONGEST_MS })).code !== 0;
 }

@@ -1,4 +1,4 @@
-// Processor seconds of a process and its descendants, ended ones included (Linux; elsewhere of this process alone).
+// Processor seconds of a process and its descendants, ended ones included (Linux; elsewhere only this process is known).
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -27,6 +27,7 @@ function descendants(processes: ReadonlyMap<number, Process>, root: number): Pro
 
 export function processorSeconds(root = process.pid): number {
   if (process.platform !== 'linux') {
+    if (root !== process.pid) return 0;
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000_000;
   }

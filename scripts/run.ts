@@ -8,12 +8,14 @@ const LOOK_EVERY_MS = 250;
 export interface Outcome {
   code: number;
   output: string;
-  /** Of the command and what it started, to a quarter of a second. */
+  /** Of the command and what it started, to a quarter of a second; 0 unless measured. */
   processorSeconds: number;
 }
 
 interface RunOptions {
   quiet?: boolean;
+  /** Looks at its processor time while it runs, which would disturb a benchmark. */
+  measured?: boolean;
   env?: Record<string, string>;
   /** Killed after so many milliseconds. */
   timeout?: number;
@@ -43,16 +45,17 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   // What an ended process used can no longer be asked for.
   let used = 0;
-  const look = setInterval(() => {
+  const look = (): void => {
     used = Math.max(used, child.pid ? processorSeconds(child.pid) : 0);
-  }, LOOK_EVERY_MS);
+  };
+  const looking = options.measured ? setInterval(look, LOOK_EVERY_MS) : undefined;
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
-      clearInterval(look);
+      clearInterval(looking);
       reject(error);
     });
     child.once('close', (code) => {
-      clearInterval(look);
+      clearInterval(looking);
       const output = Buffer.concat(chunks).toString();
       resolve({ code: code ?? 1, output, processorSeconds: used });
     });

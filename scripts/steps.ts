@@ -22,6 +22,7 @@ export function check(name: string, script: string, args: string[] = []): Step {
     run: async () => {
       const { code, output, ...used } = await run(process.execPath, [script, ...args], {
         quiet: true,
+        measured: true,
       });
       if (code === 0) return { passed: 0, failed: 0, ...used };
       console.log(`\n${name}:\n${output.trimEnd()}\n`);
@@ -53,49 +54,55 @@ export async function runSteps(steps: readonly Step[], width: number): Promise<L
   return lines;
 }
 
-function table(lines: readonly Line[], seconds: number): string {
+function sumOf(lines: readonly Line[], seconds: number): Line {
   const sum = (of: (line: Line) => number): number =>
     lines.reduce((total, line) => total + of(line), 0);
+  return {
+    name: 'All',
+    seconds,
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    processorSeconds: sum(({ processorSeconds }) => processorSeconds),
+  };
+}
+
+function table(lines: readonly Line[]): string {
   const row = (name: string, ...figures: string[]): string =>
     `${name.padEnd(40)}${figures.map((figure) => figure.padStart(20)).join('')}`;
-  const figures = (seconds_: number, passed: number, used: number): string[] => [
-    seconds_.toFixed(1),
-    passed > 0 ? String(passed) : '',
-    used.toFixed(1),
-  ];
-  return [
-    row('Step', 'seconds', 'tests', 'processor seconds'),
-    ...lines.map((line) =>
-      row(line.name, ...figures(line.seconds, line.passed, line.processorSeconds)),
-    ),
-    row(
-      'All',
-      ...figures(
-        seconds,
-        sum(({ passed }) => passed),
-        sum(({ processorSeconds }) => processorSeconds),
-      ),
-    ),
-  ].join('\n');
+  const shown = (figure: number, digits: number): string =>
+    figure > 0 ? figure.toFixed(digits) : '';
+  const rows = lines.map(({ name, seconds, passed, processorSeconds }) =>
+    row(name, seconds.toFixed(1), shown(passed, 0), shown(processorSeconds, 1)),
+  );
+  return [row('Step', 'seconds', 'tests', 'processor seconds'), ...rows].join('\n');
 }
 
 /** Light steps two at a time, then the heavy ones; ends the process. */
 export async function runAll(together: readonly Step[], oneByOne: readonly Step[]): Promise<never> {
   const startedAt = performance.now();
   const lines = [...(await runSteps(together, 2)), ...(await runSteps(oneByOne, 1))];
-  console.log(`\n${table(lines, (performance.now() - startedAt) / 1000)}`);
-  const passed = lines.reduce((total, line) => total + line.passed, 0);
-  const failed = lines.reduce((total, line) => total + line.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  const all = sumOf(lines, (performance.now() - startedAt) / 1000);
+  console.log(`\n${table([...lines, all])}`);
+  console.log(`\n${all.passed} passed, ${all.failed} failed`);
+  process.exit(all.failed > 0 ? 1 : 0);
 }
 
+// Several checkers each work out the types of the contracts: twice the processor time.
+export const TYPES = check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']);
+export const BOUNDARIES = check('import boundaries', 'scripts/boundaries.ts');
+
+/** Lint of these files, or of all. */
+export const lint = (...files: string[]): Step =>
+  check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings', ...files]);
+/** Format of these files, or of all. */
+export const format = (...files: string[]): Step =>
+  check('format', tool('oxfmt/bin/oxfmt'), ['--check', ...files]);
+
 export const STATIC_CHECKS: readonly Step[] = [
-  // Several checkers each work out the types of the contracts: twice the processor time.
-  check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']),
-  check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings']),
-  check('import boundaries', 'scripts/boundaries.ts'),
-  check('format', tool('oxfmt/bin/oxfmt'), ['--check']),
+  TYPES,
+  lint(),
+  BOUNDARIES,
+  format(),
   // Fails when the build exceeds a budget; reuses the build of `npm start`.
   check('build and download sizes', 'scripts/ensure-built.ts'),
 ];

@@ -3,7 +3,7 @@
 import { readSources } from './boundaries.ts';
 import { importsOf, targetOf } from './imports.ts';
 import { runAll } from './steps.ts';
-import { browserTests, UNIT_PROJECTS, unitTests } from './vitest-steps.ts';
+import { browserTests, unitTests } from './vitest-steps.ts';
 import { isTestFile } from './zones.ts';
 
 const env = { ROLLCALL_TESTS: 'rest' };
@@ -36,7 +36,7 @@ function testsThatDiffer(sources: ReadonlyMap<string, string>): string[] {
 await runAll(
   [],
   [
-    unitTests('PostgreSQL, long tests and properties', UNIT_PROJECTS, {
+    unitTests('PostgreSQL, long tests and properties', {
       more: testsThatDiffer(await readSources()),
       env,
     }),

@@ -1,8 +1,8 @@
 // `npm test`: the gate.
 import { runAll, STATIC_CHECKS } from './steps.ts';
-import { browserTests, UNIT_PROJECTS, unitTests } from './vitest-steps.ts';
+import { browserTests, unitTests } from './vitest-steps.ts';
 
 await runAll(STATIC_CHECKS, [
-  unitTests('unit, API and component tests', UNIT_PROJECTS),
+  unitTests('unit, API and component tests'),
   browserTests('browser tests of the gate', 'e2e'),
 ]);

@@ -8,6 +8,7 @@ import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import type { Result, Step } from './steps.ts';
 
+/** Everything without a browser. */
 export const UNIT_PROJECTS = ['shared', 'api', 'web', 'web-globals', 'tools'];
 
 const TEST_TIMEOUT = 30 * 60_000;
@@ -68,7 +69,7 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   const { code, processorSeconds } = await run(
     process.execPath,
     [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters],
-    { timeout: TEST_TIMEOUT, env },
+    { timeout: TEST_TIMEOUT, measured: true, env },
   );
   const text = await readFile(file, 'utf8').catch(() => null);
   await rm(folder, { recursive: true, force: true });
@@ -77,20 +78,19 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   return { ...countTests(report, code), processorSeconds, report };
 }
 
-const projectsOf = (names: readonly string[]): string[] =>
+export const projectsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => ['--project', name]);
 
-/** Tests of the given Vitest projects; `more`: files and options. */
+/** Tests without a browser; `more`: files and options of Vitest. */
 export function unitTests(
   name: string,
-  projects: readonly string[],
   { more = [], env = {} }: { more?: readonly string[]; env?: Record<string, string> } = {},
 ): Step {
   return {
     name,
     run: async () => {
       await findOrInstallPostgres();
-      return vitest([...projectsOf(projects), ...more], env);
+      return vitest([...projectsOf(UNIT_PROJECTS), ...more], env);
     },
   };
 }
@@ -139,11 +139,7 @@ export function browserTests(
       }
       await report(failed, passedAgain);
       const verdict = judge(passedAgain);
-      return {
-        passed: first.passed + verdict.flaky,
-        failed: verdict.failed,
-        processorSeconds,
-      };
+      return { passed: first.passed + verdict.flaky, failed: verdict.failed, processorSeconds };
     },
   };
 }

@@ -5,6 +5,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
+import { countOrder } from '#api/orders/totals.store.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
@@ -62,4 +63,5 @@ export async function placeBare(
   const buyer = { order_number: number, customer_name: name, customer_email: email };
   const row = { ...both, ...buyer, id, checkout_id, status, payment_mode: mode };
   await add(db, 'orders', { ...row, search_text: searchText(buyer) });
+  await countOrder(db, { event_id, payment_mode: mode, total_amount: 0 }, 0);
 }

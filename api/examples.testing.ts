@@ -1,7 +1,7 @@
 // An example of each call that only admins may make, made from its contract: api/audited.test.ts looks into the log
 // after it, bench/race sends it to two servers at once.
 import { z } from 'zod';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Documented } from './app.testing.ts';
 import { jsonOf, nodeOf, type Node, valueOf } from './bodies.testing.ts';
 import { PREPARED } from './examples.prepared.testing.ts';

@@ -1,7 +1,7 @@
 // What examples are about and cannot be made by one call of a contract.
 import { z } from 'zod';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import type { tablesOf } from '#api/checkout/testing/rows.ts';
+import type { tablesOf } from '#api/db/rows.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 // Users who know nothing of each other.
 import { aUser } from '#api/checkout/testing/people.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { type DemoApp, type Documented, tokenOf } from './app.testing.ts';
 

@@ -1,5 +1,5 @@
 import { createApp } from '#api/app.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { hashToken } from '#api/crypto/token.ts';

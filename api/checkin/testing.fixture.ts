@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { aUser } from '#api/checkout/testing/people.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
-import { add } from '#api/db/rows.testing.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';

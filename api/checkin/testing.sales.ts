@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
-import { add } from '#api/db/rows.testing.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';

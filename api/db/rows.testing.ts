@@ -1,14 +1,15 @@
 // Rows in tests, without the columns that a test says nothing about.
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Schema } from './schema.ts';
 
 type Table = keyof Schema;
-type Row = Record<string, string | number>;
+type Row<T extends Table> = Selectable<Schema[T]>;
+type Blank = Record<string, string | number>;
 
-let blanks: Promise<ReadonlyMap<string, Row>> | undefined;
+let blanks: Promise<ReadonlyMap<string, Blank>> | undefined;
 
 /** Of each table the columns that a row must have, empty. */
-async function describeBlanks(db: Kysely<Schema>): Promise<ReadonlyMap<string, Row>> {
+async function describeBlanks(db: Kysely<Schema>): Promise<ReadonlyMap<string, Blank>> {
   const tables = await db.introspection.getTables();
   return new Map(
     tables.map(({ name, columns }) => {
@@ -34,10 +35,38 @@ export async function add<T extends Table>(
   await insert.values(whole).execute();
 }
 
-/** All rows of a table. */
-export async function rowsOf<T extends Table>(
-  db: Kysely<Schema>,
-  table: T,
-): Promise<Selectable<Schema[T]>[]> {
-  return (await db.selectFrom<Table>(table).selectAll().execute()) as never;
+/** Rows as tests look at them and put them there, each in a line. */
+export function tablesOf(db: Kysely<Schema>) {
+  const equal = (where: object) => Object.entries(where) as ['id', string][];
+  return {
+    /** Those that equal `where` in all that it names, in the order of a column. */
+    async rows<T extends Table>(
+      table: T,
+      where: Partial<Row<T>> = {},
+      by?: keyof Row<T> & string,
+    ): Promise<Row<T>[]> {
+      let query = db.selectFrom(table as 'orders').selectAll();
+      for (const [column, value] of equal(where)) query = query.where(column, '=', value);
+      const found: unknown = await (by ? query.orderBy(by as 'id') : query).execute();
+      return found as Row<T>[];
+    },
+    /** Its id. */
+    async insert<T extends Table>(table: T, row: Insertable<Schema[T]>): Promise<number> {
+      const query = db.insertInto(table as 'venues').values(row as Insertable<Schema['venues']>);
+      return (await query.returning('id').executeTakeFirstOrThrow()).id;
+    },
+    async update<T extends Table>(
+      table: T,
+      values: Updateable<Schema[T]>,
+      where: Partial<Row<T>> = {},
+    ): Promise<void> {
+      let query = db.updateTable(table as 'orders').set(values as Updateable<Schema['orders']>);
+      for (const [column, value] of equal(where)) query = query.where(column, '=', value);
+      await query.execute();
+    },
+  };
 }
+
+/** All rows of a table. */
+export const rowsOf = <T extends Table>(db: Kysely<Schema>, table: T): Promise<Row<T>[]> =>
+  tablesOf(db).rows(table);

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { add } from '#api/db/rows.testing.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { NewEvent } from './createEvent.ts';
 import { type EventsService, createEventsService } from './events.service.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 

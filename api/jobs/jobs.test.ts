@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
-import { rowsOf } from '#api/db/rows.testing.ts';
+import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';

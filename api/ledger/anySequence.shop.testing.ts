@@ -3,7 +3,7 @@ import { createReportsService } from '#api/analytics/reports.service.ts';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';

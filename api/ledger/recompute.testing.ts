@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { availableFrom } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';

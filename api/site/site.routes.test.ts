@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { headHtml } from './head.ts';
 import { SITE, siteUnderTest } from './testing.ts';
 

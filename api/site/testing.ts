@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
-import { add } from '#api/db/rows.testing.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import { appOver } from '#api/app.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';

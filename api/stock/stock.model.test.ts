@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { FIRST_SLOTS, LET_IN_MS } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { type PaymentSetup, paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import type { Kysely } from 'kysely';
+import { served } from '#api/accounts/served.testing.ts';
 import { aBasket, from, seedSale } from '#api/checkout/testing/sale.ts';
-import { openSite } from '#api/checkout/testing/site.ts';
 import type { Dialect } from '#api/db/columns.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
@@ -23,11 +23,10 @@ async function openRoom(db: Kysely<Schema>, engine: Dialect) {
   const platform = testPlatform();
   const sale = await seedSale(db, {}, platform);
   let waiting = 0;
-  const { waitingRoom: room, post } = openSite(
-    db,
-    {},
-    { platform, engine, waiting: () => waiting },
-  );
+  const given = { db, engine, platform, waiting: () => waiting };
+  const { waitingRoom: room, ask } = await served({}, given);
+  const post = (path: string, body: unknown, headers = {}) =>
+    ask(`POST ${path}`, { body, headers });
   const { eventId } = sale;
   let buyers = 0;
   return {

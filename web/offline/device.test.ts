@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runs } from '#testing/scope.ts';
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';
@@ -98,6 +99,7 @@ it('reads whatever was stored', async () => {
     fc.asyncProperty(row, async (stored) => {
       expect(await copyOf('events', stored, schema)).toBeUndefined();
     }),
+    { numRuns: runs() },
   );
 });
 

@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/createEvent.ts';
 import { testPlatform } from '#api/testing.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
-import { tablesOf } from './rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 
 const PLENTY = 1_000_000;
 /** Cents and rates where rounding happens, free things and the dearest included. */

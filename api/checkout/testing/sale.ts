@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { tablesOf } from './rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 
 export type Sale = Awaited<ReturnType<typeof seedSale>>;
 

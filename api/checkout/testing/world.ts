@@ -6,7 +6,7 @@ import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { clientOf } from './client.ts';
 import { aUser } from './people.ts';
 import { createRig, intentOf, paid, type Rig } from './rig.ts';
-import { tablesOf } from './rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createDemoProvider } from './demo.provider.ts';

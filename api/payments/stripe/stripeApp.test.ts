@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { served } from '#api/accounts/served.testing.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { tablesOf } from '#api/checkout/testing/rows.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';

@@ -55,11 +55,23 @@ const withFriday = (sale: Sale): Partial<CreateCheckout> => ({
 describeBothEngines('reports', (open) => {
   it('of nothing are zeros and empty lists', async () => {
     const { reports, analytics } = await start(open);
-    const { arrivals, time_zone, complimentary, ...report } = await analytics('all');
-    expect([arrivals, time_zone]).toEqual([{ minutes: 0, points: [] }, 'America/New_York']);
-    const figures = Object.values({ ...report, ...complimentary });
-    expect(figures).toHaveLength(14);
-    expect(new Set(figures.map((figure) => JSON.stringify(figure)))).toEqual(new Set(['0', '[]']));
+    expect(await analytics('all')).toEqual({
+      orderCount: 0,
+      ticketCount: 0,
+      totalSales: 0,
+      pageViews: 0,
+      uniqueVisitors: 0,
+      checkoutsInitiated: 0,
+      promoterSales: 0,
+      promoterCount: 0,
+      checkInCount: 0,
+      complimentary: { tickets: 0, checkedIn: 0 },
+      topPromoters: [],
+      time_zone: 'America/New_York',
+      salesOverTime: [],
+      ticketsByType: [],
+      arrivals: { minutes: 0, points: [] },
+    });
     const unknown = { code: 'events.unknown' };
     await expect(reports.eventAnalytics(999, 'all')).rejects.toMatchObject(unknown);
   });

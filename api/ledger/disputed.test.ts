@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { wish } from '#api/refunds/testing.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
+import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
   const SOLD = ['earned 255', 'earned 255'];
@@ -30,6 +31,17 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await balance()).toMatchObject({ pending: 0, available: EARNED });
   });
 
+  it('goes and comes as often as the bank changes its mind, and is on hold while it thinks', async () => {
+    const { order, dispute, told, balance } = await openEarned(open);
+    for (const status of ['lost', 'won', 'lost', 'lost', 'won']) await dispute(order, status);
+    expect(await told()).toEqual([...SOLD, ...LOST, ...WON, ...LOST, ...WON]);
+    expect(await balance()).toMatchObject({ available: EARNED, reversed: 0 });
+    await dispute(order, 'appeal_under_review');
+    expect(await balance()).toMatchObject({ available: 0, onHold: EARNED, total: EARNED });
+    await dispute(order, 'lost');
+    expect(await balance()).toMatchObject({ available: 0, onHold: 0, reversed: EARNED, total: 0 });
+  });
+
   it('that lost nothing, or was never lost, brings nothing', async () => {
     const { order, dispute, told, post } = await openEarned(open);
     await dispute(order, 'won');
@@ -55,6 +67,16 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await told()).toEqual([...SOLD, LOST[0], WON[0]]);
     const after = { status: 'completed', commission_reversed: 0 };
     expect(await orderRow(order.id)).toMatchObject(after);
+  });
+
+  it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
+    const { order, dispute, adjust, pay, balance } = await openEarned(open);
+    await pay(aPayout(EARNED));
+    await dispute(order, 'lost');
+    expect(await balance()).toMatchObject({ available: -EARNED });
+    await adjust(anAdjustment(EARNED));
+    await dispute(order, 'won');
+    expect(await balance()).toMatchObject({ available: EARNED, adjusted: EARNED, reversed: 0 });
   });
 
   it('is of the sale that brought it, and written down', async () => {
@@ -123,6 +145,14 @@ describeStore('commission of a disputed payment', (open) => {
     const answer = await post('/api/admin/outside-refunds/du1/settle', { note });
     expect(answer.status).toBe(200);
     expect(await balance()).toMatchObject({ onHold: 0, available: EARNED });
+  });
+
+  it('is on hold for what is left of it', async () => {
+    const { order, dispute, balance, refund, items } = await openEarned(open);
+    const [ticket] = await items(order.id);
+    await refund(order.id, wish({ itemIds: [ticket] }));
+    await dispute(order, 'under_review');
+    expect(await balance()).toMatchObject({ pending: 255, onHold: 255, available: 0, total: 255 });
   });
 
   it('is paid out before the dispute or not at all, also in the same moment', async () => {

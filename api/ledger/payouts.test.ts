@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
+import { wish } from '#api/refunds/testing.ts';
 import { balanceAdjustedSchema, payoutRecordedSchema } from '#shared/ledger/ledger.schemas.ts';
 import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
 
@@ -71,6 +72,24 @@ describeBothEngines('a payout', (open) => {
     expect(await balance()).toMatchObject({ available: 210, paidOut: 300 });
     // Keys are per promoter.
     expect(await codeOf(payTo(2, body))).toBe('409 ledger.not_available');
+  });
+
+  it('of several at once never takes more than there is', async () => {
+    const { pay, balance } = await openEarned(open);
+    const answers = await Promise.all([200, 200, 200, 200].map((amount) => pay(aPayout(amount))));
+    const told = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(told).toEqual([201, 201, 409, 409]);
+    expect(await balance()).toMatchObject({ available: 110, paidOut: 400 });
+  });
+
+  it('stays paid when tickets come back after it: the rest is carried forward', async () => {
+    const { order, pay, balance, refund, adjust } = await openEarned(open);
+    await pay(aPayout(510));
+    await refund(order.id, wish({ all: true }));
+    expect(await balance()).toMatchObject({ available: -510, pending: 0, total: -510 });
+    expect((await pay(aPayout(1))).status).toBe(409);
+    await adjust(anAdjustment(600));
+    expect((await balance()).available).toBe(90);
   });
 
   it('needs a promoter, an amount, a way and a day that has come', async () => {

@@ -3,6 +3,8 @@ import { describeStore } from '#api/db/testing.ts';
 import { allBack, openOffice, wish } from '#api/refunds/testing.ts';
 import { exchangedSchema } from '#shared/refunds/exchange.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
+import { seeded } from '#shared/base/seeded.ts';
+import { runs } from '#testing/scope.ts';
 
 /** An order of two passes, and two tickets that they can be moved to. */
 async function setUp(from?: Parameters<typeof openOffice>[0]) {
@@ -14,8 +16,8 @@ async function setUp(from?: Parameters<typeof openOffice>[0]) {
   const vip = await insert('ticket_products', { ...row, name: 'VIP', price: 9000 });
   const order = await office.bought();
   const tickets = () => rows('order_items', { order_id: order.id, kind: 'ticket' }, 'id');
-  const [first] = await tickets();
-  if (!first) throw new Error('Two passes were bought');
+  const [first, second] = await tickets();
+  if (!first || !second) throw new Error('Two passes were bought');
   return {
     ...office,
     day,
@@ -23,6 +25,7 @@ async function setUp(from?: Parameters<typeof openOffice>[0]) {
     order,
     tickets,
     first,
+    second,
     async exchange(body: object) {
       const path = `/api/admin/orders/${order.id}/exchanges`;
       const answer = await office.post(path, { itemId: first.id, ...body });
@@ -107,4 +110,37 @@ describeStore('a ticket that is moved to another product', (open) => {
     await update('ticket_products', { quantity: 5 }, { id: day });
     expect(await codeTo(day, 460)).toBe('refunds.not_exchangeable');
   });
+});
+
+it('any sequence of exchanges and refunds adds up to what was paid, and gives back all stock', async () => {
+  let moved = 0;
+  for (let seed = 1; seed <= runs(4); seed += 1) {
+    const { db, sale, ...shop } = await setUp();
+    const { order, day, vip, first, second } = shop;
+    const chance = seeded(`exchanges ${seed}`);
+    for (let step = 0; step < 8; step += 1) {
+      const itemId = chance.pick([first.id, second.id]);
+      const ticketId = chance.pick([sale.pass, day, vip, sale.free]);
+      if (chance.chance(0.2)) {
+        await shop.refund(order.id, wish({ itemIds: [itemId] }));
+        continue;
+      }
+      const ask = (amount: number) => shop.exchange({ itemId, ticketId, amount, waive: true });
+      const { code, details } = await ask(0);
+      if (code === 'refunds.amount_changed')
+        expect((await ask(details?.amount ?? 0)).status).toBe(201);
+    }
+    const [byLedger, byOrder] = await shop.earned();
+    expect(byLedger).toBe(byOrder);
+    const rows = await shop.tickets();
+    moved += rows.length - 2;
+    const left = rows.filter(({ status }) => status === 'valid');
+    for (const id of [sale.pass, day, vip, sale.free])
+      expect(await shop.soldOf(id)).toEqual([left.filter((row) => row.product_id === id).length]);
+    await shop.refund(order.id, wish({ all: true }));
+    const end = await shop.orderRow(order.id);
+    expect(end).toMatchObject(allBack(end));
+    await db.destroy();
+  }
+  expect(moved).toBeGreaterThan(7);
 });

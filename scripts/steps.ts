@@ -88,7 +88,12 @@ export async function runAll(together: readonly Step[], oneByOne: readonly Step[
 }
 
 // Several checkers each work out the types of the contracts: twice the processor time.
-export const TYPES = check('types', tool('typescript/bin/tsc'), ['-b', '--checkers', '1']);
+export const TYPES = check('types', tool('typescript/bin/tsc'), [
+  '-b',
+  'tsconfig.projects.json',
+  '--checkers',
+  '1',
+]);
 export const BOUNDARIES = check('import boundaries', 'scripts/boundaries.ts');
 
 /** Lint of these files, or of all. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
@@ -156,7 +157,11 @@ it('moves a ticket at once, and back when the server does not take it', async ()
   const incomplete = refusal(409, 'tickets.order_incomplete', 'Load again.');
   const { sent } = open(tickets, { [ORDER]: incomplete });
   const names = () => screen.getAllByRole('button', { name: /^Edit / }).map((b) => b.ariaLabel);
+  await press('More for Three');
+  expect(screen.getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('data-disabled');
+  await userEvent.keyboard('{Escape}');
   await press('More for One');
+  expect(screen.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('data-disabled');
   await press('Move down', 'menuitem');
   await sees('Failed to change the order of the tickets');
   expect(sent[ORDER]).toEqual([{ ids: [2, 1, 3] }]);

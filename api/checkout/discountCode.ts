@@ -7,8 +7,13 @@ import {
   usesOf,
 } from '#api/discountCodes/discountCodes.queries.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { Offer } from '#shared/checkout/checkout.rules.ts';
-import { codeRefusal, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
+import type { BasketLine, Offer } from '#shared/checkout/checkout.rules.ts';
+import {
+  codeRefusal,
+  discountOf,
+  hasEffect,
+  unlocks,
+} from '#shared/discountCodes/discountCodes.rules.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { type CodeRefusal, normaliseCode } from '#shared/promos/promos.rules.ts';
 import { mailboxKeyOf } from './caps.ts';
@@ -41,6 +46,20 @@ export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
         ),
       };
 
+/** Whether the code counts for this basket. `offer`: before `withOpened`. */
+export function countsFor(
+  { view }: FoundCode,
+  lines: readonly BasketLine[],
+  { tickets }: Offer,
+): boolean {
+  const opened = tickets.filter(({ hidden, id }) => hidden && unlocks(view, id));
+  return hasEffect(
+    lines,
+    discountOf(view),
+    opened.map(({ id }) => id),
+  );
+}
+
 /** Whether a checkout that gave its use back may not have it again; its own row counts by now. */
 export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
   const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
@@ -62,10 +81,10 @@ export async function whyNot(
 ): Promise<Pick<PaymentSetup, 'promoReason' | 'appliedCode'>> {
   const { promo_code: applied } = checkout;
   if (!input.promoCode || (applied && isSameCode(applied, input.promoCode))) return {};
-  const { refusal } = await organisersCode(db, input, checkout.user_id, now);
+  const { found, refusal } = await organisersCode(db, input, checkout.user_id, now);
   return {
     ...(applied === null ? {} : { appliedCode: applied }),
-    ...(refusal === null || refusal === 'unknown' ? {} : { promoReason: refusal }),
+    ...(found === null || refusal === 'unknown' ? {} : { promoReason: refusal ?? 'no_effect' }),
   };
 }
 

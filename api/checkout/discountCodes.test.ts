@@ -55,11 +55,25 @@ describeStore('codes of the organiser at the checkout', (start) => {
 
   it('make a basket free, and are for the chosen tickets only', async () => {
     const { sale, make, buy, holdWith } = await open();
-    await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday] });
-    const pass = { promoApplied: true, discountAmount: 0, amount: 2706 };
+    await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday], max_uses: 1 });
+    const pass = { promoApplied: false, promoReason: 'no_effect', discountAmount: 0, amount: 2706 };
     expect(await holdWith('GIFT')).toMatchObject(pass);
+    // The link's stays, and no use is gone.
+    const { discountAmount } = await holdWith('rollaxle', by(1));
+    const linked = await holdWith('GIFT', { linkedCode: 'rollaxle', ...by(2) });
+    const stays = { promoApplied: true, promoReason: 'no_effect', appliedCode: 'ROLLAXLE' };
+    expect(linked).toMatchObject({ ...stays, discountAmount });
     const { done } = await buy(1, { ...of(sale.friday), promoCode: 'GIFT' });
-    expect(done).toMatchObject({ discountAmount: 1201 });
+    expect(done).toMatchObject({ promoApplied: true, discountAmount: 1201 });
+    expect(await holdWith('GIFT', by(3))).toMatchObject({ promoReason: 'used_up' });
+  });
+
+  it('of a link count where the typed one opens nothing in the basket', async () => {
+    const { sale, make, hold } = await open();
+    await make({ code: 'CREW', kind: 'percent', unlocks_hidden: true });
+    await make({ code: 'FRIDAY', kind: 'percent', value: 5000, ticket_ids: [sale.friday] });
+    const crew = { ...of(sale.hidden), promoCode: 'FRIDAY', linkedCode: 'CREW' };
+    expect(await hold(1, crew)).toMatchObject({ appliedCode: 'CREW', promoReason: 'no_effect' });
   });
 
   it('open hidden tickets, which nobody buys without them', async () => {

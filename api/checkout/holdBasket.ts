@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { type FoundCode, lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
+import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
-import { AppError, isAppError } from '#shared/base/errors.ts';
+import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/checkout/holds.rules.ts';
-import { quote } from '#shared/pricing/pricing.rules.ts';
+import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { checkedAnswers, keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
@@ -21,9 +21,9 @@ import {
   lockCheckout,
 } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { organisersCode, withOpened } from './discountCode.ts';
+import { countsFor, organisersCode, withOpened } from './discountCode.ts';
 import { findOffer, type StoredOffer } from './offer.store.ts';
-import { applyPromo, discountOfPromo } from './promo.ts';
+import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows } from './rows.ts';
@@ -89,26 +89,34 @@ async function refuseShort(
 ): Promise<void> {
   // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
-  const { organiser } = await applyPromo(deps.db, input, userId, deps.platform.clock());
-  const { lines } = await linesFor(deps, deps.db, input, organiser);
+  const { lines } = await priced(deps, deps.db, input, userId);
   for (const line of lines) {
     const left = await leftOf(deps.db, stockLine(input.eventId, line));
     if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
   }
 }
 
-async function linesFor(
+type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; price: Quote };
+
+/** With the first code that has an effect. Throws what is wrong with the basket. */
+async function priced(
   { platform }: CheckoutDeps,
   db: Db,
   input: CreateCheckout,
-  code: FoundCode | null,
-): Promise<{ lines: BasketLine[]; offer: StoredOffer }> {
+  userId: string | null,
+): Promise<Priced> {
   const now = platform.clock();
   const offer = await findOffer(db, input, now);
   if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
-  const basket = basketOf(input, withOpened(offer, code), now);
-  if (!basket.ok) throw new AppError(basket.problem);
-  return { lines: basket.lines, offer };
+  const problems: Problem[] = [];
+  for (const promo of await promosOf(db, input, userId, now)) {
+    const { organiser } = promo;
+    const basket = basketOf(input, withOpened(offer, organiser), now);
+    if (!basket.ok) problems.push(basket.problem);
+    else if (organiser === null || countsFor(organiser, basket.lines, offer))
+      return { ...basket, offer, promo, price: quote(basket.lines, discountOfPromo(promo)) };
+  }
+  throw new AppError(problems[0] ?? eventUnknown);
 }
 
 /** Of two buyers with the same two codes none waits for the other. */
@@ -125,9 +133,7 @@ async function hold(
   const { email } = input.customerInfo;
   for (const code of codesOf(input)) await lockDiscountCode(trx, code);
   await releasePrevious(deps, trx, input);
-  const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
-  const { lines, offer } = await linesFor(deps, trx, input, promo.organiser);
-  const price = quote(lines, discountOfPromo(promo));
+  const { promo, lines, offer, price } = await priced(deps, trx, input, buyer.userId);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
   const answers = offer.asks ? await answersFor(trx, input, { offer, lines }) : [];

@@ -136,6 +136,17 @@ it('the sweeper goes on when the provider fails for one, and tries that one agai
   expect(await states()).toEqual(['released', 'released']);
 });
 
+it('the sweeper that was stopped settles nothing, and everything once it starts again', async () => {
+  const { hold, states, sweepAfter, sweeper } = await openSwept();
+  await hold();
+  await sweeper.stop();
+  await sweepAfter(20 * MINUTE);
+  expect(await states()).toEqual(['open']);
+  sweeper.start();
+  await expect.poll(states).toEqual(['released']);
+  await sweeper.stop();
+});
+
 it('the sweeper sells nothing that was paid for in demo mode once payments are real', async () => {
   const { db, platform, pay, left, states, orderRows } = await openSwept();
   const { id } = await pay(2);

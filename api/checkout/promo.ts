@@ -44,42 +44,30 @@ export const NO_PROMO: AppliedPromo = {
 };
 
 /**
- * Invalid codes never block a sale; an invalid typed one leaves that of the link. Own purchases get the discount but no commission. A code of the organiser earns none,
- * unless the buyer came by a promoter's link.
+ * What may count for a basket, best first: the typed code, that of the link, none. Codes that are invalid or used up
+ * are left out. A code of the organiser counts only where it has an effect on the basket. Own purchases get the discount
+ * but no commission; a code of the organiser earns none, unless the buyer came by a promoter's link.
  */
-export async function applyPromo(
+export async function promosOf(
   db: Db,
   input: CreateCheckout,
   userId: string | null,
   now: number,
-): Promise<AppliedPromo> {
-  const { promoCode, promoSource, linkedCode } = input;
-  if (!promoCode) return NO_PROMO;
+): Promise<AppliedPromo[]> {
+  const { promoCode, promoSource, linkedCode, ...rest } = input;
+  if (!promoCode) return [NO_PROMO];
   const source = promoSource ?? null;
   const promoters = await promotersCode(db, promoCode, input, userId, now);
   const { found, refusal } = await organisersCode(db, input, userId, now);
-  if (promoters.applied) return { ...promoters, source };
-  if (!found || refusal) return ofLink(db, input, userId, now);
+  if (promoters.applied) return [{ ...promoters, source }, NO_PROMO];
+  const others = linkedCode
+    ? await promosOf(db, { ...rest, promoCode: linkedCode, promoSource: 'link' }, userId, now)
+    : [NO_PROMO];
+  if (!found || refusal) return others;
   const linked = linkedCode ? await promotersCode(db, linkedCode, input, userId, now) : NO_PROMO;
-  return {
-    ...linked,
-    applied: true,
-    code: found.text,
-    discountRate: rateOf(discountOf(found.view)),
-    source,
-    organiser: found,
-  };
-}
-
-/** A typed code that does nothing leaves the link's alone. */
-async function ofLink(
-  db: Db,
-  { linkedCode, ...input }: CreateCheckout,
-  userId: string | null,
-  now: number,
-): Promise<AppliedPromo> {
-  if (!linkedCode) return NO_PROMO;
-  return applyPromo(db, { ...input, promoCode: linkedCode, promoSource: 'link' }, userId, now);
+  const discountRate = rateOf(discountOf(found.view));
+  const own = { applied: true, code: found.text, discountRate, source, organiser: found };
+  return [{ ...linked, ...own }, ...others];
 }
 
 async function promotersCode(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { applyPromo, promoWorth } from '#api/checkout/promo.ts';
+import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/promo.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { problem } from '#api/checkout/testing/client.ts';
@@ -128,8 +128,7 @@ describeStore('promoters', (open) => {
     const off = promoterSchema.parse(await (await switchCode(false)).json());
     expect(off).toMatchObject({ promo_code: 'ROLLAXLE', code_active: false });
     expect(await worth()).toEqual({ code: 'ROLLAXLE', applied: false, discountRate: 0 });
-    const nothing = { applied: false, promoterId: null, commissionRate: 0 };
-    expect(await applyPromo(db, aBasket(sale, 1, AXLE), null, 0)).toMatchObject(nothing);
+    expect(await promosOf(db, aBasket(sale, 1, AXLE), null, 0)).toEqual([NO_PROMO]);
     await switchCode(false);
     await switchCode(true);
     expect(await worth()).toMatchObject({ applied: true });

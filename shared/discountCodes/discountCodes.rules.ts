@@ -1,4 +1,4 @@
-import type { Discount } from '#shared/pricing/pricing.rules.ts';
+import { type Discount, type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
 /** Times in milliseconds, `ends_at` exclusive. */
@@ -44,3 +44,15 @@ export const unlocks = (
   { unlocks_hidden, ticket_ids }: Pick<DiscountCodeView, 'unlocks_hidden' | 'ticket_ids'>,
   ticketId: number,
 ): boolean => unlocks_hidden && (ticket_ids === null || ticket_ids.includes(ticketId));
+
+/**
+ * Whether a code does something for this basket: takes cents off, or opens a ticket in it (`opened`: ids of the hidden
+ * tickets that it opens). One that does neither is not applied: no use of it is counted, and the link's code stays.
+ */
+export const hasEffect = (
+  lines: readonly PriceLine[],
+  discount: Discount,
+  opened: readonly number[],
+): boolean =>
+  quote(lines, discount).discountAmount > 0 ||
+  lines.some(({ kind, productId }) => kind === 'ticket' && opened.includes(productId));

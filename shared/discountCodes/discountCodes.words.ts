@@ -12,6 +12,7 @@ export function refusalText(code: string, why: CodeRefusal, then: string = NO_HA
     over: `The promo code ${code} is no longer valid.`,
     used_up: `The promo code ${code} has been used as often as it can be.`,
     used_by_you: `You have used the promo code ${code} as often as one person can.`,
+    no_effect: `The promo code ${code} takes nothing off what you chose.`,
   };
   return `${said[why]} ${then}`;
 }

@@ -64,7 +64,7 @@ export const paymentSetupSchema = z.object({
   taxAmount: centsSchema,
   items: z.array(itemizedDetailSchema),
   promoApplied: z.boolean(),
-  /** Why an organiser's code took nothing off. */
+  /** Why an organiser's code does nothing for this basket. */
   promoReason: z.enum(CODE_REFUSALS).optional(),
   /** That of the link, where the one asked for does nothing. */
   appliedCode: z.string().optional(),

@@ -19,7 +19,7 @@ export const PROMO_SOURCES = ['typed', 'link'] as const;
 export type PromoSource = (typeof PROMO_SOURCES)[number];
 
 /** Why a code of the organiser does nothing, where its holder may know; other reasons are told like an unknown code. */
-export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you'] as const;
+export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you', 'no_effect'] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
 type Reason = 'unknown' | 'not_approved' | 'disabled';

@@ -94,6 +94,13 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
           {invalidCodeText(code ?? '', reason, instead)}
         </p>
       );
+    case 'idle':
+      return (
+        <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {idleText(promo, names)}
+        </p>
+      );
     case 'applied':
       return (
         <p className="flex gap-2 rounded-sm bg-good-deep px-4 py-2.5 text-sm text-good">
@@ -108,17 +115,30 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
   }
 }
 
-/** `$5.00 off Friday`, and what that is of this basket. */
+const takesNothing = ({ kind, value }: Discount): boolean => kind === 'percent' && value === 0;
+
+/** `$5.00 off Friday`. */
+const whatOf = (discount: Discount, names: PromoFieldProps['names']): string =>
+  discountText(
+    discount,
+    (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []),
+  );
+
+/** And what that is of this basket; nothing is chosen yet where it is 0. */
 function appliedText(
   code: string,
   discount: Discount,
   names: PromoFieldProps['names'],
   { discountAmount }: Quote,
 ): string {
-  if (discount.kind === 'percent' && discount.value === 0) return `Promo code ${code} applied.`;
-  const of = (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []);
-  const what = discountText(discount, of);
-  return discountAmount > 0
-    ? `Promo code ${code} applied: ${what}, ${formatUsd(discountAmount)} less.`
-    : `The promo code ${code} is for other tickets${of.length > 0 ? `: ${what}` : ''}.`;
+  if (takesNothing(discount)) return `Promo code ${code} applied.`;
+  const what = `Promo code ${code} applied: ${whatOf(discount, names)}`;
+  return discountAmount > 0 ? `${what}, ${formatUsd(discountAmount)} less.` : `${what}.`;
+}
+
+function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFieldProps['names']) {
+  const said = invalidCodeText(code ?? '', 'no_effect', instead);
+  const opened = tickets.map(({ name }) => name).join(', ');
+  if (opened) return `${said} It opens ${opened}.`;
+  return idle?.ticketIds ? `${said} It is for other tickets: ${whatOf(idle, names)}.` : said;
 }

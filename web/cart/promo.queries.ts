@@ -1,21 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import type { Discount } from '#shared/pricing/pricing.rules.ts';
+import { hasEffect } from '#shared/discountCodes/discountCodes.rules.ts';
+import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { chooseCode, type CodeRefusal } from '#shared/promos/promos.rules.ts';
 import { call, checkouts } from '#web/api/client.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 
 export type OpenedTicket = TicketProduct & { addons: Addon[] };
 
-/** `unsure`: the server could not be asked; checkout will check. `discountRate`: whole percent, 0 unless `applied`. */
+/**
+ * `unsure`: the server could not be asked; checkout will check. `idle`: a good code that has no effect on this basket.
+ * `discountRate`: whole percent, 0 unless `applied`.
+ */
 export type Promo = {
-  state: 'none' | 'checking' | 'applied' | 'useless' | 'unsure';
+  state: 'none' | 'checking' | 'applied' | 'idle' | 'useless' | 'unsure';
   code: string | null;
   discountRate: number;
   /** Of an organiser's code; `discountRate` does not count then. */
   discount?: Discount | undefined;
-  /** The code of the link, which counts because the typed one is `useless`: what it is worth is that of the link's. */
+  /** What an `idle` code would take off. */
+  idle?: Discount | undefined;
+  /** The code of the link, which counts because the typed one is `useless` or `idle`: what it is worth is that of the link's. */
   instead?: string | undefined;
   /** Why an organiser's code does nothing. */
   reason?: CodeRefusal | undefined;
@@ -26,22 +32,39 @@ export type Promo = {
 };
 
 const PAUSE_MS = 500;
+const NONE: readonly never[] = [];
 
-/** A typed code beats the link's, unless it does nothing. */
-export function usePromo(eventId: number, typed: string, linked: string | null): Promo {
-  const promo = useCode(eventId, chooseCode(typed, linked));
-  const useless = promo.state === 'useless' && promo.code !== linked;
-  const link = useCode(eventId, useless ? linked : null);
-  if (!useless || link.state === 'none') return promo;
-  if (link.state === 'checking') return { ...link, code: promo.code };
+type Codes = { typed: string; linked: string | null };
+
+/** A typed code beats the link's, unless it does nothing for `lines`, the basket. */
+export function usePromo(
+  eventId: number,
+  { typed, linked }: Codes,
+  lines: readonly PriceLine[],
+): Promo {
+  const promo = forBasket(useCode(eventId, chooseCode(typed, linked)), lines);
+  const mayFall = ['useless', 'idle'].includes(promo.state) && promo.code !== linked;
+  const link = forBasket(useCode(eventId, mayFall ? linked : null), lines);
+  const tickets = useBoth(promo.tickets, link.tickets);
+  const pools = useBoth(promo.pools, link.pools);
+  if (!mayFall || link.state === 'none') return promo;
+  const { state, code, reason, idle } = promo;
+  if (link.state === 'checking') return { ...link, code };
   if (link.state !== 'applied') return promo;
-  return {
-    ...link,
-    state: 'useless',
-    code: promo.code,
-    reason: promo.reason,
-    instead: link.code ?? undefined,
-  };
+  return { ...link, tickets, pools, state, code, reason, idle, instead: link.code ?? undefined };
+}
+
+/** The same array as long as both are. */
+const useBoth = <T>(some: readonly T[] = NONE, more: readonly T[] = NONE): T[] =>
+  useMemo(() => [...some, ...more], [some, more]);
+
+/** As the server decides at the checkout. An empty basket says nothing of a code. */
+function forBasket(promo: Promo, lines: readonly PriceLine[]): Promo {
+  const { state, discount: idle, tickets = [] } = promo;
+  if (state !== 'applied' || idle === undefined || lines.length === 0) return promo;
+  const opened = tickets.map(({ id }) => id);
+  if (hasEffect(lines, idle, opened)) return promo;
+  return { ...promo, state: 'idle', discountRate: 0, discount: undefined, idle };
 }
 
 /** After a pause in typing. */

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { rememberedLink, rememberLink } from '#web/promos/promoLink.storage.ts';
 import { press, sees, seesNo } from '#web/testing/hands.ts';
 import { address, serve } from '#web/testing/pages.tsx';
-import { CODE, reachInfo, server, show, total } from './panel.testing.tsx';
+import { add, CODE, reachInfo, server, show, total } from './panel.testing.tsx';
 
 const AXLE = { code: 'AXLE', applied: true, discountRate: 15 };
 const useless = (code: string) => ({ code, applied: false, discountRate: 0 });
@@ -80,4 +81,38 @@ it('the code of a link keeps its discount when a code is typed that does nothing
   );
   expect(total()).toBe(before);
   await sees('Discount (AXLE, 15%)');
+});
+
+it('a code for other tickets counts for nothing until one is chosen; the code of the link does meanwhile', async () => {
+  const half = { kind: 'percent', value: 5000, ticketIds: [12] };
+  await visit('?promo=axle');
+  await sees(/^Promo code AXLE applied/);
+  const before = total();
+  answer({ code: 'HALF', applied: true, discountRate: 0, discount: half });
+  type('half');
+  await sees(
+    'The promo code HALF takes nothing off what you chose. AXLE, the code of your link, still counts. It is for other tickets: 50% off Balcony.',
+  );
+  expect(total()).toBe(before);
+  await press('Back');
+  await press('Back to Tickets');
+  await add('Balcony');
+  await press('Continue to Add-ons');
+  await press('Continue to Checkout');
+  await sees('Promo code HALF applied: 50% off Balcony, $20.00 less.');
+});
+
+it('a code that opens tickets says which', async () => {
+  const crew = { ...aTicketProduct({ id: 15, name: 'Crew', price: 500 }), addons: [] };
+  const nothing = { kind: 'percent', value: 0, ticketIds: [15] };
+  await visit('?promo=crew', {
+    code: 'CREW',
+    applied: true,
+    discountRate: 0,
+    discount: nothing,
+    tickets: [crew],
+    pools: [],
+  });
+  await sees(/^The promo code CREW takes nothing off what you chose\. .* It opens Crew\.$/);
+  expect(code()).toHaveValue('CREW');
 });

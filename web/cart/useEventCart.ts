@@ -81,7 +81,11 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
     [onOffer, held],
   );
   useAddonStock(state, addons.list, dispatch);
-  const promo = usePromo(event.id, state.promoCode, linkedCode);
+  const lines = useMemo(
+    () => priceOf(state, { tickets, addons: addons.list }, 0).lines,
+    [state, tickets, addons.list],
+  );
+  const promo = usePromo(event.id, { typed: state.promoCode, linked: linkedCode }, lines);
   const settled = promo.state !== 'checking';
   const found = settled ? (promo.tickets ?? NO_TICKETS) : opened.tickets;
   if (settled !== opened.settled || found !== opened.tickets)

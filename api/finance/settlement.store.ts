@@ -42,7 +42,7 @@ export async function refundedOf(db: Db, { eventId, modes }: Of) {
   const { rows } = await sql<Record<'disputed' | 'net' | 'tax' | 'waits' | 'reinstated', number>>`
     select case when r.reason = 'disputed' then 1 else 0 end as disputed,
       sum(r.net_amount) as net, sum(r.tax_amount) as tax,
-      sum(case when r.status = 'succeeded' then 0 else r.amount end) as waits,
+      sum(case when r.status = 'succeeded' then 0 else r.amount - r.covered_amount end) as waits,
       sum(case when r.reinstated_at is null then 0 else r.amount end) as reinstated
     from refunds r cross join orders o
     where r.event_id = ${eventId} and o.id = r.order_id
@@ -57,7 +57,7 @@ export async function refundedOf(db: Db, { eventId, modes }: Of) {
   }));
 }
 
-/** Money that went back without tickets becoming void. */
+/** Money that went back elsewhere without tickets becoming void, then or later. */
 export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<number> {
   const { sum } = await db
     .selectFrom('outside_refunds as x')
@@ -68,7 +68,14 @@ export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<nu
     .where('x.refund_id', 'is', null)
     .where('x.status', '<>', 'failed')
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  const { covered } = await db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(sql<number | null>`sum(r.covered_amount)`.as('covered'))
+    .where('o.event_id', '=', eventId)
+    .where('o.payment_mode', 'in', modes)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0) - Number(covered ?? 0);
 }
 
 export async function openDisputesOf(db: Db, { eventId, modes }: Of) {

@@ -83,7 +83,8 @@ export function salesOf(db: Db, checkoutIds: readonly string[]) {
 }
 
 /** `order_id` is null without an order. */
-const MONEY = ['id', 'checkout_id', 'order_id', 'payment_intent_id', 'amount'] as const;
+const WHOSE = ['id', 'checkout_id', 'order_id', 'payment_intent_id'] as const;
+const MONEY = [...WHOSE, 'amount'] as const;
 const FINDING = ['f.what', 'f.found', 'f.problem'] as const;
 
 export function checkoutsOf(db: Db, ids: readonly string[]) {
@@ -106,10 +107,19 @@ export function ordersOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-const REFUND = [...MONEY, 'reason', 'status', 'problem', 'settled_by', 'created_at'] as const;
+const STATE = ['reason', 'status', 'problem', 'settled_by', 'created_at'] as const;
+const REFUND = [...MONEY, ...STATE] as const;
 
 export function refundsOf(db: Db, ids: readonly string[]) {
-  return db.selectFrom('refunds').select(REFUND).where('id', 'in', ids).execute();
+  return (
+    db
+      .selectFrom('refunds')
+      .select([...WHOSE, ...STATE])
+      // What is sent.
+      .select(sql<number>`amount - covered_amount`.as('amount'))
+      .where('id', 'in', ids)
+      .execute()
+  );
 }
 
 export function externalRefundsOf(db: Db, ids: readonly string[]) {

@@ -3,15 +3,18 @@ import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
+import { REFUND_JOB } from './refunds.kinds.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { findByKey, insertRefund } from './refunds.store.ts';
+import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
+import { findByKey, findOrder, insertRefund, moneyBackOf } from './refunds.store.ts';
 
 export { lockOrder } from './refunds.store.ts';
 
-export const REFUND_JOB = 'checkout.refund';
-
-type NewRefund = Omit<Insertable<RefundsTable>, 'id' | 'status' | 'created_at' | 'settled_at'>;
+type NewRefund = Omit<
+  Insertable<RefundsTable>,
+  'id' | 'covered_amount' | 'status' | 'created_at' | 'settled_at'
+>;
 /** Money that has already gone back: its id and status at the provider. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
@@ -28,11 +31,13 @@ export async function recordRefund(
 ): Promise<string> {
   const id = toBase32(platform.random(16));
   const now = platform.clock();
-  const settled = refund.amount === 0 || paid?.status === 'succeeded';
+  const covered = paid ? 0 : await coveredElsewhere(trx, refund);
+  const settled = refund.amount === covered || paid?.status === 'succeeded';
   await insertRefund(
     trx,
     {
       ...refund,
+      covered_amount: covered,
       id,
       status: settled ? 'succeeded' : 'pending',
       settled_at: settled ? now : null,
@@ -44,6 +49,12 @@ export async function recordRefund(
   if (!settled && !paid)
     await enqueue(trx, { kind: REFUND_JOB, payload: { refundId: id } }, platform);
   return id;
+}
+
+/** Of a refund, what had gone back in the provider's dashboard or by a lost dispute before. */
+async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
+  const order = order_id ? await findOrder(trx, order_id) : null;
+  return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;
 }
 
 type PaidCheckout = { id: string; event_id: number; amount: number; tax_amount: number };

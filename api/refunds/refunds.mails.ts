@@ -79,7 +79,7 @@ function opening({ refund, order, event }: Matter): string[] {
   if (refund.reason !== 'event_cancelled') return [hello, `${takenBack(refund)} ${event.title}:`];
   const sorry = `${event.title} has been cancelled. We are sorry.`;
   const back =
-    refund.amount > 0
+    refund.amount > refund.covered_amount
       ? 'You do not have to do anything: all of this goes back to you.'
       : 'You do not have to do anything.';
   return [hello, sorry, ...(refund.note ? [refund.note] : []), back];
@@ -111,10 +111,16 @@ function closing({ refund, order }: Matter): string[] {
 
 function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
   if (refund.amount === 0) return [];
+  const { amount, covered_amount: covered } = refund;
   if (isTestMode(mode)) return ['It was a demo payment, so no money moves.'];
+  if (covered >= amount) return ['It had gone back to you before.'];
   if (refund.settled_by !== null)
     return ['It could not go back the way you paid: we have settled it with you.'];
-  return ['It goes back the way you paid. Depending on your bank it takes a few days to show.'];
+  const what =
+    covered > 0
+      ? `${formatUsd(covered)} of it had gone back to you before. The other ${formatUsd(amount - covered)} goes`
+      : 'It goes';
+  return [`${what} back the way you paid. Depending on your bank it takes a few days to show.`];
 }
 
 const ENTRY = 'Attached: a file that takes the event out of your calendar.';

@@ -29,6 +29,7 @@ import {
   type NewExternalRefund,
 } from '#api/refunds/external/external.store.ts';
 import { disputeWon, disputeLostAgain } from '#api/refunds/dispute/disputeOutcome.ts';
+import { balanceAfter } from '#api/refunds/external/balance.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import {
   coveredBy,
@@ -40,9 +41,8 @@ import { stock } from '#api/stock/stock.commands.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
-import { REFUND_JOB } from './refunds.commands.ts';
 import { type Payer, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
-import { CANCEL_JOB } from './refunds.kinds.ts';
+import { CANCEL_JOB, REFUND_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
@@ -80,6 +80,7 @@ export function createRefundsService(deps: RefundsDeps) {
         refunds: rows.map((refund) => toRefund(refund, parts)),
         outside: (await openExternalRefunds(db, orderId)).map(toExternalRefund),
         disputes: await disputesOf(db, orderId),
+        money: await store.moneyBackOf(db, order),
       });
     },
     /** The same key refunds once. */
@@ -166,7 +167,11 @@ export function createRefundsService(deps: RefundsDeps) {
     cancellation: (eventId: number) => cancellationOf(db, eventId, deps.provider),
     onRefundEvent: (providerRefundId: string) => onRefundEvent(deps, providerRefundId),
     noteExternalRefund: (external: NewExternalRefund) => noteExternalRefund(deps, external),
-    disputeWon: (trx: Db, disputeId: string) => disputeWon(trx, disputeId, platform.clock()),
+    async disputeWon(trx: Db, disputeId: string): Promise<boolean> {
+      const isVoid = await disputeWon(trx, disputeId, platform.clock());
+      await balanceAfter(trx, platform, disputeId);
+      return isVoid;
+    },
     disputeLostAgain: (trx: Db, disputeId: string) =>
       disputeLostAgain(trx, disputeId, platform.clock()),
     jobs: { [REFUND_JOB]: sendRefundJob(deps), [CANCEL_JOB]: cancelJob(deps) },

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import { sumOf } from '#shared/base/money.ts';
+import type { MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
 import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -93,6 +95,59 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
     .select('order_items.name')
     .where('refund_id', 'in', refundIds)
     .orderBy('order_item_id')
+    .execute();
+}
+
+/** All that has gone back of the payment of an order; lock the order before. */
+export async function moneyBackOf(
+  trx: Db,
+  { id, total_amount: paid, refunded_amount }: OrderRow,
+): Promise<MoneyBack> {
+  const external = await trx
+    .selectFrom('outside_refunds')
+    .select(['id', 'amount', 'status', 'refund_id'])
+    .where('order_id', '=', id)
+    .execute();
+  const own = await trx
+    .selectFrom('refunds')
+    .select(['amount', 'covered_amount as covered', 'provider_refund_id', 'reinstated_at'])
+    .where('order_id', '=', id)
+    .execute();
+  const known = new Set<string | null>(external.map((each) => each.id));
+  const pays = new Set(own.map(({ provider_refund_id }) => provider_refund_id));
+  const here = own.filter(({ reinstated_at }) => reinstated_at !== null);
+  return {
+    paid,
+    refunded: refunded_amount - sumOf(here.map(({ amount }) => amount)),
+    own: own.filter(({ provider_refund_id }) => !known.has(provider_refund_id)),
+    elsewhere: external
+      // One that was matched and failed afterwards is told by its refund.
+      .filter((each) => each.status !== 'failed' && (!each.refund_id || pays.has(each.id)))
+      .map(({ amount }) => amount),
+  };
+}
+
+/** Refunds of an order that the provider has refused, newest first. */
+export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
+  return (
+    trx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'failed')
+      // Only a refusal starts another attempt: an unreachable provider may have paid.
+      .where('attempt', '>', 1)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+  );
+}
+
+export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ covered_amount: sql`covered_amount + ${amount}` })
+    .where('id', '=', id)
     .execute();
 }
 

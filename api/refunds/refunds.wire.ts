@@ -1,4 +1,5 @@
 import type { OrderRefunds, ExternalRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
+import { leftToGiveBack, type MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
 import { unitsOf } from '#shared/refunds/units.ts';
 import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
 import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts';
@@ -19,7 +20,7 @@ export function refundable(row: ItemRow): RefundableItem {
 
 export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refund {
   const { id, order_id, reason, note, status, problem, actor_name: by } = row;
-  const { amount, net_amount, tax_amount, commission_amount } = row;
+  const { amount, net_amount, tax_amount, commission_amount, covered_amount } = row;
   return {
     id,
     order_id: order_id ?? '',
@@ -37,6 +38,7 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
     net_amount,
     tax_amount,
     commission_amount,
+    covered_amount,
     items: items
       .filter((item) => item.refund_id === id)
       .map((item) => ({
@@ -56,7 +58,14 @@ export function toExternalRefund(row: ExternalRefundRow): ExternalRefund {
 export function toOrderRefunds(
   order: OrderRow,
   items: readonly ItemRow[],
-  { refunds, outside, disputes }: Pick<OrderRefunds, 'refunds' | 'outside' | 'disputes'>,
+  {
+    refunds,
+    outside,
+    disputes,
+    money,
+  }: Pick<OrderRefunds, 'refunds' | 'outside' | 'disputes'> & {
+    money: MoneyBack;
+  },
 ): OrderRefunds {
   const { id, order_number, event_id, customer_name, customer_email, status } = order;
   const { payment_mode, total_amount, refunded_amount } = order;
@@ -71,6 +80,7 @@ export function toOrderRefunds(
       payment_mode,
       total_amount,
       refunded_amount,
+      left_to_give_back: leftToGiveBack(money),
     },
     items: items.map((row) => ({
       id: row.id,

@@ -70,6 +70,8 @@ export const refundSchema = z.object({
   net_amount: centsSchema,
   tax_amount: centsSchema,
   commission_amount: centsSchema,
+  /** Of the amount, what had gone back elsewhere: the rest is sent. Below 0: sent, as it came back from there. */
+  covered_amount: z.int(),
   items: z.array(
     z.object({ id: idSchema, name: z.string(), quantity: z.int(), amount: centsSchema }),
   ),
@@ -116,6 +118,8 @@ export const orderRefundsSchema = z.object({
     payment_mode: paymentModeSchema,
     total_amount: centsSchema,
     refunded_amount: centsSchema,
+    /** What may still be given back of what was paid. */
+    left_to_give_back: centsSchema,
   }),
   items: z.array(refundableItemSchema),
   refunds: z.array(refundSchema),

@@ -44,6 +44,8 @@ export type RefundsTable = {
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
+  /** Of `amount`, what had gone back elsewhere (`OwnRefund`): the rest is sent. */
+  covered_amount: Counter;
   reason: Refund['reason'];
   /** As typed by the admin. */
   note: ColumnType<string, string | undefined, string>;

@@ -28,7 +28,7 @@ export async function matchExternalRefund(
   try {
     return await inTransaction(db, async (trx) => {
       const refused = await lockRefused(trx, paymentIntentId);
-      const sums = refused.map((refund) => refund.amount);
+      const sums = refused.map(({ amount: whole, covered_amount }) => whole - covered_amount);
       const ids = onlyWayTo(amount, sums)?.map((at) => refused[at]?.id ?? '') ?? [];
       const [refundId] = ids;
       if (refundId === undefined) return false;

@@ -14,6 +14,7 @@ import {
   paymentOf,
   saveExternalRefund,
 } from './external.store.ts';
+import { balanceOf } from './balance.ts';
 import { matchExternalRefund } from './matchExternalRefund.ts';
 import { matchRefundOfWonDispute } from '#api/refunds/dispute/matchRefundOfWonDispute.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
@@ -46,7 +47,8 @@ export async function noteExternalRefund(
   if (!payment) return;
   await saveExternalRefund(deps.db, external, payment);
   const row = await findExternalRefund(deps.db, external.id);
-  if (!row || row.handled_at !== null) return;
+  if (!row) return;
+  if (row.handled_at !== null) return balanceOf(deps, row.order_id);
   const now = deps.platform.clock();
   if (row.status === 'failed') {
     await handleExternalRefund(deps.db, row.id, {
@@ -54,6 +56,7 @@ export async function noteExternalRefund(
       note: 'It did not go through.',
       now,
     });
+    await balanceOf(deps, row.order_id);
   } else if (!(await isExplained(deps, row, wasAsked))) {
     const { id, amount } = row;
     deps.platform.log.error({ refund: id, amount }, 'money went back; what for?');
@@ -69,7 +72,9 @@ async function isExplained(
   if (await matchExternalRefund(deps.db, row, now)) return true;
   if (wasAsked || row.order_id === null) return false;
   if (row.source === 'provider' && (await matchRefundOfWonDispute(deps.db, row, now))) return true;
-  return takeBackAll(deps, row, row.order_id);
+  if (await takeBackAll(deps, row, row.order_id)) return true;
+  await balanceOf(deps, row.order_id);
+  return (await findExternalRefund(deps.db, row.id))?.handled_at !== null;
 }
 
 /** False unless it is exactly what was left. */

@@ -26,6 +26,7 @@ import {
   type RefundRow,
   takeBackItem,
 } from '#api/refunds/refunds.store.ts';
+import { balanceOpen } from '#api/refunds/external/balance.ts';
 import { refundable } from '#api/refunds/refunds.wire.ts';
 
 export type RefundOrder = {
@@ -61,6 +62,7 @@ export async function refundOrder(
   if (!request.wish.force) await checkNoneCheckedIn(trx, planned.plan);
   const refundId = await record(trx, platform, { request, order, items, plan: planned.plan });
   await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
+  if (!request.paid) await balanceOpen(trx, platform, order.id);
   if (request.reason !== 'disputed' && order.customer_email !== '')
     await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
   await note(trx, request, { order, items, plan: planned.plan }, platform.clock());

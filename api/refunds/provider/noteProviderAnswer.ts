@@ -39,7 +39,8 @@ export async function noteProviderAnswer(
   const known = await findRefund(db, refund.id);
   if (known?.provider_refund_id === id) return;
   // Settled by hand while the request was under way: now the money has gone back twice.
-  const { payment_intent_id: paymentIntentId, amount } = refund;
+  const { payment_intent_id: paymentIntentId } = refund;
+  const amount = refund.amount - refund.covered_amount;
   const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;
   await noteExternalRefund(deps, sent, { wasAsked: true });
 }

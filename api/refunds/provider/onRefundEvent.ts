@@ -1,5 +1,6 @@
 import type { RefundView } from '#api/payments/provider.ts';
-import { findExternalRefund } from '#api/refunds/external/external.store.ts';
+import { balanceOf } from '#api/refunds/external/balance.ts';
+import { findExternalRefund, undoExternalRefund } from '#api/refunds/external/external.store.ts';
 import {
   noteExternalRefund,
   type ExternalRefundDeps,
@@ -19,9 +20,10 @@ export async function onRefundEvent(deps: Deps, providerRefundId: string): Promi
   const view = await deps.provider.retrieveRefund(providerRefundId);
   if (!view) return;
   const ours = await ourRefunds(deps, view);
-  for (const refund of ours) await noteProviderAnswer(deps, refund, view);
-  if (ours.length > 0) return;
   const { id, paymentIntentId, amount, status, createdAt } = view;
+  if (status === 'failed') await undoExternalRefund(deps.db, id);
+  for (const refund of ours) await noteProviderAnswer(deps, refund, view);
+  if (ours.length > 0) return balanceOf(deps, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
   // An attempt of ours that failed before the answer was stored: nothing went back.

@@ -3,6 +3,7 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
 import type { ExternalRefundDeps } from '#api/refunds/external/noteExternalRefund.ts';
+import { balanceOf } from '#api/refunds/external/balance.ts';
 import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
 import { saveStatus } from './refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
@@ -23,7 +24,9 @@ export function sendRefundJob(deps: Deps): JobHandler {
     if (!refund || refund.status === 'succeeded') return;
     const answer = await ask(refund);
     await noteProviderAnswer(deps, refund, answer);
-    if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
+    if (answer.status !== 'failed') return;
+    await balanceOf(deps, refund.order_id);
+    throw new Error(`The provider refused refund ${refundId}`);
   };
 
   /** An unreachable provider may have paid: the next try sends the same request. */
@@ -41,7 +44,8 @@ export function sendRefundJob(deps: Deps): JobHandler {
   async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
     const paid = await modeOfPayment(db, refund.checkout_id);
     const way = wayBack(paid, provider.mode);
-    if (way === 'nothing_moved') return { id: null, status: 'succeeded', problem: null };
+    if (way === 'nothing_moved' || refund.amount === refund.covered_amount)
+      return { id: null, status: 'succeeded', problem: null };
     if (way === 'other_mode') {
       const problem = `It was paid in ${paid} mode, and this server runs in ${provider.mode} mode.`;
       return { id: null, status: 'failed', problem };
@@ -52,7 +56,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
   function question(refund: RefundRow) {
     return {
       paymentIntentId: refund.payment_intent_id,
-      amount: refund.amount,
+      amount: refund.amount - refund.covered_amount,
       idempotencyKey: idempotencyKeyOf(refund),
       refundId: refund.id,
       askedBefore: refund.problem !== null || platform.clock() - refund.created_at > FIRST_MS,

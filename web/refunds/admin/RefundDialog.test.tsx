@@ -106,6 +106,14 @@ it('a refund can say what money that went back elsewhere was for, and sends none
   await sees(/\$23\.01 had gone back already/);
 });
 
+it('a refund says what of it has gone back elsewhere, and what is sent', async () => {
+  const { order } = someRefunds();
+  open(someRefunds({ order: { ...order, left_to_give_back: 1000 } }));
+  await press(PASS, 'checkbox');
+  const sum = screen.getByRole('status', { name: 'What is refunded' });
+  expect(sum).toHaveTextContent('Has gone back elsewhere$13.01Back to the buyer$10.00');
+});
+
 it('a refund of a disputed payment is warned of', async () => {
   open(someRefunds({ disputes: [aDispute('open')] }));
   await sees('The payment is disputed');

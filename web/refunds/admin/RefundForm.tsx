@@ -69,7 +69,13 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
             onChange={({ target }) => form.setExternalRefundId(target.checked ? external.id : null)}
           />
         ))}
-        {plan && <RefundSum plan={plan} worth={order.total_amount - order.refunded_amount} />}
+        {plan && (
+          <RefundSum
+            plan={plan}
+            worth={order.total_amount - order.refunded_amount}
+            left={order.left_to_give_back}
+          />
+        )}
       </FormDialog>
       {asking && plan && (
         <ConfirmRefund

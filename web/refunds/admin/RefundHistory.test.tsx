@@ -65,6 +65,22 @@ it('asks about money that went back elsewhere, which may be for nothing that bec
   expect(sent[SETTLE]).toEqual([{ note: 'All tickets stay as they are.' }]);
 });
 
+it('says of a refund what had gone back elsewhere, and what is sent after all', async () => {
+  const owed = { id: 'refund-2', amount: 0, net_amount: 0, tax_amount: 0, commission_amount: 0 };
+  const refunds = [
+    aRefund({ covered_amount: 1301 }),
+    aRefund({
+      ...owed,
+      covered_amount: -1301,
+      items: [],
+      status: 'failed',
+      problem: 'It is here.',
+    }),
+  ];
+  open(() => someRefunds({ refunds }));
+  await sees('$13.01 of it had gone back elsewhere, $10.00 is sent', 'Sent after all', '$13.01');
+});
+
 it('says of disputes what happened, and until when an answer is taken', async () => {
   const returned = { ...aDispute('won'), id: 'du_back', returned_at: '2026-12-01T12:00:00.000Z' };
   const handled = { by: 'dana', note: 'They got new tickets' };

@@ -78,10 +78,11 @@ type EntryProps = { refund: Refund; who: string; timeZone: string };
 function Entry({ refund, who, timeZone }: EntryProps) {
   const { tone, label } = stateOf(refund);
   const when = formatInstant(Date.parse(refund.created_at), timeZone);
+  const sent = refund.amount - refund.covered_amount;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold break-words">{whatOf(refund)}</p>
+        <p className="font-semibold break-words">{whatOf(refund) || 'Sent after all'}</p>
         <p className="text-sm text-dust">
           {WHY[refund.reason]}, {when}
           {refund.by && ` by ${refund.by}`}
@@ -92,6 +93,12 @@ function Entry({ refund, who, timeZone }: EntryProps) {
             Settled by {refund.settled_by}: “{refund.settled_note}”
           </p>
         )}
+        {refund.covered_amount > 0 && (
+          <p className="text-sm">
+            {formatUsd(refund.covered_amount)} of it had gone back elsewhere, {formatUsd(sent)} is
+            sent
+          </p>
+        )}
         <p className="text-sm text-dust">
           {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
           {refund.commission_amount > 0 &&
@@ -99,8 +106,8 @@ function Entry({ refund, who, timeZone }: EntryProps) {
         </p>
       </div>
       <div className="ml-auto grid justify-items-end gap-1">
-        <Money cents={refund.amount} className="font-semibold" />
-        {refund.amount > 0 && <Badge tone={tone}>{label}</Badge>}
+        <Money cents={refund.amount || sent} className="font-semibold" />
+        {(refund.amount || sent) > 0 && <Badge tone={tone}>{label}</Badge>}
       </div>
       {refund.status === 'failed' && <Failed refund={refund} who={who} />}
     </li>

@@ -41,6 +41,7 @@ export function aRefund(with_: Partial<Refund> = {}): Refund {
     net_amount: 2125,
     tax_amount: 176,
     commission_amount: 255,
+    covered_amount: 0,
     items: [{ id: 1, name: 'Weekend Pass', quantity: 1, amount: 2301 }],
     ...with_,
   };
@@ -79,6 +80,7 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
       payment_mode: 'demo',
       total_amount: 7197,
       refunded_amount: 865,
+      left_to_give_back: 6332,
     },
     items: [
       anItem(),

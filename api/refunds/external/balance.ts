@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/moneyBack.rules.ts';
+import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
+import {
+  coverRefund,
+  findOrder,
+  insertRefund,
+  lockOrder,
+  moneyBackOf,
+  type OrderRow,
+  refusedOf,
+} from '#api/refunds/refunds.store.ts';
+import { findExternalRefund, handleExternalRefund, openExternalRefunds } from './external.store.ts';
+
+type Clocked = Pick<Platform, 'clock' | 'random'>;
+
+const NOT_THERE =
+  'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
+const COUNTED = 'It is part of what was refunded.';
+
+/** After a dispute was won; its order is locked. */
+export async function balanceAfter(trx: Db, platform: Clocked, externalId: string): Promise<void> {
+  const orderId = (await findExternalRefund(trx, externalId))?.order_id;
+  const order = orderId ? await findOrder(trx, orderId) : null;
+  if (order) await balance(trx, platform, order);
+}
+
+/** Brings an order in line with what went back elsewhere or came back from there, at any time. */
+export function balanceOf(
+  { db, platform }: { db: Kysely<Schema>; platform: Clocked },
+  orderId: string | null,
+): Promise<void> {
+  if (orderId === null) return Promise.resolve();
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order) await balance(trx, platform, order);
+  });
+}
+
+/** As `balanceOf`, in a transaction that has locked the order, where money that went back is unexplained. */
+export async function balanceOpen(trx: Db, platform: Clocked, orderId: string): Promise<void> {
+  if ((await openExternalRefunds(trx, orderId)).length === 0) return;
+  const order = await findOrder(trx, orderId);
+  if (order) await balance(trx, platform, order);
+}
+
+/** With the order locked. What was refused is asked for as far as it is left; what is owed waits for an admin. */
+async function balance(trx: Db, platform: Clocked, order: OrderRow): Promise<void> {
+  let over = overdrawnOf(await moneyBackOf(trx, order));
+  for (const { id, amount, covered_amount: covered } of await refusedOf(trx, order.id)) {
+    const more = Math.min(over, sentOf({ amount, covered }));
+    if (more <= 0) continue;
+    over -= more;
+    await coverRefund(trx, id, more);
+    await enqueue(trx, { kind: REFUND_JOB, payload: { refundId: id } }, platform);
+  }
+  const money = await moneyBackOf(trx, order);
+  if (owedOf(money) > 0) await recordOwed(trx, platform, order, owedOf(money));
+  else if (unexplainedOf(money) === 0) await closeExternal(trx, order.id, platform.clock());
+}
+
+/** Nothing more is void for it, so its amount is 0. As refused, it waits to be sent or matched. */
+async function recordOwed(
+  trx: Db,
+  platform: Clocked,
+  { id: order_id, checkout_id, event_id, payment_intent_id }: OrderRow,
+  owed: number,
+): Promise<void> {
+  const of = { order_id, checkout_id, event_id, payment_intent_id };
+  await insertRefund(
+    trx,
+    {
+      ...of,
+      id: toBase32(platform.random(16)),
+      amount: 0,
+      covered_amount: -owed,
+      reason: 'requested',
+      note: '',
+      status: 'failed',
+      attempt: 2,
+      problem: NOT_THERE,
+      created_at: platform.clock(),
+    },
+    [],
+  );
+}
+
+async function closeExternal(trx: Db, orderId: string, now: number): Promise<void> {
+  for (const { id, status } of await openExternalRefunds(trx, orderId))
+    if (status !== 'failed')
+      await handleExternalRefund(trx, id, { by: 'Rollcall', note: COUNTED, now });
+}

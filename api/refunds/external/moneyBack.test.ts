@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { openSold } from '#api/disputes/disputed.testing.ts';
+import { settlementFacts } from '#api/finance/settlement.ts';
+import { moneyBackOf } from '#api/refunds/refunds.store.ts';
+import { wish } from '#api/refunds/testing.ts';
+import { anActor } from '#api/testing.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { seeded } from '#shared/base/seeded.ts';
+import { settlementLines } from '#shared/finance/settlement.rules.ts';
+import { goneOf } from '#shared/refunds/moneyBack.rules.ts';
+import { createRefundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { runs } from '#testing/scope.ts';
+
+const HOUR = 3_600_000;
+const DAY_AND_MORE = 30;
+type Database = Parameters<typeof openSold>[0];
+
+/** Two equal tickets paid at Stripe; what went back there, whoever asked, and what our books say of it. */
+async function openBooks(database: Database) {
+  const shop = await openSold(database, { ticket: 'friday' });
+  const { order, sale, stripeServer } = shop;
+  const { db, platform } = shop.rig;
+  const because = { reason: 'Rain' };
+  const unheard = new Set<string>();
+  return {
+    ...shop,
+    cancel: async () => {
+      await shop.rig.refunds.cancelEvent(sale.eventId, because, { actor: anActor });
+      await shop.later();
+    },
+    ask: (body: object) =>
+      shop.rig.refunds.refund(order.id, createRefundSchema.parse(wish(body)), anActor),
+    /** What Stripe says and was not heard yet. */
+    news: () =>
+      stripeServer.events.filter(
+        ({ type, id }) => /^(refund|charge\.dispute)\./.test(type) && !unheard.has(id),
+      ),
+    hear: async (event: (typeof stripeServer.events)[number]) => {
+      unheard.add(event.id);
+      await shop.deliver(event);
+    },
+    disputes: () =>
+      stripeServer.events
+        .filter(({ type }) => type === 'charge.dispute.created')
+        .map(({ data }) => stripeServer.dispute(String(data.object['id']))),
+    sent: () => stripeServer.refunds().filter(({ status }) => status !== 'failed'),
+    money: async () => moneyBackOf(db, await shop.now()),
+    /** Kept by us, as the settlement has it: what was charged less all that went back. */
+    async settled() {
+      const facts = await settlementFacts(db, { eventId: sale.eventId, modes: ['test', 'live'] });
+      const lines = settlementLines(facts);
+      const cents = (key: string) => lines.find((line) => line.key === key)?.cents ?? 0;
+      const kept = cents('kept') + cents('other_refunds') + cents('won_back');
+      return kept + facts.refundsOnTheWay;
+    },
+    async wait(hours = DAY_AND_MORE) {
+      for (let hour = 0; hour < hours; hour += 1) await shop.later(HOUR);
+    },
+    platform,
+  };
+}
+
+describeStore('money that went back elsewhere', (database) => {
+  it('is taken off what a cancellation sends, and the mail says both', async () => {
+    const books = await openBooks(await database());
+    const { order, mails, refunds, settled } = books;
+    const part = order.total_amount - 700;
+    await books.giveBack(part);
+    mails.length = 0;
+    await books.update('orders', { payment_mode: 'live' });
+    await books.cancel();
+    await books.update('orders', { payment_mode: 'test' });
+    expect(books.sent().map(({ amount }) => amount)).toEqual([part, 700]);
+    const amount = order.total_amount;
+    expect(await refunds()).toMatchObject([
+      { amount, covered_amount: part, status: 'succeeded', attempt: 1, reason: 'event_cancelled' },
+    ]);
+    expect(await books.now()).toMatchObject({ status: 'cancelled', refunded_amount: amount });
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('of it had gone back to you before. The other $7.00 goes back'),
+    ]);
+    expect(await books.kinds()).toEqual([]);
+    expect(await settled()).toBe(0);
+  });
+
+  it('covers what is refunded for it later, and nothing is sent then', async () => {
+    const books = await openBooks(await database());
+    await books.giveBack(books.order.total_amount - 1);
+    await books.refund({ all: true });
+    expect(books.sent().map(({ amount }) => amount)).toEqual([books.order.total_amount - 1, 1]);
+    expect(await books.kinds()).toEqual([]);
+  });
+
+  it('and was heard of only after we were refused is taken off as well', async () => {
+    const books = await openBooks(await database());
+    books.stripeServer.giveBack(books.id, { amount: 1000 });
+    await books.refund({ all: true });
+    expect(await books.kinds()).toEqual(['refund']);
+    await books.deliver('refund.created');
+    await books.wait();
+    expect(await books.kinds()).toEqual([]);
+    expect(sumOf(books.sent().map(({ amount }) => amount))).toBe(books.order.total_amount);
+    expect(await books.settled()).toBe(0);
+  });
+
+  it('and did not arrive is sent after all', async () => {
+    const books = await openBooks(await database());
+    const { amount, id } = await books.giveBack(1000);
+    await books.refund({ all: true });
+    books.stripeServer.settleRefund(id, 'failed');
+    await books.deliver('refund.failed');
+    expect(await books.kinds()).toEqual(['refund']);
+    const [owed] = (await books.refunds()).filter(({ status }) => status === 'failed');
+    expect(owed).toMatchObject({ amount: 0, covered_amount: -amount });
+    await books.rig.refunds.retry(owed?.id ?? '', anActor);
+    await books.later();
+    expect(sumOf(books.sent().map((each) => each.amount))).toBe(books.order.total_amount);
+    expect([await books.kinds(), await books.settled()]).toEqual([[], 0]);
+  });
+});
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+type Chance = ReturnType<typeof seeded>;
+
+/** What may happen to the money of an order; what somebody is refused changes nothing. */
+const HAPPENINGS: ((books: Books, chance: Chance) => unknown)[] = [
+  async ({ ask, itemRows }, chance) => {
+    const items = await itemRows();
+    return ask({ itemIds: [items[chance.int(0, items.length - 1)]?.id], force: true });
+  },
+  ({ ask }) => ask({ all: true, force: true }),
+  ({ cancel }) => cancel(),
+  ({ stripeServer, id, order }, chance) =>
+    stripeServer.giveBack(id, { amount: chance.int(1, order.total_amount) }),
+  ({ stripeServer, id, order }, chance) => {
+    if (!stripeServer.isDisputed(id))
+      stripeServer.openDispute(id, { amount: chance.chance(0.5) ? order.total_amount : 900 });
+  },
+  ({ stripeServer, disputes }, chance) => {
+    for (const { id } of disputes()) if (chance.chance(0.5)) stripeServer.closeDispute(id, 'lost');
+  },
+  ({ stripeServer, sent }, chance) => {
+    const made = sent();
+    const one = made[chance.int(0, made.length - 1)];
+    if (one) stripeServer.settleRefund(one.id, 'failed');
+  },
+  ({ standIn }) => standIn.fail('POST /v1/refunds', 'answer_lost'),
+  ({ later }) => later(HOUR),
+  async ({ news, hear }, chance) => {
+    const told = news();
+    const one = told[chance.int(0, told.length - 1)];
+    if (one) await hear(one);
+  },
+];
+
+it.each(Array.from({ length: runs(8) }, (_, n) => n))(
+  'whatever goes back in whatever order, no more goes back than was paid, and all books agree: %i',
+  async (n) => {
+    const chance = seeded(`money back ${n}`);
+    const books = await openBooks(undefined);
+    const { stripeServer, order } = books;
+    for (let step = 0; step < 14; step += 1) {
+      const happen = HAPPENINGS[chance.int(0, HAPPENINGS.length - 1)];
+      try {
+        await happen?.(books, chance);
+      } catch (error) {
+        const refused = isAppError(error) || String(error).includes('refund');
+        if (!refused) throw error;
+      }
+    }
+    // All that is open comes to an end, and is heard.
+    for (const { id } of books.disputes()) stripeServer.closeDispute(id, 'won');
+    for (const event of books.news()) await books.hear(event);
+    await books.wait();
+    for (const { id, status } of await books.refunds())
+      if (status === 'failed') await books.rig.refunds.retry(id, anActor);
+    await books.wait();
+    for (const event of books.news()) await books.hear(event);
+
+    const gone = sumOf(books.sent().map(({ amount }) => amount));
+    expect(gone).toBeLessThanOrEqual(order.total_amount);
+    const money = await books.money();
+    expect({ gone: goneOf(money) }).toEqual({ gone });
+    expect((await books.refunds()).filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(gone).toBeGreaterThanOrEqual(money.refunded);
+    expect(await books.settled()).toBe(order.total_amount - gone);
+  },
+);

@@ -139,6 +139,12 @@ const moves = {
   review: moveFrom('review'),
 } satisfies Record<CheckoutState, unknown>;
 
+/** Since when its buyer holds tickets of the event. */
+export const heldSince = ({
+  held_since,
+  created_at,
+}: Pick<CheckoutRow, 'held_since' | 'created_at'>): number => held_since ?? created_at;
+
 /** Never to an earlier time. */
 export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
   const result = await db

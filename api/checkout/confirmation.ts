@@ -17,6 +17,7 @@ import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import {
   type CheckoutRow,
   extendHold,
+  heldSince,
   findByIntent,
   linesOf,
   lockCheckout,
@@ -57,8 +58,9 @@ async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string)
   await lockRow(trx, 'events', checkout.event_id);
   const now = platform.clock();
   if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);
-  const { id, email: address, created_at: createdAt, expires_at: expiresAt } = checkout;
-  await extendHold(trx, id, extendedHold({ createdAt, expiresAt }, now, CONFIRM_EXTENSION_MS));
+  const { id, email: address, expires_at: expiresAt } = checkout;
+  const hold = { heldSince: heldSince(checkout), expiresAt };
+  await extendHold(trx, id, extendedHold(hold, now, CONFIRM_EXTENSION_MS));
   await setConfirmation(trx, id, 'sent');
   const mail = { kind: CONFIRM_FREE_MAIL, payload: { checkoutId: id } };
   const dedupeKey = `mail:confirm:${id}`;

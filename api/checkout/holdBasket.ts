@@ -3,10 +3,14 @@ import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';
-import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
+import { eventUnknown, holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
+import {
+  amountProblem,
+  type BasketLine,
+  basketOf,
+  replacedHold,
+} from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { holdUntil } from '#shared/checkout/holds.rules.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { checkedAnswers, keepAnswers } from '#api/questions/answers.commands.ts';
@@ -16,6 +20,7 @@ import {
   type CheckoutLineRow,
   type CheckoutRow,
   freeKey,
+  heldSince,
   insertCheckout,
   linesOf,
   lockCheckout,
@@ -132,14 +137,16 @@ async function hold(
   const { platform } = deps;
   const { email } = input.customerInfo;
   for (const code of codesOf(input)) await lockDiscountCode(trx, code);
-  await releasePrevious(deps, trx, input);
+  const now = platform.clock();
+  const since = (await releasePrevious(deps, trx, input)) ?? now;
+  const expiresAt = replacedHold(since, now, deps.holdMinutes);
+  if (expiresAt === null) throw new AppError(holdOver);
   const { promo, lines, offer, price } = await priced(deps, trx, input, buyer.userId);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
   const answers = offer.asks ? await answersFor(trx, input, { offer, lines }) : [];
   const id = toBase32(platform.random(16));
-  const now = platform.clock();
-  const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
+  const times = { createdAt: now, expiresAt, heldSince: since };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
   const client = { email, address: buyer.address, lookupKey: offer.lookupKey };
   const keys = clientKeys(client, platform.sealer);
@@ -171,15 +178,19 @@ function answersFor(
 
 /**
  * Releases the old hold if the secret fits. Locks the stock of both baskets at once: otherwise two
- * swapping buyers could deadlock.
+ * swapping buyers could deadlock. Returns since when it was held.
  */
-async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckout): Promise<void> {
+async function releasePrevious(
+  deps: CheckoutDeps,
+  trx: Db,
+  input: CreateCheckout,
+): Promise<number | null> {
   const { previousCheckoutId: id, previousClientSecret: secret } = input;
-  if (!id || !secret) return;
+  if (!id || !secret) return null;
   const previous = await lockCheckout(trx, id);
-  if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
+  if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return null;
   // What the office holds for the buyer stays beside a basket of their own.
-  if (previous.replaces_item !== null) return;
+  if (previous.replaces_item !== null || previous.status !== 'open') return null;
   const both = [
     ...stockLines(previous.event_id, await linesOf(trx, id)),
     ...wantedTickets(input),
@@ -190,6 +201,7 @@ async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckou
     both.map((line) => ({ ...line, quantity: 0 })),
   );
   await releaseHold(deps, trx, previous, 'open');
+  return heldSince(previous);
 }
 
 const stockLine = (

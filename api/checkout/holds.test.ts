@@ -136,6 +136,26 @@ it('the sweeper goes on when the provider fails for one, and tries that one agai
   expect(await states()).toEqual(['released', 'released']);
 });
 
+it('a basket that replaces another one holds its tickets for an hour in total; then others get their turn', async () => {
+  const { hold, platform, rows, checkout } = await openSwept();
+  const first = await hold(1);
+  let held = first;
+  const again = () =>
+    hold(1, { previousCheckoutId: held.checkoutId, previousClientSecret: held.clientSecret });
+  for (let n = 0; n < 4; n += 1) {
+    platform.advance(14 * MINUTE);
+    held = await again();
+  }
+  expect(held.holdExpiresAt).toBe(first.holdExpiresAt + 45 * MINUTE);
+  platform.advance(3 * MINUTE);
+  expect(await codeOf(again())).toBe('409 checkout.hold_over');
+  expect(await rows('checkouts', { status: 'open' })).toHaveLength(1);
+  // Paying takes no longer either.
+  const { checkoutId, clientSecret } = held;
+  const paying = await checkout.extend({ checkoutId, clientSecret });
+  expect(paying.holdExpiresAt).toBe(held.holdExpiresAt);
+});
+
 it('the sweeper that was stopped settles nothing, and everything once it starts again', async () => {
   const { hold, states, sweepAfter, sweeper } = await openSwept();
   await hold();

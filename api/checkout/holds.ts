@@ -10,7 +10,13 @@ import {
 import { extendedHold } from '#shared/checkout/checkout.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
-import { type CheckoutRow, extendHold, findCheckout, isCalledOff } from './checkout.store.ts';
+import {
+  type CheckoutRow,
+  extendHold,
+  findCheckout,
+  heldSince,
+  isCalledOff,
+} from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';
 
@@ -49,8 +55,11 @@ export async function extendCheckout(
   const checkout = await proven(deps, proof);
   const calledOff = await isCalledOff(deps.db, checkout.event_id);
   if (!calledOff) {
-    const { created_at: createdAt, expires_at: expiresAt } = checkout;
-    const until = extendedHold({ createdAt, expiresAt }, deps.platform.clock());
+    const { expires_at: expiresAt } = checkout;
+    const until = extendedHold(
+      { heldSince: heldSince(checkout), expiresAt },
+      deps.platform.clock(),
+    );
     await extendHold(deps.db, checkout.id, until);
   }
   const status = await checkoutStatus(deps, proof);

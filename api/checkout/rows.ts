@@ -29,7 +29,7 @@ export function checkoutRow({
   keys: ClientKeys;
   price: Quote;
   promo: AppliedPromo;
-  times: { createdAt: number; expiresAt: number };
+  times: { createdAt: number; expiresAt: number; heldSince?: number };
   payment: Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;
 }): CheckoutRow {
   const { firstName, lastName, email, phone } = input.customerInfo;
@@ -58,6 +58,7 @@ export function checkoutRow({
     currency: CURRENCY,
     created_at: times.createdAt,
     expires_at: times.expiresAt,
+    held_since: times.heldSince ?? times.createdAt,
     idempotency_key: attempt?.key ?? null,
     fingerprint: attempt?.fingerprint ?? null,
     ...keys,

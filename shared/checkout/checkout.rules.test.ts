@@ -103,12 +103,18 @@ it.each([
 it('a hold is extended by Pay, never shortened, and ends within the hour', () => {
   const hour = fc.integer({ min: 0, max: LONGEST_HOLD_MS });
   holds(hour, hour, (expiresAt, now) => {
-    const until = rules.extendedHold({ createdAt: 0, expiresAt }, now);
+    const until = rules.extendedHold({ heldSince: 0, expiresAt }, now);
     expect(until).toBeGreaterThanOrEqual(expiresAt);
     expect(until).toBeLessThanOrEqual(LONGEST_HOLD_MS);
     if (now + PAY_EXTENSION_MS <= LONGEST_HOLD_MS)
       expect(until).toBeGreaterThanOrEqual(now + PAY_EXTENSION_MS);
   });
+});
+
+it('a basket that replaces another one is held within the hour of the first, or not at all', () => {
+  const minutes = (n: number) => n * 60_000;
+  const held = [0, 44, 46, 58, 59, 80].map((n) => rules.replacedHold(0, minutes(n), 15));
+  expect(held).toEqual([minutes(15), minutes(59), minutes(60), minutes(60), null, null]);
 });
 
 it('shows the price per line, net of discount', () => {

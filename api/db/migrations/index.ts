@@ -68,6 +68,7 @@ import * as waitingRoom from './0092-waiting-room.ts';
 import * as leases from './0095-leases.ts';
 import * as doorLead from './0096-door-lead.ts';
 import * as sharedTickets from './0097-shared-tickets.ts';
+import * as heldSince from './0099-held-since.ts';
 import * as coveredRefunds from './0098-covered-refunds.ts';
 
 export const migrations = {
@@ -141,4 +142,5 @@ export const migrations = {
   '0096-door-lead': doorLead,
   '0097-shared-tickets': sharedTickets,
   '0098-covered-refunds': coveredRefunds,
+  '0099-held-since': heldSince,
 };

@@ -37,6 +37,8 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
+  /** Of the first basket that this one replaced, in turn; null: `created_at`. */
+  held_since: Default<number | null>;
   /** Idempotency key and request hash, while held. */
   idempotency_key: string | null;
   fingerprint: string | null;

@@ -87,6 +87,23 @@ it("shows the provider's words and keeps the form", async () => {
 });
 
 it.each([
+  ['add', 'Nothing was charged', 0],
+  ['remove', 'We could not follow your payment', 1],
+] as const)(
+  'ends in a sentence when the device fails to %s what it noted, and pays when asked again',
+  async (what, title, confirmed) => {
+    const failed = vi.spyOn(pendingPayments, what).mockRejectedValueOnce(new Error('Quota'));
+    const { sent } = open({ [CONFIRM]: declined });
+    await pay('Declined');
+    await sees(title);
+    expect(sent[CONFIRM] ?? []).toHaveLength(confirmed);
+    failed.mockRestore();
+    await press(/^Pay /);
+    await sees('Your card was declined.');
+  },
+);
+
+it.each([
   ['Approve payment', true, paid, 'Payment Successful'],
   ['Fail the check', false, declined, 'Payment Failed'],
 ])('%s in the dialog of the bank', async (name, approve, outcome, text) => {

@@ -9,7 +9,7 @@ import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { proofOf } from './openCheckout.ts';
 import { issueText } from './issueText.ts';
 import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './pay.ts';
-import type { PayState } from './pay.rules.ts';
+import { INTERRUPTED, type PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { NOT_PAID, refusedPayment } from './paymentReturn.ts';
@@ -58,8 +58,15 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       };
       const wait = (ms: number): Promise<void> => waitForRetry(ms, signal);
       const tools = { calls: checkoutCalls, pending: pendingPayments };
-      // Leaving the page aborts; `ResumePayments` takes over.
-      const end = await work({ ...tools, show, onHold, challenge, wait }).catch(() => null);
+      const end = await work({ ...tools, show, onHold, challenge, wait }).catch(
+        (error: unknown) => {
+          // Leaving the page aborts; `ResumePayments` takes over.
+          if (signal.aborted) return null;
+          console.warn('The payment was interrupted', error);
+          show(INTERRUPTED);
+          return INTERRUPTED;
+        },
+      );
       const final = end?.kind === 'success' || end?.kind === 'issue';
       if (running.current === controller && !final) running.current = null;
     },

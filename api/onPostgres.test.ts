@@ -1,19 +1,27 @@
 // The whole server on a PostgreSQL server of this machine, which `npm test` installs where it can.
-import { expect, it } from 'vitest';
-import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import { aBasket, from, of, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
+import { type LocalPostgres, openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { readConfig } from './config.ts';
 import { temporaryFolder } from './folder.testing.ts';
 import { startServer } from './server.ts';
 import { serverSettings } from './server.testing.ts';
 import { testPlatform } from './testing.ts';
 
+let postgres: LocalPostgres | null;
+beforeAll(async () => {
+  postgres = await openLocalPostgres();
+});
+afterAll(() => postgres?.close());
+const MISSING = 'No PostgreSQL server was found on this machine.';
+
 it('the server starts on PostgreSQL, sells the last tickets, and not one more', async ({
   skip,
 }) => {
-  const postgres = await openLocalPostgres();
-  if (!postgres) return skip('No PostgreSQL server was found on this machine.');
+  if (!postgres) return skip(MISSING);
   const dataDir = temporaryFolder();
   const settings = { ...serverSettings(dataDir), DATABASE_URL: postgres.url };
   const server = await startServer(readConfig(settings), testPlatform(), dataDir);
@@ -39,5 +47,30 @@ it('the server starts on PostgreSQL, sells the last tickets, and not one more', 
   expect(await stockOf(database.db, sale.pass)).toMatchObject({ sold: 3, held: 0 });
   await server.stop();
   await database.db.destroy();
-  await postgres.close();
+});
+
+it('baskets of different products at the same time hold ten tickets of one mailbox, and of forty all', async ({
+  skip,
+}) => {
+  if (!postgres) return skip(MISSING);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create database caps');
+  await client.end();
+  const { db } = await openDatabase(postgres.url.replace('/postgres?', '/caps?'));
+  const sale = await seedSale(db, { stock: 1000 });
+  const { checkout } = createRig(db, { caps: { mailbox: true, address: false } });
+  const held = async (mailboxOf: (n: number) => string) => {
+    const holds = Array.from({ length: 40 }, (_, n) => {
+      const customer = from(mailboxOf(n));
+      return checkout.create(
+        aBasket(sale, 1, n % 2 ? { ...of(sale.friday), ...customer } : customer),
+        null,
+      );
+    });
+    return (await Promise.allSettled(holds)).filter(({ status }) => status === 'fulfilled').length;
+  };
+  expect(await held(() => 'ana@example.com')).toBe(10);
+  expect(await held((n) => `ana${n}@example.com`)).toBe(40);
+  await db.destroy();
 });

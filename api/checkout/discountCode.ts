@@ -3,7 +3,6 @@ import {
   type Customer,
   findDiscountCode,
   type FoundCode,
-  lockDiscountCode,
   usesOf,
 } from '#api/discountCodes/discountCodes.queries.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -60,11 +59,10 @@ export function countsFor(
   );
 }
 
-/** Whether a checkout that gave its use back may not have it again; its own row counts by now. */
+/** Whether a checkout that gave its use back may not have it again; its own row counts by now. Lock its code before. */
 export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
   const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
   if (discount_code_id === null || promo_code === null) return false;
-  await lockDiscountCode(trx, promo_code);
   const found = await findDiscountCode(trx, promo_code);
   if (!found) return false;
   const customer: Customer = { mailboxKey: checkout.mailbox_key, userId };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
@@ -19,6 +20,11 @@ export type Finalized =
 
 /** Each one means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
+/** Doubled for each attempt: two seconds in all. */
+const PAUSE_MS = 5;
+
+/** What the provider has said: it is not asked again because of a conflict in our own database. */
+type Known = { intent?: PaymentIntentView | null };
 
 /** Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one checkout, one order. */
 export async function finalize(
@@ -27,14 +33,17 @@ export async function finalize(
   { linkOpened = false } = {},
 ): Promise<Finalized> {
   let cause: unknown;
+  let known: Known = {};
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      const done = await attemptFinalize(deps, paymentIntentId, linkOpened);
+      const done = await attemptFinalize(deps, paymentIntentId, linkOpened, known);
       if (done) return done;
+      known = {};
     } catch (error) {
       if (!isConcurrencyConflict(error)) throw error;
       cause = error;
     }
+    await setTimeout(PAUSE_MS * 2 ** attempt);
   }
   throw new Error(`Payment ${paymentIntentId} could not be finalized`, { cause });
 }
@@ -44,11 +53,13 @@ async function attemptFinalize(
   deps: CheckoutDeps,
   id: string,
   linkOpened: boolean,
+  known: Known,
 ): Promise<Finalized | null> {
   const checkout = await findByIntent(deps.db, id);
   if (!checkout) return { kind: 'unknown' };
   if (checkout.status === 'paid') return existing(deps, checkout, id);
-  const intent = await intentOf(deps, checkout, id);
+  known.intent ??= await intentOf(deps, checkout, id);
+  const { intent } = known;
   if (!intent) return { kind: 'unknown' };
   const decision = decideFinalize(checkout, intent, linkOpened);
   switch (decision.kind) {

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
+import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -157,7 +158,12 @@ async function hold(
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
   await take(deps, trx, input.eventId, lines);
-  // Behind the lock on the stock, so that concurrent holds count each other.
+  // Behind the locks on code and stock. Baskets of other products must count each other, too.
+  const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
+  await lockKeys(
+    trx,
+    counted.map((key) => `caps ${input.eventId} ${key}`),
+  );
   const most = { caps: deps.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
   if (over === null) return { checkout, lines: rows };

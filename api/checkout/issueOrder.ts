@@ -18,6 +18,7 @@ import {
 import { replaceTicket } from './replaceTicket.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
+import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { isUsedUp } from './discountCode.ts';
 import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -43,6 +44,9 @@ export async function issueOrder(
 ): Promise<PlacedOrder | 'changed' | 'no_stock' | 'called_off'> {
   try {
     const order = await inTransaction(deps.db, async (trx) => {
+      // As in a new basket: code, checkout, stock.
+      if (retake && checkout.discount_code_id !== null)
+        await lockDiscountCode(trx, checkout.promo_code ?? '');
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
         return null;
       if (checkout.confirmation) await setConfirmation(trx, checkout.id, 'given');

@@ -10,9 +10,8 @@ import {
   confirmationUnknown,
   holdOver,
 } from '#shared/checkout/checkout.errors.ts';
-import { CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/checkout.rules.ts';
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
-import { holdPhase } from '#shared/checkout/holds.rules.ts';
+import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import {
   type CheckoutRow,

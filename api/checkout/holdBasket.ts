@@ -2,19 +2,14 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
-import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { eventUnknown, holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
-import {
-  amountProblem,
-  type BasketLine,
-  basketOf,
-  replacedHold,
-} from '#shared/checkout/checkout.rules.ts';
+import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
+import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
+import { replacedHold } from '#shared/checkout/holds.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
-import { checkedAnswers, keepAnswers } from '#api/questions/answers.commands.ts';
+import { keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import {
@@ -27,9 +22,8 @@ import {
   lockCheckout,
 } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { countsFor, organisersCode, withOpened } from './discountCode.ts';
-import { findOffer, type StoredOffer } from './offer.store.ts';
-import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
+import { organisersCode } from './discountCode.ts';
+import { answersFor, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows } from './rows.ts';
@@ -102,29 +96,6 @@ async function refuseShort(
   }
 }
 
-type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; price: Quote };
-
-/** With the first code that has an effect. Throws what is wrong with the basket. */
-async function priced(
-  { platform }: CheckoutDeps,
-  db: Db,
-  input: CreateCheckout,
-  userId: string | null,
-): Promise<Priced> {
-  const now = platform.clock();
-  const offer = await findOffer(db, input, now);
-  if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
-  const problems: Problem[] = [];
-  for (const promo of await promosOf(db, input, userId, now)) {
-    const { organiser } = promo;
-    const basket = basketOf(input, withOpened(offer, organiser), now);
-    if (!basket.ok) problems.push(basket.problem);
-    else if (organiser === null || countsFor(organiser, basket.lines, offer))
-      return { ...basket, offer, promo, price: quote(basket.lines, discountOfPromo(promo)) };
-  }
-  throw new AppError(problems[0] ?? eventUnknown);
-}
-
 /** Of two buyers with the same two codes none waits for the other. */
 const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
   [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
@@ -169,17 +140,6 @@ async function hold(
   if (over === null) return { checkout, lines: rows };
   if (over !== 'confirm') throw new AppError(over);
   return { checkout: await askForConfirmation(trx, checkout, now), lines: rows };
-}
-
-function answersFor(
-  trx: Db,
-  { eventId: id, answers }: CreateCheckout,
-  { offer, lines }: { offer: StoredOffer; lines: readonly BasketLine[] },
-) {
-  const tickets = lines
-    .filter(({ kind }) => kind === 'ticket')
-    .map(({ productId: ticketId, quantity }) => ({ ticketId, quantity }));
-  return checkedAnswers(trx, { id, day: offer.firstDay }, tickets, answers);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#api/db/open.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import { PAY_EXTENSION_MS } from '#shared/checkout/checkout.rules.ts';
+import { PAY_EXTENSION_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, extendHold, findCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
-import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
+import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';

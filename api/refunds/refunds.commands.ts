@@ -9,6 +9,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
 import { findByKey, findOrder, insertRefund, moneyBackOf } from './refunds.store.ts';
 
+export { REFUND_JOB } from './refunds.kinds.ts';
 export { lockOrder } from './refunds.store.ts';
 
 type NewRefund = Omit<

@@ -8,9 +8,17 @@ import { holds } from '#shared/testing/holds.ts';
 import { basketPrice, type PriceList } from './basketPrice.ts';
 import { namesBuyer } from './buyer.rules.ts';
 import * as rules from './checkout.rules.ts';
-import { GRACE_MS, holdPhase, holdUntil } from './holds.rules.ts';
+import {
+  GRACE_MS,
+  holdPhase,
+  holdUntil,
+  extendedHold,
+  LONGEST_HOLD_MS,
+  PAY_EXTENSION_MS,
+  replacedHold,
+} from './holds.rules.ts';
 
-const { basketOf, LONGEST_HOLD_MS, PAY_EXTENSION_MS } = rules;
+const { basketOf } = rules;
 const ticket = {
   eventId: 7,
   ticketType: 'single_day',
@@ -103,7 +111,7 @@ it.each([
 it('a hold is extended by Pay, never shortened, and ends within the hour', () => {
   const hour = fc.integer({ min: 0, max: LONGEST_HOLD_MS });
   holds(hour, hour, (expiresAt, now) => {
-    const until = rules.extendedHold({ heldSince: 0, expiresAt }, now);
+    const until = extendedHold({ heldSince: 0, expiresAt }, now);
     expect(until).toBeGreaterThanOrEqual(expiresAt);
     expect(until).toBeLessThanOrEqual(LONGEST_HOLD_MS);
     if (now + PAY_EXTENSION_MS <= LONGEST_HOLD_MS)
@@ -113,7 +121,7 @@ it('a hold is extended by Pay, never shortened, and ends within the hour', () =>
 
 it('a basket that replaces another one is held within the hour of the first, or not at all', () => {
   const minutes = (n: number) => n * 60_000;
-  const held = [0, 44, 46, 58, 59, 80].map((n) => rules.replacedHold(0, minutes(n), 15));
+  const held = [0, 44, 46, 58, 59, 80].map((n) => replacedHold(0, minutes(n), 15));
   expect(held).toEqual([minutes(15), minutes(59), minutes(60), minutes(60), null, null]);
 });
 

@@ -7,7 +7,6 @@ import {
   type SaleWindow,
 } from '#shared/stock/sale.rules.ts';
 import { variantName } from '#shared/addons/variants.rules.ts';
-import { holdUntil } from './holds.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {
   addonUnavailable,
@@ -28,14 +27,6 @@ export const MAX_PER_ADDON = 5;
 
 /** $999,999.99: card networks take eight digits. */
 const MAXIMUM_CHARGE = 99_999_999;
-
-/** Pay extends a hold by this, up to an hour in total. Milliseconds. */
-export const PAY_EXTENSION_MS = 5 * 60_000;
-/** For opening the mailed link of a free order. */
-export const CONFIRM_EXTENSION_MS = 30 * 60_000;
-export const LONGEST_HOLD_MS = 60 * 60_000;
-/** Less would not do to pay. */
-const SHORTEST_HOLD_MS = 2 * 60_000;
 
 type TicketOffer = Readonly<SaleWindow & OrderLimits> & {
   id: number;
@@ -196,25 +187,6 @@ function refuse(problem: Problem, field: string, max?: number): Basket {
 export function amountProblem(amount: number): Problem | null {
   if (amount > MAXIMUM_CHARGE) return amountAboveMaximum;
   return checkPayable(amount) === 'below_minimum' ? amountBelowMinimum : null;
-}
-
-/**
- * Expiry of a basket that replaces another one of its buyer, held since `heldSince` through all changes: at most an hour
- * in total. Null when that is over: others get their turn.
- */
-export function replacedHold(heldSince: number, now: number, holdMinutes: number): number | null {
-  const until = Math.min(holdUntil(now, holdMinutes), heldSince + LONGEST_HOLD_MS);
-  return until - now < SHORTEST_HOLD_MS ? null : until;
-}
-
-/** Expiry after Pay at `now`, or `by` milliseconds: never earlier than before, at most an hour in total. */
-export function extendedHold(
-  hold: { heldSince: number; expiresAt: number },
-  now: number,
-  by = PAY_EXTENSION_MS,
-): number {
-  const wanted = Math.max(hold.expiresAt, now + by);
-  return Math.max(hold.expiresAt, Math.min(wanted, hold.heldSince + LONGEST_HOLD_MS));
 }
 
 export function priceDetails(

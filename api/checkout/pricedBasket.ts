@@ -1,0 +1,46 @@
+import type { Db } from '#api/db/open.ts';
+import { checkedAnswers } from '#api/questions/answers.commands.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/checkout/checkout.errors.ts';
+import { type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { countsFor, withOpened } from './discountCode.ts';
+import { findOffer, type StoredOffer } from './offer.store.ts';
+import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
+
+type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; price: Quote };
+
+/** With the first code that has an effect. Throws what is wrong with the basket. */
+export async function priced(
+  { platform }: CheckoutDeps,
+  db: Db,
+  input: CreateCheckout,
+  userId: string | null,
+): Promise<Priced> {
+  const now = platform.clock();
+  const offer = await findOffer(db, input, now);
+  if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
+  const problems: Problem[] = [];
+  for (const promo of await promosOf(db, input, userId, now)) {
+    const { organiser } = promo;
+    const basket = basketOf(input, withOpened(offer, organiser), now);
+    if (!basket.ok) problems.push(basket.problem);
+    else if (organiser === null || countsFor(organiser, basket.lines, offer))
+      return { ...basket, offer, promo, price: quote(basket.lines, discountOfPromo(promo)) };
+  }
+  throw new AppError(problems[0] ?? eventUnknown);
+}
+
+/** Checked answers to what the tickets of the basket ask. */
+export function answersFor(
+  trx: Db,
+  { eventId: id, answers }: CreateCheckout,
+  { offer, lines }: { offer: StoredOffer; lines: readonly BasketLine[] },
+) {
+  const tickets = lines
+    .filter(({ kind }) => kind === 'ticket')
+    .map(({ productId: ticketId, quantity }) => ({ ticketId, quantity }));
+  return checkedAnswers(trx, { id, day: offer.firstDay }, tickets, answers);
+}

@@ -1,4 +1,3 @@
-import { inTransaction } from '#api/db/open.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { priceDetails } from '#shared/checkout/checkout.rules.ts';
@@ -19,7 +18,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
-import { releaseHold } from './release.ts';
+import { dropHold, forgetReplaced } from './release.ts';
 import { attemptOf, repeated } from './repeat.ts';
 
 type Asked = {
@@ -45,12 +44,13 @@ export async function createCheckout(
   const place = await passRoom(deps, input, token);
   const held = await hold(deps, input, { ...buyer, attempt });
   if ('again' in held) return answerAgain(deps, held.again, input);
-  const { checkout, lines } = held;
+  const { checkout, lines, replaced = null } = held;
   if (place !== null && !(await deps.room?.hold(place, checkout.id))) {
-    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+    await dropHold(deps, checkout, replaced);
     throw new AppError(placeInUse);
   }
-  const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
+  const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout, replaced));
+  if (replaced) await forgetReplaced(deps, replaced);
   deps.live.publish('events', { eventId: checkout.event_id });
   return answer(deps, { checkout, lines }, input, clientSecret);
 }
@@ -134,11 +134,15 @@ const setupOf = (
 });
 
 /** A crash here leaves a hold without a usable payment; the sweeper ends both. */
-async function startPayment(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
+async function startPayment(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  replaced: CheckoutRow | null,
+): Promise<string> {
   try {
     return (await intentOf(deps, checkout)).clientSecret;
   } catch (error) {
-    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+    await dropHold(deps, checkout, replaced);
     throw error;
   }
 }

@@ -32,7 +32,12 @@ import { leftOf, type StockLine } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
-export type Held = { checkout: CheckoutRow; lines: CheckoutLineRow[] };
+/** `replaced`: the hold of the same buyer that it released. */
+export type Held = {
+  checkout: CheckoutRow;
+  lines: CheckoutLineRow[];
+  replaced?: CheckoutRow | null;
+};
 
 /**
  * Prices a selection, takes its stock and freezes the quote in one transaction. Releases expired
@@ -110,7 +115,8 @@ async function hold(
   const { email } = input.customerInfo;
   for (const code of codesOf(input)) await lockDiscountCode(trx, code);
   const now = platform.clock();
-  const since = (await releasePrevious(deps, trx, input)) ?? now;
+  const replaced = await releasePrevious(deps, trx, input);
+  const since = replaced ? heldSince(replaced) : now;
   const expiresAt = replacedHold(since, now, deps.holdMinutes);
   if (expiresAt === null) throw new AppError(holdOver);
   const { promo, lines, offer, price } = await priced(deps, trx, input, buyer.userId);
@@ -137,20 +143,20 @@ async function hold(
   );
   const most = { caps: deps.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
-  if (over === null) return { checkout, lines: rows };
+  if (over === null) return { checkout, lines: rows, replaced };
   if (over !== 'confirm') throw new AppError(over);
-  return { checkout: await askForConfirmation(trx, checkout, now), lines: rows };
+  return { checkout: await askForConfirmation(trx, checkout, now), lines: rows, replaced };
 }
 
 /**
  * Releases the old hold if the secret fits. Locks the stock of both baskets at once: otherwise two
- * swapping buyers could deadlock. Returns since when it was held.
+ * swapping buyers could deadlock. Returns it.
  */
 async function releasePrevious(
   deps: CheckoutDeps,
   trx: Db,
   input: CreateCheckout,
-): Promise<number | null> {
+): Promise<CheckoutRow | null> {
   const { previousCheckoutId: id, previousClientSecret: secret } = input;
   if (!id || !secret) return null;
   const previous = await lockCheckout(trx, id);
@@ -166,8 +172,8 @@ async function releasePrevious(
     trx,
     both.map((line) => ({ ...line, quantity: 0 })),
   );
-  await releaseHold(deps, trx, previous, 'open');
-  return heldSince(previous);
+  await releaseHold(deps, trx, previous, 'maybe_again');
+  return previous;
 }
 
 const stockLine = (

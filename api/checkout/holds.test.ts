@@ -136,6 +136,43 @@ it('the sweeper goes on when the provider fails for one, and tries that one agai
   expect(await states()).toEqual(['released', 'released']);
 });
 
+it.each([
+  ['as it was', 3, 2, 'open'],
+  ['unless others have taken what it had meanwhile', 1, 0, 'released'],
+] as const)(
+  'a basket whose payment cannot be started leaves the one before, %s',
+  async (_, quantity, held, status) => {
+    let others: (() => unknown) | null = null;
+    const { hold, left, rows, checkout, demo, later, platform, orderRows } = await openSwept({
+      quantity: 3,
+      wrap: (provider) => ({
+        ...provider,
+        async createIntent(order) {
+          const meanwhile = others;
+          others = null;
+          await meanwhile?.();
+          if (meanwhile) throw new Error('no network');
+          return provider.createIntent(order);
+        },
+      }),
+    });
+    const before = await hold(2);
+    const { checkoutId: id, clientSecret } = before;
+    others = () => (status === 'open' ? null : hold(2));
+    const changed = hold(quantity, { previousCheckoutId: id, previousClientSecret: clientSecret });
+    expect(await codeOf(changed)).toContain('payments.provider_failed');
+    expect(await rows('checkouts', { id })).toMatchObject([{ status }]);
+    expect((await left()).held).toBe(status === 'open' ? held : 2);
+    platform.advance(2 * MINUTE);
+    await later();
+    await demo.confirm({ id: intentOf(clientSecret), clientSecret }, 'success').catch(() => null);
+    const paid = checkout.process(intentOf(clientSecret));
+    if (status === 'released') return expect(paid).rejects.toThrow();
+    await paid;
+    expect(await orderRows()).toMatchObject([{ total_amount: before.amount }]);
+  },
+);
+
 it('a basket that replaces another one holds its tickets for an hour in total; then others get their turn', async () => {
   const { hold, platform, rows, checkout } = await openSwept();
   const first = await hold(1);

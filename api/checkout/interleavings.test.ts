@@ -118,7 +118,7 @@ async function invariants({ db, sale, rows, itemRows, left }: World) {
 /** In the end each payment has an order or a refund. */
 async function atRest({ db, sweeper, later, rows, orderRows, mails }: World) {
   await sweeper.reconcile();
-  await later();
+  await later(60_000);
   const payments = await rows('demo_payments', { status: 'succeeded' });
   const kept = payments.filter((payment) => payment.amount_refunded === 0).map(({ id }) => id);
   const ordered = (await orderRows()).map((order) => order.payment_intent_id);

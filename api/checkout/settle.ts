@@ -51,6 +51,7 @@ const settlePayload = z.object({ checkoutId: z.string() });
 export function settleJob(deps: CheckoutDeps): JobHandler {
   return async (payload) => {
     const checkout = await findCheckout(deps.db, settlePayload.parse(payload).checkoutId);
-    if (checkout) await settle(deps, checkout, { giveUp: true });
+    // An open one is held again.
+    if (checkout && checkout.status !== 'open') await settle(deps, checkout, { giveUp: true });
   };
 }

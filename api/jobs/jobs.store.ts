@@ -56,6 +56,16 @@ const still = (db: Db, { id, attempts, run_at }: ClaimedJob) =>
     .where('attempts', '=', attempts)
     .where('run_at', '=', run_at);
 
+export async function hurryJob(db: Db, dedupeKey: string, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('status', '=', 'ready')
+    .where('run_at', '>', now)
+    .execute();
+}
+
 export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
   await still(db, job).set({ status: 'done', last_error: null }).execute();
 }

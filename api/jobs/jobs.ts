@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { insertJob } from './jobs.store.ts';
+import { hurryJob, insertJob } from './jobs.store.ts';
 
 type NewJob = {
   kind: string;
@@ -14,6 +14,10 @@ type NewJob = {
 };
 
 const RANDOM_BYTES = 10;
+
+/** A job that was to wait does not have to any more. */
+export const runNow = (db: Db, dedupeKey: string, { clock }: Pick<Platform, 'clock'>) =>
+  hurryJob(db, dedupeKey, clock());
 
 /**
  * Stores a job. Call it with the transaction that makes the job necessary: both happen or neither does.

@@ -12,7 +12,8 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 /** Allowed moves; the store refuses others. `review` may repeat. */
 const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
   open: ['released', 'paid', 'review'],
-  released: ['paid', 'refunded', 'review'],
+  // Held again, when the basket that replaced it could not be paid for.
+  released: ['open', 'paid', 'refunded', 'review'],
   paid: [],
   refunded: [],
   review: ['review', 'refunded'],

@@ -140,5 +140,7 @@ function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFiel
   const said = invalidCodeText(code ?? '', 'no_effect', instead);
   const opened = tickets.map(({ name }) => name).join(', ');
   if (opened) return `${said} It opens ${opened}.`;
-  return idle?.ticketIds ? `${said} It is for other tickets: ${whatOf(idle, names)}.` : said;
+  if (!idle?.ticketIds) return said;
+  const known = idle.ticketIds.some((id) => names.has(id));
+  return `${said} It is for other tickets${known ? `: ${whatOf(idle, names)}` : ''}.`;
 }

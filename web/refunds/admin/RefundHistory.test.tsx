@@ -78,7 +78,11 @@ it('says of a refund what had gone back elsewhere, and what is sent after all', 
     }),
   ];
   open(() => someRefunds({ refunds }));
-  await sees('$13.01 of it had gone back elsewhere, $10.00 is sent', 'Sent after all', '$13.01');
+  await sees(
+    '$13.01 of it had gone back elsewhere, $10.00 is sent',
+    'What had gone back elsewhere and came back',
+    '$13.01',
+  );
 });
 
 it('says of disputes what happened, and until when an answer is taken', async () => {

@@ -82,7 +82,9 @@ function Entry({ refund, who, timeZone }: EntryProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold break-words">{whatOf(refund) || 'Sent after all'}</p>
+        <p className="font-semibold break-words">
+          {whatOf(refund) || 'What had gone back elsewhere and came back'}
+        </p>
         <p className="text-sm text-dust">
           {WHY[refund.reason]}, {when}
           {refund.by && ` by ${refund.by}`}
@@ -99,11 +101,13 @@ function Entry({ refund, who, timeZone }: EntryProps) {
             sent
           </p>
         )}
-        <p className="text-sm text-dust">
-          {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
-          {refund.commission_amount > 0 &&
-            `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back after all'}`}
-        </p>
+        {refund.amount > 0 && (
+          <p className="text-sm text-dust">
+            {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
+            {refund.commission_amount > 0 &&
+              `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back after all'}`}
+          </p>
+        )}
       </div>
       <div className="ml-auto grid justify-items-end gap-1">
         <Money cents={refund.amount || sent} className="font-semibold" />
@@ -119,7 +123,9 @@ function Failed({ refund, who }: { refund: Refund; who: string }) {
   const [settling, setSettling] = useState(false);
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-bad">{refund.problem} It is tried again by itself for a day.</p>
+      <p className="text-sm text-bad">
+        {refund.problem} {refund.amount > 0 && 'It is tried again by itself for a day.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -17,8 +17,8 @@ const HOUR = 3_600_000;
 const DAY_AND_MORE = 30;
 type Database = Parameters<typeof openSold>[0];
 
-/** Two equal tickets paid at Stripe; what went back there, whoever asked, and what our books say of it. */
-async function openBooks(database: Database) {
+/** Two equal tickets paid at Stripe; what went back there, whoever asked, and what our figures say of it. */
+async function openMoney(database: Database) {
   const shop = await openSold(database, { ticket: 'friday' });
   const { order, sale, stripeServer } = shop;
   const { db, platform } = shop.rig;
@@ -64,68 +64,68 @@ async function openBooks(database: Database) {
 
 describeStore('money that went back elsewhere', (database) => {
   it('is taken off what a cancellation sends, and the mail says both', async () => {
-    const books = await openBooks(await database());
-    const { order, mails, refunds, settled } = books;
+    const world = await openMoney(await database());
+    const { order, mails, refunds, settled } = world;
     const part = order.total_amount - 700;
-    await books.giveBack(part);
+    await world.giveBack(part);
     mails.length = 0;
-    await books.update('orders', { payment_mode: 'live' });
-    await books.cancel();
-    await books.update('orders', { payment_mode: 'test' });
-    expect(books.sent().map(({ amount }) => amount)).toEqual([part, 700]);
+    await world.update('orders', { payment_mode: 'live' });
+    await world.cancel();
+    await world.update('orders', { payment_mode: 'test' });
+    expect(world.sent().map(({ amount }) => amount)).toEqual([part, 700]);
     const amount = order.total_amount;
     expect(await refunds()).toMatchObject([
       { amount, covered_amount: part, status: 'succeeded', attempt: 1, reason: 'event_cancelled' },
     ]);
-    expect(await books.now()).toMatchObject({ status: 'cancelled', refunded_amount: amount });
+    expect(await world.now()).toMatchObject({ status: 'cancelled', refunded_amount: amount });
     expect(mails.map(({ text }) => text)).toEqual([
       expect.stringContaining('of it had gone back to you before. The other $7.00 goes back'),
     ]);
-    expect(await books.kinds()).toEqual([]);
+    expect(await world.kinds()).toEqual([]);
     expect(await settled()).toBe(0);
   });
 
   it('covers what is refunded for it later, and nothing is sent then', async () => {
-    const books = await openBooks(await database());
-    await books.giveBack(books.order.total_amount - 1);
-    await books.refund({ all: true });
-    expect(books.sent().map(({ amount }) => amount)).toEqual([books.order.total_amount - 1, 1]);
-    expect(await books.kinds()).toEqual([]);
+    const world = await openMoney(await database());
+    await world.giveBack(world.order.total_amount - 1);
+    await world.refund({ all: true });
+    expect(world.sent().map(({ amount }) => amount)).toEqual([world.order.total_amount - 1, 1]);
+    expect(await world.kinds()).toEqual([]);
   });
 
   it('and was heard of only after we were refused is taken off as well', async () => {
-    const books = await openBooks(await database());
-    books.stripeServer.giveBack(books.id, { amount: 1000 });
-    await books.refund({ all: true });
-    expect(await books.kinds()).toEqual(['refund']);
-    await books.deliver('refund.created');
-    await books.wait();
-    expect(await books.kinds()).toEqual([]);
-    expect(sumOf(books.sent().map(({ amount }) => amount))).toBe(books.order.total_amount);
-    expect(await books.settled()).toBe(0);
+    const world = await openMoney(await database());
+    world.stripeServer.giveBack(world.id, { amount: 1000 });
+    await world.refund({ all: true });
+    expect(await world.kinds()).toEqual(['refund']);
+    await world.deliver('refund.created');
+    await world.wait();
+    expect(await world.kinds()).toEqual([]);
+    expect(sumOf(world.sent().map(({ amount }) => amount))).toBe(world.order.total_amount);
+    expect(await world.settled()).toBe(0);
   });
 
   it('and did not arrive is sent after all', async () => {
-    const books = await openBooks(await database());
-    const { amount, id } = await books.giveBack(1000);
-    await books.refund({ all: true });
-    books.stripeServer.settleRefund(id, 'failed');
-    await books.deliver('refund.failed');
-    expect(await books.kinds()).toEqual(['refund']);
-    const [owed] = (await books.refunds()).filter(({ status }) => status === 'failed');
+    const world = await openMoney(await database());
+    const { amount, id } = await world.giveBack(1000);
+    await world.refund({ all: true });
+    world.stripeServer.settleRefund(id, 'failed');
+    await world.deliver('refund.failed');
+    expect(await world.kinds()).toEqual(['refund']);
+    const [owed] = (await world.refunds()).filter(({ status }) => status === 'failed');
     expect(owed).toMatchObject({ amount: 0, covered_amount: -amount });
-    await books.rig.refunds.retry(owed?.id ?? '', anActor);
-    await books.later();
-    expect(sumOf(books.sent().map((each) => each.amount))).toBe(books.order.total_amount);
-    expect([await books.kinds(), await books.settled()]).toEqual([[], 0]);
+    await world.rig.refunds.retry(owed?.id ?? '', anActor);
+    await world.later();
+    expect(sumOf(world.sent().map((each) => each.amount))).toBe(world.order.total_amount);
+    expect([await world.kinds(), await world.settled()]).toEqual([[], 0]);
   });
 });
 
-type Books = Awaited<ReturnType<typeof openBooks>>;
+type Money = Awaited<ReturnType<typeof openMoney>>;
 type Chance = ReturnType<typeof seeded>;
 
 /** What may happen to the money of an order; what somebody is refused changes nothing. */
-const HAPPENINGS: ((books: Books, chance: Chance) => unknown)[] = [
+const HAPPENINGS: ((world: Money, chance: Chance) => unknown)[] = [
   async ({ ask, itemRows }, chance) => {
     const items = await itemRows();
     return ask({ itemIds: [items[chance.int(0, items.length - 1)]?.id], force: true });
@@ -155,36 +155,36 @@ const HAPPENINGS: ((books: Books, chance: Chance) => unknown)[] = [
   },
 ];
 
-it.each(Array.from({ length: runs(8) }, (_, n) => n))(
-  'whatever goes back in whatever order, no more goes back than was paid, and all books agree: %i',
+it.each(Array.from({ length: runs(12) }, (_, n) => n))(
+  'whatever goes back in whatever order, no more goes back than was paid, and all figures agree: %i',
   async (n) => {
     const chance = seeded(`money back ${n}`);
-    const books = await openBooks(undefined);
-    const { stripeServer, order } = books;
+    const world = await openMoney(undefined);
+    const { stripeServer, order } = world;
     for (let step = 0; step < 14; step += 1) {
       const happen = HAPPENINGS[chance.int(0, HAPPENINGS.length - 1)];
       try {
-        await happen?.(books, chance);
+        await happen?.(world, chance);
       } catch (error) {
         const refused = isAppError(error) || String(error).includes('refund');
         if (!refused) throw error;
       }
     }
     // All that is open comes to an end, and is heard.
-    for (const { id } of books.disputes()) stripeServer.closeDispute(id, 'won');
-    for (const event of books.news()) await books.hear(event);
-    await books.wait();
-    for (const { id, status } of await books.refunds())
-      if (status === 'failed') await books.rig.refunds.retry(id, anActor);
-    await books.wait();
-    for (const event of books.news()) await books.hear(event);
+    for (const { id } of world.disputes()) stripeServer.closeDispute(id, 'won');
+    for (const event of world.news()) await world.hear(event);
+    await world.wait();
+    for (const { id, status } of await world.refunds())
+      if (status === 'failed') await world.rig.refunds.retry(id, anActor);
+    await world.wait();
+    for (const event of world.news()) await world.hear(event);
 
-    const gone = sumOf(books.sent().map(({ amount }) => amount));
+    const gone = sumOf(world.sent().map(({ amount }) => amount));
     expect(gone).toBeLessThanOrEqual(order.total_amount);
-    const money = await books.money();
+    const money = await world.money();
     expect({ gone: goneOf(money) }).toEqual({ gone });
-    expect((await books.refunds()).filter(({ status }) => status === 'failed')).toEqual([]);
+    expect((await world.refunds()).filter(({ status }) => status === 'failed')).toEqual([]);
     expect(gone).toBeGreaterThanOrEqual(money.refunded);
-    expect(await books.settled()).toBe(order.total_amount - gone);
+    expect(await world.settled()).toBe(order.total_amount - gone);
   },
 );

@@ -143,10 +143,11 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
   );
 }
 
+/** Another amount is another request: the provider knows the last one by its key. */
 export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
   await trx
     .updateTable('refunds')
-    .set({ covered_amount: sql`covered_amount + ${amount}` })
+    .set({ covered_amount: sql`covered_amount + ${amount}`, attempt: sql`attempt + 1` })
     .where('id', '=', id)
     .execute();
 }

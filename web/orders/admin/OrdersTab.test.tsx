@@ -75,6 +75,18 @@ it('asks once the typing pauses, not for each letter, and keeps what is shown un
   expect(asked.filter((call) => call.includes('search='))).toEqual([list(), found]);
 });
 
+it('keeps what was just typed when an order is opened before the typing pauses, and closed', async () => {
+  const anas = { [list({ search: 'ana' })]: page([row()]) };
+  open(anas);
+  await screen.findByText('Ana Rivera');
+  await search('ana');
+  await press(/^Details of /);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('searchbox')).toHaveValue('ana');
+  expect(address()).toBe('/admin?tab=orders&search=ana');
+});
+
 it('narrows down by status and event, offers files of what is left, and says one zone', async () => {
   const chicago = row({ id: 'b', order_number: 'RC-CHI', time_zone: 'America/Chicago' });
   open({

@@ -19,7 +19,7 @@ export function OrdersTab() {
   const resend = useResend();
   const columns = orderColumns({
     zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
-    onDetails: ({ id }) => address.open(id),
+    onDetails: ({ id }) => list.open(id),
     onResend: ({ id }) => resend.mutate(id),
     resending: resend.isPending ? resend.variables : undefined,
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import type { useOrderAddress } from './useOrderAddress.ts';
@@ -21,16 +21,14 @@ export function useOrderList({
   useEffect(() => {
     if (settled === typed.trim() && settled !== asked.search) narrow({ search: settled });
   });
-  const [opening, setOpening] = useState<string | null>(null);
   const isSettled = typed.trim() === asked.search;
-  const openIt = useEffectEvent((id: string) => {
-    setOpening(null);
+  const opening = useRef<string | null>(null);
+  useEffect(() => {
+    const id = opening.current;
+    if (id === null || !isSettled) return;
+    opening.current = null;
     open(id);
   });
-  // What was typed stands in the address that closing goes back to.
-  useEffect(() => {
-    if (opening !== null && isSettled) openIt(opening);
-  }, [opening, isSettled]);
   const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(asked, page);
   return {
     filters: { ...asked, search: typed },
@@ -40,9 +38,11 @@ export function useOrderList({
     isFetching,
     retry: () => void refetch(),
     behind: isPlaceholderData || !isSettled,
+    /** What was typed has to stand in the address that closing goes back to. */
     open(id: string): void {
-      setOpening(id);
-      if (!isSettled) narrow({ search: typed.trim() });
+      if (isSettled) return open(id);
+      opening.current = id;
+      narrow({ search: typed.trim() });
     },
     change({ search, ...rest }: Partial<OrderFilters>): void {
       if (search !== undefined) setTyped(search);

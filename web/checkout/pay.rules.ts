@@ -94,19 +94,11 @@ const NOT_CHARGED: PayState = {
   message: 'Your payment did not arrive, and nothing was charged. You can try again.',
 };
 
-/** A payment that this device does not remember could not be found again after a crash. */
-export const NOT_NOTED: PayState = {
-  kind: 'error',
-  title: 'Nothing was charged',
-  message:
-    'This device could not store that you are paying: its storage may be full. Make room, and try again.',
-};
-
-/** An error on the page itself, after Pay. The same payment is never charged twice. */
+/** An error on the page itself. The same payment is never charged twice. */
 export const INTERRUPTED: PayState = {
   kind: 'error',
   title: 'We could not follow your payment',
-  message: 'Press Pay again: if you have paid already, you get your tickets and pay nothing more.',
+  message: 'Press Pay again: you are charged once only.',
 };
 
 /** Only a certain refusal leads back to the form. */

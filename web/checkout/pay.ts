@@ -5,7 +5,6 @@ import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
 import {
   initialMemory,
   judgeProblem,
-  NOT_NOTED,
   nextStep,
   retryDelayMs,
   type Answer,
@@ -40,12 +39,7 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
   deps.show({ kind: 'processing' });
   const refusal = await keepHold(deps, order);
   if (refusal) return shown(deps, refusal);
-  try {
-    await deps.pending.add(order);
-  } catch (error) {
-    console.warn('The payment could not be noted', error);
-    return shown(deps, NOT_NOTED);
-  }
+  await deps.pending.add(order);
   const attempt: Attempt = charge ? await charge(deps, order) : { kind: 'paid' };
   switch (attempt.kind) {
     case 'declined':

@@ -8,7 +8,7 @@ import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { proofOf } from './openCheckout.ts';
 import { issueText } from './issueText.ts';
-import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './pay.ts';
+import { askUntilKnown, type Charge, pay, type Payable, type PayDeps, problemOf } from './pay.ts';
 import { INTERRUPTED, type PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
@@ -62,7 +62,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
         (error: unknown) => {
           // Leaving the page aborts; `ResumePayments` takes over.
           if (signal.aborted) return null;
-          console.warn('The payment was interrupted', error);
+          problemOf(error);
           show(INTERRUPTED);
           return INTERRUPTED;
         },

@@ -45,7 +45,7 @@ export function HeldCheckout({
   const sessions = event ? sessionsBought(event, selection) : [];
   const payment = usePayment(checkout, { selection, onHold });
   const { state } = payment;
-  usePaymentDocument(paymentKindOf(setup.clientSecret) === 'stripe');
+  const leaving = usePaymentDocument(paymentKindOf(setup.clientSecret) === 'stripe');
   const { left, said } = useTimeLeft(hold);
   const moreTime = useHoldCalls(checkout, onHold, state.kind === 'mailed');
   const calm = state.kind === 'idle' || state.kind === 'error';
@@ -70,22 +70,24 @@ export function HeldCheckout({
             onMoreTime={calm ? moreTime : null}
           />
         )}
-        <PaymentSection
-          checkout={checkout}
-          state={state}
-          over={over}
-          why={state.kind === 'over' ? state.why : ended}
-          buyer={selection.customerInfo}
-          recipient={
-            <Suspense fallback={<p className="min-h-5" />}>
-              <Recipient selection={selection} />
-            </Suspense>
-          }
-          heldUntil={wallTime(hold.expiresAt - hold.offsetMs)}
-          onPay={(charge) => void payment.pay(charge)}
-          onAnswer={payment.answer}
-          onReserve={isOffer ? null : reserve}
-        />
+        {!leaving && (
+          <PaymentSection
+            checkout={checkout}
+            state={state}
+            over={over}
+            why={state.kind === 'over' ? state.why : ended}
+            buyer={selection.customerInfo}
+            recipient={
+              <Suspense fallback={<p className="min-h-5" />}>
+                <Recipient selection={selection} />
+              </Suspense>
+            }
+            heldUntil={wallTime(hold.expiresAt - hold.offsetMs)}
+            onPay={(charge) => void payment.pay(charge)}
+            onAnswer={payment.answer}
+            onReserve={isOffer ? null : reserve}
+          />
+        )}
       </section>
       <aside className="grid gap-4 lg:sticky lg:top-24">
         <OrderSummary setup={setup} promoCode={selection.promoCode} sessions={sessions} />

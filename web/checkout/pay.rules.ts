@@ -97,7 +97,7 @@ const NOT_CHARGED: PayState = {
 /** An error on the page itself. The same payment is never charged twice. */
 export const INTERRUPTED: PayState = {
   kind: 'error',
-  title: 'We could not follow your payment',
+  title: 'Something went wrong',
   message: 'Press Pay again: you are charged once only.',
 };
 

@@ -95,7 +95,7 @@ it.each([
     const failed = vi.spyOn(pendingPayments, what).mockRejectedValueOnce(new Error('Quota'));
     const { sent } = open({ [CONFIRM]: declined });
     await pay('Declined');
-    await sees('We could not follow your payment');
+    await sees('Something went wrong');
     expect(sent[CONFIRM] ?? []).toHaveLength(confirmed);
     failed.mockRestore();
     await press(/^Pay /);

@@ -20,6 +20,7 @@ it('opens the step anew when the browser brings it back as it was left, and the 
   shown(true);
   expect(reload).not.toHaveBeenCalled();
   view.rerender(true);
+  expect(view.result.current).toBe(false);
   shown(false);
   expect(reload).not.toHaveBeenCalled();
   shown(true);
@@ -33,6 +34,8 @@ it('opens the step anew when the browser brings it back as it was left, and the 
 it('opens the step anew, once, when it was reached from another page', () => {
   openedAt('/events/7');
   const reload = vi.fn<() => void>();
-  renderHook(() => usePaymentDocument(true, reload)).rerender();
+  const { result, rerender } = renderHook(() => usePaymentDocument(true, reload));
+  expect(result.current).toBe(true);
+  rerender();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -10,11 +10,15 @@ function isPaymentDocument(): boolean {
 
 const reloadPage = (): void => location.reload();
 
-/** Also reloads a page restored from the back-forward cache after a bank: it would wait forever. */
-export function usePaymentDocument(needed: boolean, reload = reloadPage): void {
+/**
+ * True while the page is about to be loaded anew: Stripe.js would be blocked in it. Also reloads a page restored from the
+ * back-forward cache after a bank: it would wait forever.
+ */
+export function usePaymentDocument(needed: boolean, reload = reloadPage): boolean {
+  const leaving = needed && !isPaymentDocument();
   useEffect(() => {
     if (!needed) return undefined;
-    if (!isPaymentDocument()) {
+    if (leaving) {
       reload();
       return undefined;
     }
@@ -26,5 +30,6 @@ export function usePaymentDocument(needed: boolean, reload = reloadPage): void {
       removeEventListener('pageshow', onShow);
       if (!STEP.test(location.pathname)) reload();
     };
-  }, [needed, reload]);
+  }, [needed, leaving, reload]);
+  return leaving;
 }

@@ -56,7 +56,7 @@ describeStore('metrics', (open, engine) => {
     const counted = lines.map((line) => /route="[^"]+",status="\d+"/.exec(line)?.[0]);
     const known = ['route="/api/events/:id",status="404"', 'route="*",status="404"'];
     expect(counted).toEqual(expect.arrayContaining(known));
-    expect(text).not.toMatch(/4711|RC-0000|secret/);
+    for (const address of ['/4711', 'RC-0000', 'secret']) expect(text).not.toContain(address);
   });
 
   it('have what waits by state and age', async () => {

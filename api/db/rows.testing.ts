@@ -6,7 +6,8 @@ type Table = keyof Schema;
 type Row<T extends Table> = Selectable<Schema[T]>;
 type Blank = Record<string, string | number>;
 
-let blanks: Promise<ReadonlyMap<string, Blank>> | undefined;
+/** Per engine: SQLite lets a primary key be null. */
+const blanks = new Map<unknown, Promise<ReadonlyMap<string, Blank>>>();
 
 /** Of each table the columns that a row must have, empty. */
 async function describeBlanks(db: Kysely<Schema>): Promise<ReadonlyMap<string, Blank>> {
@@ -28,8 +29,10 @@ export async function add<T extends Table>(
   table: T,
   ...rows: Partial<Insertable<Schema[T]>>[]
 ): Promise<void> {
-  blanks ??= describeBlanks(db);
-  const blank = (await blanks).get(table);
+  const engine = db.getExecutor().adapter.constructor;
+  const described = blanks.get(engine) ?? describeBlanks(db);
+  blanks.set(engine, described);
+  const blank = (await described).get(table);
   const whole = rows.map((row) => ({ ...blank, ...row }));
   const insert = db.insertInto<Table>(table);
   await insert.values(whole).execute();

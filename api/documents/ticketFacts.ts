@@ -1,47 +1,58 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDays } from '#shared/events/eventDays.rules.ts';
-import { isPlainName } from '#shared/base/text.schemas.ts';
 import { rateText } from '#shared/orders/orderTotals.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import { sessionDay, sessionTexts } from '#shared/orders/session.rules.ts';
+import { clockLines, datedText, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
 /** When, where, who, what, price. */
 export function ticketFacts(
-  { event, holder }: TicketsDocument,
-  ticket: TicketsDocument['tickets'][number],
+  { holder }: Pick<TicketsDocument, 'holder'>,
+  { name, type, quantity, paid, attendee, kind, occasion }: TicketPage,
 ): TicketFact[] {
-  const { name, type, quantity, paid } = ticket;
-  const person = ticket.attendee ?? holder;
-  const [venue = '', ...address] = ticket.where ?? event.place;
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
   return [
-    { label: 'When', ...whenOf(event, ticket) },
-    { label: 'Where', title: venue, lines: address },
-    { label: 'Name', title: isPlainName(person) ? person : '', lines: [] },
+    ...(occasion ? whenAndWhere(occasion, name) : []),
+    { label: 'Name', title: attendee ?? holder, lines: [] },
     {
-      label: ticket.kind === 'ticket' ? 'Ticket' : 'Add-on',
+      label: kind === 'ticket' ? 'Ticket' : 'Add-on',
       title: what,
-      lines: type === name ? [] : [type],
+      lines: type === name || type === '' ? [] : [type],
     },
     { label: 'Price', ...priceOf(paid) },
   ].filter(({ title }) => title.trim() !== '');
 }
 
-/** A ticket for one schedule item is for its time alone. */
-function whenOf(
-  { dates, clocks, timeZone }: TicketsDocument['event'],
-  { name, session, nights = [] }: TicketPage,
-): Omit<TicketFact, 'label'> {
-  const last = nights.at(-1);
-  if (!session && last) return { title: `${formatDays(nights)}, ${last.slice(0, 4)}`, lines: [] };
-  if (!session) return { title: dates, lines: clocks };
-  const { date, hours } = sessionTexts(session, timeZone);
-  const year = sessionDay(session, timeZone).slice(0, 4);
-  const title = session.title === name ? [] : [session.title];
-  return { title: `${date}, ${year}`, lines: [hours, ...title] };
+/** There is no room for more on the page. */
+const MOST_PLACES = 4;
+
+function whenAndWhere(occasion: Occasion, name: string): TicketFact[] {
+  const { stops, session } = occasion;
+  const [stop, ...more] = stops;
+  if (!stop) return [];
+  const [when, ...others] = stop.when;
+  const [venue = '', ...address] = stop.place;
+  if (more.length === 0) {
+    const days = others.length > 0 ? stop.when.map(whenText) : when ? clockLines(when) : [];
+    const own = session !== null && session !== name ? [session] : [];
+    return [
+      { label: 'When', title: datedText(occasion), lines: [...days, ...own] },
+      { label: 'Where', title: venue, lines: address },
+    ];
+  }
+  const shown = stops.length > MOST_PLACES ? stops.slice(0, MOST_PLACES - 1) : stops;
+  const rest = stops.length - shown.length;
+  return [
+    ...shown.map(({ when: days, place: [rink = '', ...at] }, n) => ({
+      label: `When and where, ${n + 1} of ${stops.length}`,
+      title: days.map(whenText).join(', '),
+      lines: [rink, at.join(', ')].filter(Boolean),
+    })),
+    ...(rest > 0
+      ? [{ label: 'And', title: `${rest} more, see your tickets online`, lines: [] }]
+      : []),
+  ];
 }
 
 /** `$27.07`, and its parts. */

@@ -1,5 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatInstant } from '#shared/base/time.ts';
+import { useTerms } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { demoNote, masthead } from './masthead.ts';
 import { drawQr } from './qr.ts';
@@ -59,7 +60,8 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   const { doc } = sheet;
   const title = titleOf(doc, order.event.title);
   const parts = ticketFacts(order, ticket);
-  const terms = heightOfTerms(doc, order.terms);
+  const lines = termsOf(ticket, order);
+  const terms = heightOfTerms(doc, lines);
   const below = title.height + Math.max(QR + 44, heightOfParts(doc, parts)) + terms + 52;
   const room = FOOT - sheet.y - below;
   if (poster) drawPoster(sheet, poster, Math.min(POSTER.most, Math.max(POSTER.least, room)));
@@ -68,7 +70,14 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   let y = top;
   for (const part of parts) y += drawPart(doc, part, y) + 11;
   drawCode(doc, ticket, { y: top, demo: order.demo });
-  drawTerms(sheet, order.terms, FOOT - terms);
+  drawTerms(sheet, lines, FOOT - terms);
+}
+
+function termsOf({ opens }: TicketPage, { links }: TicketsDocument): string[] {
+  return [
+    `${useTerms(opens)} Its code is like cash: keep it to yourself, for the first one at the door gets in.`,
+    `Also on every device, without a signal: ${links.tickets}. The terms of sale: ${links.terms}.`,
+  ];
 }
 
 function drawPoster(sheet: Sheet, poster: string, height: number): void {

@@ -6,7 +6,7 @@ import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.t
 import * as store from './events.store.ts';
 import { seriesAmong } from './series.store.ts';
 import { saleOf } from './sale.ts';
-import { productSession } from '#shared/orders/productSession.rules.ts';
+import { productDays } from '#shared/tickets/productDays.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 
 /** Throws `eventUnknown`. */
@@ -40,8 +40,8 @@ export async function eventDetail(
 }
 
 /** Said here, so that no page needs the rule. */
-function withSession(ticket: TicketProduct, event: Parameters<typeof productSession>[1]) {
-  const session = productSession(ticket, event);
+function withSession(ticket: TicketProduct, event: Parameters<typeof productDays>[1]) {
+  const session = productDays(ticket, event);
   return session === null ? ticket : { ...ticket, session };
 }
 

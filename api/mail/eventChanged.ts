@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { clockTexts } from '#shared/events/eventWall.rules.ts';
+import { hoursTexts } from '#shared/events/eventWall.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -27,8 +27,10 @@ function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
     start_date === end_date
       ? formatDate(start_date)
       : `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
-  const [, ...hours] = clockTexts({ start_date, end_date, ...clocks });
-  return [`${days}, doors open ${formatClock(doorsClock(clocks))}`, ...hours].join(', ');
+  return [
+    `${days}, doors open ${formatClock(doorsClock(clocks))}`,
+    ...hoursTexts({ start_date, end_date, ...clocks }),
+  ].join(', ');
 }
 
 /** No venue: no place. */

@@ -40,7 +40,7 @@ it('a confirmation says what was bought, line by line to the cent, marks the dem
     expect(text).toContain('$54.66');
     for (const item of order.items) expect(text).toContain(item.qr_code?.slice(-8));
   }
-  expect(mail.text).toContain('Doors open: 6:00 PM');
+  expect(mail.text).toContain('Fri, Dec 11, 2026\nCascade Rink, Atlanta, GA');
   expect(mail.text).not.toContain('undefined');
   const lines = mail.text.split('\n');
   const below = (line: string) => lines[lines.indexOf(line) + 1];

@@ -1,20 +1,16 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { formatDays } from '#shared/events/eventDays.rules.ts';
-import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import {
-  commonNights,
-  commonSession,
-  placeText,
-  type Session,
-  sessionDay,
-  sessionTexts,
-} from '#shared/orders/session.rules.ts';
+  clockLines,
+  datedText,
+  daysOf,
+  occasionOf,
+  whenText,
+} from '#shared/orders/occasion.rules.ts';
 import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
+import { daysInBrief } from '#shared/tickets/ticketDays.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout } from './layout.ts';
 import type { Attachment, InlineImage, Mail } from './mailer.ts';
@@ -54,42 +50,29 @@ const totals = (order: Order): Row[] =>
     ({ label, cents, strong = false }) => ({ label, value: formatUsd(cents), strong }),
   );
 
-function dayOf({ start_date, end_date }: NonNullable<Order['event']>): string {
-  if (start_date === end_date) return formatDate(start_date);
-  return `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
-}
-
 function eventLines(order: Order): string[] {
-  const { event } = order;
-  if (!event) return [];
-  const session = commonSession(order);
-  if (session) return [event.title, ...sessionLines(session, event)];
-  const place = placeText(event.venue, event.location);
-  const nights = commonNights(order);
-  if (nights && event.start_date < event.end_date)
-    return [event.title, `${formatDays(nights)}, ${event.end_date.slice(0, 4)}`, place];
-  const [, ...hours] = clockTexts(event);
-  const doors = event.venue ? [`Doors open: ${formatClock(doorsClock(event))}`] : [];
-  return [event.title, dayOf(event), place, ...doors, ...hours];
+  const occasion = occasionOf(order);
+  if (!occasion) return [];
+  const { title, session, stops } = occasion;
+  const several = stops.flatMap(({ when }) => when).length > 1;
+  return [
+    title,
+    ...(session ? [session] : []),
+    ...(several ? [datedText(occasion)] : []),
+    ...stops.flatMap(({ when, place }) => [
+      ...when.map((each) =>
+        several ? whenText(each) : [datedText(occasion), ...clockLines(each)].join(' · '),
+      ),
+      place.join(', '),
+    ]),
+  ];
 }
 
-/** Of a ticket for one schedule item: its own day, time and place. */
-function sessionLines(session: Session, event: NonNullable<Order['event']>): string[] {
-  const day = formatDate(sessionDay(session, event.time_zone));
-  const { hours } = sessionTexts(session, event.time_zone);
-  const venue = session.venue ?? event.venue;
-  return [session.title, `${day}, ${hours}`, placeText(venue, event.location)];
-}
-
-/** Where tickets differ, each says when it is. */
-function placeOf(page: TicketPage, { event }: Order): string {
-  const { kind, quantity, place, session, nights } = page;
-  if (!session && nights && event && event.start_date < event.end_date)
-    return `${place} · ${formatDays(nights)}`;
-  if (!session || !event)
-    return kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
-  const { date, hours } = sessionTexts(session, event.time_zone);
-  return [place, `${date}, ${hours}`, session.venue?.name].filter(Boolean).join(' · ');
+/** Where tickets open different things, each says what. */
+function placeOf({ kind, quantity, place, opens }: TicketPage, order: Order): string {
+  if (order.event && opens.length !== daysOf(order).length)
+    return `${place} · ${daysInBrief(opens, order.event.time_zone)}`;
+  return kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
 }
 
 const cidOf = (n: number): string => `qr-${n + 1}`;

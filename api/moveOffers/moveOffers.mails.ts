@@ -8,7 +8,7 @@ import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
 import { table, textRows } from '#api/mail/rows.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
@@ -85,5 +85,4 @@ async function offerMail(
   };
 }
 
-const whenOf = ({ title, start_date: from, end_date: to }: OfferRow | OldRow): string =>
-  `${title}, ${formatDateRange(from, to)}`;
+const whenOf = ({ title, when }: OfferRow | OldRow): string => `${title}, ${when}`;

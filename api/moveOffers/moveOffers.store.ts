@@ -1,6 +1,8 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { MoveOffersTable } from '#api/db/tables/sales.ts';
+import { daysOfProducts } from '#api/tickets/ticketDays.store.ts';
+import { daysInBrief } from '#shared/tickets/ticketDays.rules.ts';
 import { searchPattern } from '#shared/orders/search.rules.ts';
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
@@ -16,34 +18,41 @@ const offers = (db: Db) =>
     .select(['c.id', 'c.replaces_item', 'c.status', 'c.amount', 'c.tax_amount', 'c.mode'])
     .select(['c.first_name', 'c.last_name', 'c.email', 'c.created_at', 'c.expires_at'])
     .select(['m.actor_id', 'm.actor_name', 'm.cancelled_at', 'm.not_returned'])
-    .select([
-      'l.name',
-      'l.product_id',
-      'c.phone',
-      'e.id as event_id',
-      'e.title',
-      'e.start_date',
-      'e.end_date',
-    ])
+    .select(['l.name', 'l.product_id', 'c.phone', 'e.id as event_id', 'e.title'])
     .select(['e.location', 'e.time_zone', 'o.id as order_id', 'o.order_number']);
 
+type OfProduct = { product_id: number; time_zone: string };
+
+/** `when`: what a ticket of the product opens. */
+async function withWhen<Row extends OfProduct>(db: Db, rows: readonly Row[]) {
+  const days = await daysOfProducts(
+    db,
+    rows.map((row) => row.product_id),
+  );
+  return rows.map((row) => {
+    return { ...row, when: daysInBrief(days.get(row.product_id) ?? [], row.time_zone) };
+  });
+}
+
 export async function findOffer(db: Db, id: string) {
-  return (await offers(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+  const [offer] = await withWhen(db, await offers(db).where('c.id', '=', id).execute());
+  return offer ?? null;
 }
 
 /** Newest first. */
-export function offersOf(db: Db, orderId: string): Promise<OfferRow[]> {
+export async function offersOf(db: Db, orderId: string): Promise<OfferRow[]> {
   const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
-  return offers(db)
+  const rows = await offers(db)
     .where('c.replaces_item', 'in', items)
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id')
     .execute();
+  return withWhen(db, rows);
 }
 
 /** A ticket that is to be moved, with its order and event. */
 export async function findOld(db: Db, itemId: number) {
-  const row = await db
+  const rows = await db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('events as e', 'e.id', 'i.event_id')
@@ -51,10 +60,11 @@ export async function findOld(db: Db, itemId: number) {
     .select(['i.entry_at', 'i.unit_price', 'i.unit_discount', 'i.unit_tax_amount'])
     .select(['o.id as order_id', 'o.order_number', 'o.checkout_id', 'o.user_id'])
     .select(['o.customer_email', 'o.customer_phone', 'o.payment_mode'])
-    .select(['e.id as event_id', 'e.title', 'e.start_date', 'e.end_date'])
+    .select(['e.id as event_id', 'e.title', 'e.time_zone'])
     .where('i.id', '=', itemId)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  const [old] = await withWhen(db, rows);
+  return old ?? null;
 }
 
 export function namesOf(db: Db, checkoutId: string) {

@@ -3,12 +3,7 @@ import { offerState, type OldTicket, paidFor } from '#shared/moveOffers/moveOffe
 import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import type { OfferRow, OldRow } from './moveOffers.store.ts';
 
-const eventOf = ({ event_id: id, title, start_date, end_date }: OfferRow | OldRow) => ({
-  id,
-  title,
-  start_date,
-  end_date,
-});
+const eventOf = ({ event_id: id, title, when }: OfferRow | OldRow) => ({ id, title, when });
 
 export const oldTicketOf = ({ status, entry_at, warning }: OldRow): OldTicket => ({
   status,

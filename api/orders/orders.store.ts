@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
+import { daysOfProducts } from '#api/tickets/ticketDays.store.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
@@ -34,6 +35,12 @@ const withEvent = (db: Db) =>
       'place.zip_code',
       'place.latitude',
       'place.longitude',
+      (eb) =>
+        eb
+          .selectFrom('event_venues')
+          .whereRef('event_venues.event_id', '=', 'events.id')
+          .select((count) => count.fn.countAll<number>().as('venues'))
+          .as('venues'),
       'events.updated_at as event_updated_at',
       'events.cancelled_at as event_cancelled_at',
       'events.asks',
@@ -90,7 +97,7 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
 
 export type SoldItemRow = Awaited<ReturnType<typeof soldItemsOf>>[number];
 
-/** With the schedule items and days that tickets are for, and the days that they came in on. */
+/** With what tickets open, and the days that they came in on. */
 export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
   const items = await db
     .selectFrom('order_items as i')
@@ -102,48 +109,19 @@ export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
     )
     .selectAll('i')
     .select(['s.id as share_number', 's.name as share_name', 's.taken_at as share_taken_at'])
-    .select(['p.valid_on', 'p.sub_event_id', 'p.event_id as product_event'])
+    .select('p.valid_on')
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.id')
     .execute();
   const came = await daysOf(db, orderIds);
-  const schedules = await schedulesOf(db, items);
+  const tickets = items.filter(({ kind }) => kind === 'ticket');
+  const opens = await daysOfProducts(db, [...new Set(tickets.map((item) => item.product_id))]);
   return items.map((item) => ({
     ...item,
     days: came.get(item.id) ?? [],
-    schedule: schedules.get(item.product_event ?? 0) ?? [],
+    opens: (item.kind === 'ticket' && opens.get(item.product_id)) || [],
   }));
 }
-
-type OfProduct = {
-  product_event: number | null;
-  sub_event_id: number | null;
-  valid_on: string | null;
-};
-export type ScheduleRow = Awaited<ReturnType<typeof scheduleRows>>[number];
-
-/** Only of events that have tickets for a part of them. */
-async function schedulesOf(db: Db, items: readonly OfProduct[]) {
-  const events = new Set(
-    items.flatMap(({ product_event, sub_event_id, valid_on }) =>
-      product_event !== null && (sub_event_id !== null || valid_on !== null) ? product_event : [],
-    ),
-  );
-  const rows = events.size > 0 ? await scheduleRows(db, [...events]) : [];
-  return Map.groupBy(rows, ({ event_id }) => event_id);
-}
-
-const scheduleRows = (db: Db, events: readonly number[]) =>
-  db
-    .selectFrom('sub_events as s')
-    .leftJoin('venues as v', 'v.id', 's.venue_id')
-    .select(['s.id', 's.event_id', 's.title', 's.start_time', 's.end_time'])
-    .select(['v.id as venue_id', 'v.name', 'v.address', 'v.city', 'v.state', 'v.zip_code'])
-    .select(['v.latitude', 'v.longitude'])
-    .where('s.event_id', 'in', events)
-    .orderBy('s.start_time')
-    .orderBy('s.id')
-    .execute();
 
 async function daysOf(db: Db, orderIds: readonly string[]): Promise<Map<number, string[]>> {
   const rows = await db

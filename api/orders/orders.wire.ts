@@ -1,8 +1,7 @@
-import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import { type Session, sessionsOf } from '#shared/orders/session.rules.ts';
+import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysIn } from '#api/db/days.ts';
-import type { OrderRow, ScheduleRow, SoldItemRow } from './orders.store.ts';
+import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /** Door hashes, commission and payment ids are left out. */
@@ -37,40 +36,24 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       starts_at: iso(row.starts_at),
       end_time: iso(row.ends_at),
       location: row.location,
-      venue: row.venue_id === null ? null : venueWire({ ...row, name: row.venue }),
+      venue: venueWire(row),
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),
     },
     // What a moved ticket left behind is no ticket of anybody.
-    items: items.filter(({ rest_of }) => rest_of === null).map((item) => itemWire(item, row)),
+    items: items.filter(({ rest_of }) => rest_of === null).map(itemWire),
   };
 }
 
-function venueWire({ name, address, city, state, zip_code, latitude, longitude }: Place) {
-  return { name, address, city, state, zip_code, latitude, longitude };
+/** Of several venues, none of which is the place of the event. */
+function venueWire(row: OrderRow): Place | null {
+  if (row.venue_id === null) return null;
+  if ((row.venues ?? 0) > 1) return { name: row.venue };
+  const { venue_id: id, venue: name, address, city, state, zip_code, latitude, longitude } = row;
+  return { id, name, address, city, state, zip_code, latitude, longitude };
 }
 
-type Place = Pick<
-  ScheduleRow,
-  'address' | 'city' | 'state' | 'zip_code' | 'latitude' | 'longitude'
-> & { name: string };
-
-function sessionWire({ id, title, start_time, end_time, ...at }: ScheduleRow): Session {
-  const { venue_id, name } = at;
-  const venue =
-    venue_id === null || name === null ? null : { id: venue_id, ...venueWire({ ...at, name }) };
-  return { id, title, start_time: iso(start_time), end_time: iso(end_time), venue };
-}
-
-function sessionsWire(row: SoldItemRow, event: EventDates): Pick<OrderItem, 'session' | 'nights'> {
-  const { sub_event_id, valid_on, schedule } = row;
-  const opens = { sub_event_id, valid_on: daysIn(valid_on) };
-  const [session, ...more] = sessionsOf(opens, event, schedule.map(sessionWire));
-  if (!session) return {};
-  return more.length > 0 ? { nights: [session, ...more] } : { session };
-}
-
-function itemWire(row: SoldItemRow, event: EventDates): OrderItem {
+function itemWire(row: SoldItemRow): OrderItem {
   const product =
     row.kind === 'ticket'
       ? { ticket_product_id: row.product_id, ticket_product: { name: row.name } }
@@ -90,7 +73,7 @@ function itemWire(row: SoldItemRow, event: EventDates): OrderItem {
     is_checked_in: row.entry_at !== null,
     ...(row.valid_on === null ? {} : { valid_on: daysIn(row.valid_on) }),
     ...(row.days.length === 0 ? {} : { checked_in_days: row.days }),
-    ...sessionsWire(row, event),
+    opens: row.opens,
     attendee: row.attendee,
     ...shareWire(row),
   };

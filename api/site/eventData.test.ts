@@ -35,7 +35,7 @@ it('an event for search engines has everything that they ask for', () => {
     '@type': 'Event',
     name: 'Neon Lane Weekender',
     startDate: '2026-12-11T18:00:00-08:00',
-    endDate: '2026-12-13T23:59:59-08:00',
+    endDate: '2026-12-13',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { ...rink, address, geo: { latitude: 34.155, longitude: -118.27 } },

@@ -4,6 +4,8 @@ import type { Cents } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, left } from '#shared/events/events.rules.ts';
 import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import { daysOfEvent } from '#shared/tickets/productDays.rules.ts';
+import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 
 /** `2026-12-11T18:00:00-05:00`. */
@@ -16,7 +18,7 @@ const dollars = (cents: Cents): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 function placeOf(venue: Venue): Place {
-  const { name, address, city, state, latitude, longitude } = venue;
+  const { name, address, city, state, zip_code, latitude, longitude } = venue;
   return {
     '@type': 'Place',
     name,
@@ -25,6 +27,7 @@ function placeOf(venue: Venue): Place {
       ...(address && { streetAddress: address }),
       ...(city && { addressLocality: city }),
       ...(state && { addressRegion: state }),
+      ...(zip_code && { postalCode: zip_code }),
       addressCountry: 'US',
     },
     ...(latitude !== null &&
@@ -69,18 +72,28 @@ type About = {
   now: number;
 };
 
+/** A date where no time is said. */
+function startDate(event: EventDetail, [first]: readonly TicketDay[]): string {
+  const at = first?.starts_at ?? (event.doors_open_time ? event.starts_at : null);
+  return at === null ? event.start_date : zonedIso(Date.parse(at), event.time_zone);
+}
+
 const SECOND = 1000;
 /** Midnight would be read as one more day. */
-function endDate(end: number, zone: string): string {
-  const said = zonedIso(end, zone);
-  return said.includes('T00:00:00') ? zonedIso(end - SECOND, zone) : said;
+function endDate(event: EventDetail, days: readonly TicketDay[]): { endDate?: string } {
+  const end = Date.parse(days.at(-1)?.ends_at ?? '');
+  if (Number.isNaN(end))
+    return event.end_date > event.start_date ? { endDate: event.end_date } : {};
+  const said = zonedIso(end, event.time_zone);
+  const isMidnight = said.includes('T00:00:00');
+  return { endDate: isMidnight ? zonedIso(end - SECOND, event.time_zone) : said };
 }
 
 /** schema.org; instants with the zone's offset. Past and cancelled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
   const { time_zone: zone } = event;
-  const start = Date.parse(event.starts_at);
+  const days = daysOfEvent(event);
   const from = since === null ? null : zonedIso(since, zone);
   const offers =
     event.cancelled_at || eventPhase(event, now) === 'past'
@@ -93,8 +106,8 @@ export function eventData(event: EventDetail, about: About): EventThing {
     url,
     description,
     image: images,
-    startDate: zonedIso(start, zone),
-    endDate: endDate(Date.parse(event.end_time), zone),
+    startDate: startDate(event, days),
+    ...endDate(event, days),
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placesOf(event),

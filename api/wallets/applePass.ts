@@ -6,7 +6,7 @@ import type { AppleKeys } from './walletKeys.ts';
 export async function applePass(
   ticket: WalletTicket,
   keys: AppleKeys,
-  poster: Uint8Array | null,
+  { poster, now }: { poster: Uint8Array | null; now: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   // A server that makes no passes starts without it.
   const { PKPass } = await import('passkit-generator');
@@ -15,15 +15,15 @@ export async function applePass(
   const images = await passImages(poster);
   const pass = new PKPass(images, { wwdr, signerCert, signerKey }, passProps(ticket, owner));
   pass.type = 'eventTicket';
-  const { header, primary, secondary, auxiliary, back } = passFields(ticket);
+  const { header, primary, secondary, auxiliary, back } = passFields(ticket, now);
   pass.headerFields.push(...header);
   pass.primaryFields.push(...primary);
   pass.secondaryFields.push(...secondary);
   pass.auxiliaryFields.push(...auxiliary);
   pass.backFields.push(...back);
-  const { barcode, begins, ends, locations } = passUse(ticket);
+  const { barcode, begins, ends, locations } = passUse(ticket, now);
   pass.setBarcodes(barcode);
-  pass.setRelevantDates([{ date: begins, relevantDate: begins }]);
+  pass.setRelevantDates(begins.map((at) => ({ date: at, relevantDate: at })));
   pass.setExpirationDate(ends);
   if (locations.length > 0) pass.setLocations(...locations);
   return new Uint8Array(pass.getAsBuffer());

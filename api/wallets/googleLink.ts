@@ -13,7 +13,7 @@ export async function googleLink(
 ): Promise<string> {
   let token = '';
   for (const detail of DETAILS) {
-    token = await signed(googlePayload(ticket, keys.issuer, detail), keys, now);
+    token = await signed(googlePayload(ticket, keys.issuer, { detail, now }), keys, now);
     if (token.length <= MAX_LINK_LENGTH) break;
   }
   return `${SAVE}${token}`;

@@ -6,6 +6,7 @@ import { ConfigError } from '#api/config.ts';
 import { aPicture } from '#api/pictures/testing.ts';
 import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
+import { aTicketDay } from '#shared/testing/orders.ts';
 import { applePass } from './applePass.ts';
 import { availableWallets } from './availableWallets.ts';
 import { googleLink } from './googleLink.ts';
@@ -18,18 +19,22 @@ const keys = readWalletKeys(variables);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const LONG = 'Größte Unforgettable Midwinter Roller Night '.repeat(8);
 const { event, page } = aWalletTicket();
+const lost = aTicketDay({ venue: { name: LONG } });
+const [when = []] = page.occasion?.stops.map((stop) => stop.when) ?? [];
+const stops = [{ when, place: [LONG, LONG, LONG] }];
+if (!page.occasion) throw new Error('no occasion');
 const longest = aWalletTicket({
   demo: true,
   holder: LONG,
-  page: { ...page, name: LONG, type: LONG },
-  event: { ...event, title: '夜'.repeat(200), place: [LONG, LONG, LONG] },
+  page: { ...page, name: LONG, type: LONG, opens: [lost], occasion: { ...page.occasion, stops } },
+  event: { ...event, title: '夜'.repeat(200) },
 });
 
 const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).digest();
 
-async function apple(ticket: WalletTicket, poster: Uint8Array | null = null) {
+async function apple(ticket: WalletTicket, { poster = null as Uint8Array | null, now = NOW } = {}) {
   if (!keys.apple) throw new Error('no keys');
-  const files = unzip(await applePass(ticket, keys.apple, poster));
+  const files = unzip(await applePass(ticket, keys.apple, { poster, now }));
   const file = (name: string) => files.get(name) ?? Buffer.alloc(0);
   const json = (name: string) => JSON.parse(String(file(name)));
   return {
@@ -75,7 +80,7 @@ it("a pass for Apple's wallet says so when it is none", async () => {
 
 it("a pass for Apple's wallet holds what it says it holds, signed by us and vouched for by Apple", async () => {
   const poster = await aPicture(270, 270).jpeg().toBuffer();
-  const { names, file, manifest } = await apple(longest, poster);
+  const { names, file, manifest } = await apple(longest, { poster });
   const own = new Set(['manifest.json', 'signature']);
   const inside = names.filter((name) => !own.has(name)).toSorted();
   const hashes = inside.map((name) => [name, sha1(file(name)).toString('hex')]);
@@ -116,7 +121,7 @@ it("a link to Google's wallet holds the ticket, signed by our account", async ()
         reviewStatus: 'UNDER_REVIEW',
         eventName: text('Peach City Skate Jam'),
         venue: { address: text('3335 MLK Jr Dr SW, Atlanta, GA 30331') },
-        dateTime: { start: '2026-12-11T18:00:00-05:00', end: '2026-12-14T00:00:00-05:00' },
+        dateTime: { start: '2026-12-11T18:00:00-05:00', end: '2026-12-12T00:00:00-05:00' },
       },
     ],
     eventTicketObjects: [

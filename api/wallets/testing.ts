@@ -2,7 +2,9 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aTicketPage } from '#shared/testing/orders.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { anItem, anOrder, aTicketDay, aTicketPage } from '#shared/testing/orders.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 // Made-up certificates, for tests: as much of X.509 as a wallet's library reads.
@@ -124,22 +126,41 @@ export function unzip(archive: Uint8Array): Map<string, Buffer> {
   return files;
 }
 
+/** Friday, 6 PM to midnight, and Saturday elsewhere. */
+export function atlanta(): Pick<TicketPage, 'opens' | 'occasion'> {
+  const venue = {
+    name: 'Cascade Rink',
+    address: '3335 MLK Jr Dr SW',
+    city: 'Atlanta',
+    state: 'GA',
+    zip_code: '30331',
+    latitude: 33.75,
+    longitude: -84.5,
+  };
+  const friday = {
+    day: '2026-12-11',
+    title: null,
+    doors_at: '2026-12-11T23:00:00.000Z',
+    starts_at: '2026-12-11T23:00:00.000Z',
+    ends_at: '2026-12-12T05:00:00.000Z',
+    venue,
+  };
+  const saturday = aTicketDay({ venue: { name: 'Golden Glide' } });
+  const items = [anItem({ opens: [friday, saturday] })];
+  return { opens: [friday, saturday], occasion: occasionOf(anOrder({ items })) };
+}
+
 /** A ticket to Atlanta, in December 2026. */
 export const aWalletTicket = (with_: Partial<WalletTicket> = {}): WalletTicket => ({
   orderNumber: 'RC-7K2M-9QXA-TT0B',
   demo: false,
   holder: 'Ana Ruiz',
   link: 'https://rollcall.example/orders/RC-7K2M-9QXA-TT0B',
-  page: aTicketPage({ id: 41 }),
+  page: aTicketPage({ id: 41, ...atlanta() }),
   event: {
     id: 6,
     title: 'Peach City Skate Jam',
-    dates: 'Fri, Dec 11 – Sun, Dec 13',
-    doors: '6:00 PM',
-    place: ['Cascade Rink', '3335 MLK Jr Dr SW', 'Atlanta, GA 30331'],
-    coordinates: { latitude: 33.75, longitude: -84.5 },
     timeZone: 'America/New_York',
-    startsAt: Date.UTC(2026, 11, 11, 23),
     endsAt: Date.UTC(2026, 11, 14, 5),
     updatedAt: Date.UTC(2026, 10, 20),
   },

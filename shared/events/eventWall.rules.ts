@@ -21,8 +21,16 @@ export function wallTimes(event: EventClocks & { start_date: string; end_date: s
 
 const weekday = (date: string): string => formatDateRange(date, date).split(',')[0] ?? '';
 
-/** `Doors open 8:00 PM`, and what is said of start and end: `9:00 PM – 2:00 AM`, over several days `Fri 7:00 PM – Sun 5:00 PM`. */
-export function clockTexts(event: Parameters<typeof wallTimes>[0]): string[] {
+/** `Doors open 8:00 PM` and `9:00 PM – 2:00 AM`, as far as said. */
+export const clockTexts = (event: Parameters<typeof wallTimes>[0]): string[] => [
+  ...(event.doors_open_time || event.start_time_local
+    ? [`Doors open ${formatClock(doorsClock(event))}`]
+    : []),
+  ...hoursTexts(event),
+];
+
+/** What is said of start and end: `9:00 PM – 2:00 AM`, over several days `Fri 7:00 PM – Sun 5:00 PM`. */
+export function hoursTexts(event: Parameters<typeof wallTimes>[0]): string[] {
   const walls = wallTimes(event);
   const text = ({ date, clock }: Wall): string =>
     event.start_date === event.end_date
@@ -32,7 +40,7 @@ export function clockTexts(event: Parameters<typeof wallTimes>[0]): string[] {
   const end = walls.end ? text(walls.end) : '';
   const hours =
     start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
-  return [`Doors open ${formatClock(doorsClock(event))}`, ...(hours ? [hours] : [])];
+  return hours ? [hours] : [];
 }
 
 /** `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */

@@ -7,7 +7,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
-import { clockTexts, wallTimes } from './eventWall.rules.ts';
+import { clockTexts, hoursTexts, wallTimes } from './eventWall.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
 
 const HOUR = 3_600_000;
@@ -162,8 +162,12 @@ it.each([
   ['a start alone', { ...weekend, start_time_local: '19:00' }, 'Starts Fri 7:00 PM'],
   ['an end alone', { ...weekend, end_time_local: '17:00' }, 'Until Sun 5:00 PM'],
 ])('an event says the hours of %s', (_, event, hours) =>
-  expect(clockTexts(event).at(1)).toBe(hours),
+  expect(hoursTexts(event)).toEqual([hours]),
 );
 
-it('an event says the doors alone where nothing else is said', () =>
-  expect(clockTexts(weekend)).toEqual(['Doors open 6:00 PM']));
+it('an event says when doors open, and nothing where nothing is said', () => {
+  expect(clockTexts(weekend)).toEqual([]);
+  expect(clockTexts({ ...weekend, doors_open_time: '18:00' })).toEqual(['Doors open 6:00 PM']);
+  const start = clockTexts({ ...night, start_time_local: '21:00' });
+  expect(start).toEqual(['Doors open 9:00 PM', 'Starts 9:00 PM']);
+});

@@ -21,6 +21,7 @@ export const venueSchema = z.object({
   address: orNull(z.string()),
   city: orNull(z.string()),
   state: orNull(z.string()),
+  zip_code: orNull(z.string()),
   latitude: orNull(z.number()),
   longitude: orNull(z.number()),
   /** IANA zone. */

@@ -8,6 +8,7 @@ import { vtimezone, wallStamp } from './vtimezone.ts';
 const entry: CalendarEntry = {
   uid: 'order-1@rollcall.example',
   title: 'Peach City Skate Jam',
+  day: '2026-12-11',
   startsAt: Date.UTC(2026, 11, 11, 23),
   endsAt: Date.UTC(2026, 11, 14, 5),
   place: 'Cascade Rink, Atlanta, GA',

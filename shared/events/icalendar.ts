@@ -4,8 +4,10 @@ export type CalendarEntry = {
   /** Stable: a second import replaces the first. */
   uid: string;
   title: string;
-  startsAt: number;
-  endsAt: number;
+  /** The date alone where no time is said: an entry for the whole day, which leaves people free. */
+  day: string;
+  startsAt: number | null;
+  endsAt: number | null;
   place: string;
   geo?: { latitude: number; longitude: number };
   notes: string;
@@ -47,8 +49,7 @@ function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): stri
     `UID:${text(entry.uid)}`,
     `DTSTAMP:${instant(madeAt)}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTART${at(entry.startsAt)}`,
-    `DTEND${at(entry.endsAt)}`,
+    ...timeLines(entry, at),
     `SUMMARY:${text(entry.title)}`,
     ...(entry.place ? [`LOCATION:${text(entry.place)}`] : []),
     ...(geo ? [`GEO:${geo.latitude};${geo.longitude}`] : []),
@@ -56,10 +57,16 @@ function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): stri
     `URL:${entry.url}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`] : []),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
-    ...(cancelled ? [] : alarm(entry.title)),
+    `TRANSP:${cancelled || entry.startsAt === null ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(cancelled || entry.startsAt === null ? [] : alarm(entry.title)),
     'END:VEVENT',
   ];
+}
+
+/** Without DTEND a date lasts that day, and an instant is a moment (3.6.1). */
+function timeLines({ day, startsAt, endsAt }: CalendarEntry, at: Times['at']): string[] {
+  if (startsAt === null) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
+  return [`DTSTART${at(startsAt)}`, ...(endsAt === null ? [] : [`DTEND${at(endsAt)}`])];
 }
 
 /** Two hours ahead: time to get there. */
@@ -75,10 +82,10 @@ function timesOf(entries: readonly CalendarEntry[]): Times {
   const utc = { zone: [], at: (ms: number) => `:${instant(ms)}` };
   const timeZone = entries[0]?.timeZone ?? 'UTC';
   if (timeZone === 'UTC') return utc;
-  const from = Math.min(...entries.map(({ startsAt }) => startsAt));
-  const until = Math.max(...entries.map(({ endsAt }) => endsAt));
+  const instants = entries.flatMap(({ startsAt, endsAt }) => [startsAt ?? [], endsAt ?? []].flat());
+  if (instants.length === 0) return utc;
   try {
-    const zone = vtimezone(timeZone, from, until);
+    const zone = vtimezone(timeZone, Math.min(...instants), Math.max(...instants));
     return { zone, at: (ms) => `;TZID=${timeZone}:${wallStamp(ms, timeZone)}` };
   } catch {
     return utc;

@@ -21,8 +21,8 @@ export type OfferState = z.infer<typeof offerStateSchema>;
 const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
-  start_date: dateSchema,
-  end_date: dateSchema,
+  /** What the ticket opens, in words. */
+  when: z.string(),
 });
 
 export const moveOfferSchema = z.object({
@@ -72,7 +72,11 @@ export const moveTargetsQuerySchema = z.object({
   search: printable(z.string().trim().max(200)).optional(),
 });
 /** Upcoming events that a ticket can be moved to: its own first, then those of its series, then by day. */
-export const moveTargetSchema = eventSchema.extend({
+export const moveTargetSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_date: dateSchema,
+  end_date: dateSchema,
   group: z.enum(['same', 'series', 'other']),
 });
 export type MoveTarget = z.infer<typeof moveTargetSchema>;

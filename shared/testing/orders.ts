@@ -1,4 +1,6 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
+import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
 const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
@@ -19,6 +21,7 @@ export function anItem(with_: Partial<OrderItem> = {}): OrderItem {
     status: 'valid',
     is_checked_in: false,
     ticket_product: { name: 'Weekend Pass' },
+    opens: theWeekend(),
     ...with_,
   };
 }
@@ -28,6 +31,7 @@ export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
   const { ticket_product_id: _id, ticket_product: _product, ...rest } = anItem({ id: 4 });
   return {
     ...rest,
+    opens: [],
     addon_id: 31,
     addon: { name: 'Skate rental' },
     ticket_type: 'skate_rental',
@@ -62,6 +66,21 @@ export const anOrder = (with_: Partial<Order> = {}): Order => ({
   ...with_,
 });
 
+/** The days of an event of three days of which no times are said. */
+export const theWeekend = (venue: Place | null = null): TicketDay[] =>
+  ['2026-12-11', '2026-12-12', '2026-12-13'].map((day) => aTicketDay({ day, venue }));
+
+/** Saturday, of which nothing is said. */
+export const aTicketDay = (with_: Partial<TicketDay> = {}): TicketDay => ({
+  day: '2026-12-12',
+  title: null,
+  doors_at: null,
+  starts_at: null,
+  ends_at: null,
+  venue: null,
+  ...with_,
+});
+
 /** The first of two weekend passes, with a discount, on paper and in wallets. */
 export const aTicketPage = (with_: Partial<TicketPage> = {}): TicketPage => ({
   id: 1,
@@ -73,6 +92,8 @@ export const aTicketPage = (with_: Partial<TicketPage> = {}): TicketPage => ({
   qr: `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`,
   code: '7K2M9QXA',
   paid: { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 },
+  opens: theWeekend(),
+  occasion: occasionOf(anOrder()),
   ...with_,
 });
 

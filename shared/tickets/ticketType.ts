@@ -1,5 +1,11 @@
+import type { TicketDay } from './ticketDays.schemas.ts';
+
 /** `single_day` → `Single day`. */
 export function typeName(type: string): string {
   const words = type.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Nothing for a ticket that is called one for a day and opens several. */
+export const ticketTypeName = (type: string, opens: readonly Pick<TicketDay, 'day'>[]): string =>
+  type === 'single_day' && new Set(opens.map(({ day }) => day)).size > 1 ? '' : typeName(type);

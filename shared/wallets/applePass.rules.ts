@@ -1,7 +1,8 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { formatDate, wallDateOf } from '#shared/base/time.ts';
-import { shortened, type WalletTicket } from './walletTicket.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { datedText, useTerms, whenText } from '#shared/orders/occasion.rules.ts';
+import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
 type PassField = { key: string; label: string; value: string };
 
@@ -28,9 +29,10 @@ export function passProps(ticket: WalletTicket, owner: PassOwner) {
   };
 }
 
-/** Relevance by time and place, and the barcode. */
-export function passUse({ event, page }: WalletTicket) {
-  const { startsAt, endsAt, coordinates } = event;
+/** Relevance by times and place, and the barcode. */
+export function passUse(ticket: WalletTicket, now: number) {
+  const { event, page } = ticket;
+  const { coordinates } = nextDay(ticket, now);
   return {
     barcode: {
       format: 'PKBarcodeFormatQR',
@@ -38,24 +40,33 @@ export function passUse({ event, page }: WalletTicket) {
       messageEncoding: 'iso-8859-1',
       altText: page.code,
     },
-    begins: new Date(startsAt),
-    ends: new Date(endsAt),
+    begins: page.opens.flatMap(({ starts_at }) => (starts_at === null ? [] : new Date(starts_at))),
+    ends: new Date(event.endsAt),
     locations: coordinates ? [coordinates] : [],
   } as const;
 }
 
-/** Front fields from top to bottom, and the back. */
-export function passFields({ event, demo, holder, page, link, orderNumber }: WalletTicket) {
-  const { name, type, quantity, paid } = page;
-  const [venue = '', ...address] = event.place;
-  const day = formatDate(wallDateOf(event.startsAt, event.timeZone));
+/** Front fields from top to bottom, of the day that comes next at `now`, and the back, with all days. */
+export function passFields(ticket: WalletTicket, now: number) {
+  const { event, demo, holder, page, link, orderNumber } = ticket;
+  const { name, type, quantity, paid, opens, occasion } = page;
+  const { day, place, doors, hours } = nextDay(ticket, now);
+  const [venue = ''] = place;
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
+  const stops = occasion?.stops ?? [];
+  const year = occasion && stops.length > 1 ? [datedText(occasion)] : [];
   return {
-    header: [field('day', demo ? 'DEMO' : 'Date', day.replace(/, \d+$/, ''))],
+    header: [
+      field(
+        'day',
+        demo ? 'DEMO' : 'Date',
+        day === null ? '' : formatDate(day).replace(/, \d+$/, ''),
+      ),
+    ],
     primary: [field('event', 'Event', shortened(event.title, 80))],
     secondary: [
       field('place', 'Where', shortened(venue, 40)),
-      field('doors', 'Doors', event.doors),
+      ...(doors ? [field('doors', 'Doors', doors)] : hours ? [field('hours', 'Time', hours)] : []),
     ],
     auxiliary: [
       field('holder', 'Name', shortened(holder, 40)),
@@ -66,17 +77,26 @@ export function passFields({ event, demo, holder, page, link, orderNumber }: Wal
         ? [field('demo', 'DEMO', 'No money was collected, and this is not a valid ticket.')]
         : []),
       field('full', 'Event', event.title),
-      field('when', 'When', `${event.dates}. Doors open ${event.doors}.`),
-      field('where', 'Where', [venue, ...address].join('\n')),
+      field(
+        'when',
+        'When and where',
+        [...year, ...stops.flatMap((stop) => [...stop.when.map(whenText), ...stop.place])].join(
+          '\n',
+        ),
+      ),
       field('what', 'Ticket', [what, type].filter((text) => text !== '').join(', ')),
       field('code', 'Ticket code', page.code),
-      field('price', 'Price, tax included', paid.total === 0 ? 'Free' : formatUsd(paid.total)),
+      field(
+        'price',
+        paid.tax > 0 ? 'Price, tax included' : 'Price',
+        paid.total === 0 ? 'Free' : formatUsd(paid.total),
+      ),
       field('order', 'Order', orderNumber),
       field('link', 'All tickets of this order', link),
       field(
         'terms',
         'Good to know',
-        'One ticket lets one person in, once. A pass does not learn of changes: what holds is behind the link.',
+        `${useTerms(opens)} A pass does not learn of changes: what holds is behind the link.`,
       ),
     ].filter(({ value }) => value.trim() !== ''),
   };

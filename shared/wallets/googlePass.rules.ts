@@ -1,7 +1,7 @@
 import { hash32 } from '#shared/base/seeded.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { wallIso } from '#shared/base/wall.ts';
-import { shortened, type WalletTicket } from './walletTicket.ts';
+import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
 /** Google's advised limit for links. */
 export const MAX_LINK_LENGTH = 1800;
@@ -17,14 +17,18 @@ type Detail = (typeof DETAILS)[number];
  * issuer. Google keeps what it was told first, so a changed event has other names: added again, it is a new pass. The
  * whole of it travels in a link: `detail` leaves out what a link has no room for.
  */
-export function googlePayload(ticket: WalletTicket, issuer: string, detail: Detail) {
+export function googlePayload(
+  ticket: WalletTicket,
+  issuer: string,
+  { detail, now }: { detail: Detail; now: number },
+) {
   const { event, demo, holder, page, link, orderNumber } = ticket;
-  const { startsAt, endsAt, timeZone } = event;
-  const [venue = '', ...address] = event.place;
+  const { day, startsAt, endsAt, dates, hours, place } = nextDay(ticket, now);
+  const [venue = '', ...address] = place;
   const site = hash32(link.replace(/\/orders\/.*$/, '')).toString(36);
   const version = Math.floor(event.updatedAt / 1000).toString(36);
-  const session = page.session ? `-s${page.session.id}-${(startsAt / 60_000).toString(36)}` : '';
-  const classId = `${issuer}.${site}-e${event.id}${session}-${version}`;
+  const when = hash32([day, startsAt, venue].join()).toString(36).slice(-4);
+  const classId = `${issuer}.${site}-e${event.id}${when}-${version}`;
   const most = detail === 'least' ? 30 : 60;
   const where = (detail === 'all' ? address.join(', ') : address.at(-1)) || venue;
   return {
@@ -38,10 +42,16 @@ export function googlePayload(ticket: WalletTicket, issuer: string, detail: Deta
         ...(where && detail !== 'least'
           ? { venue: { name: text(shortened(venue, 40)), address: text(shortened(where, 60)) } }
           : {}),
-        dateTime: {
-          start: wallIso(startsAt, timeZone),
-          ...(detail === 'all' ? { end: wallIso(endsAt, timeZone) } : {}),
-        },
+        ...(startsAt === null
+          ? {}
+          : {
+              dateTime: {
+                start: wallIso(startsAt, event.timeZone),
+                ...(detail === 'all' && endsAt !== null
+                  ? { end: wallIso(endsAt, event.timeZone) }
+                  : {}),
+              },
+            }),
       },
     ],
     eventTicketObjects: [
@@ -52,6 +62,17 @@ export function googlePayload(ticket: WalletTicket, issuer: string, detail: Deta
         ticketHolderName: shortened(holder, most / 2),
         ticketType: text(shortened(page.name, most / 2)),
         reservationInfo: { confirmationCode: orderNumber },
+        // Without a start Google takes no date.
+        ...(startsAt === null && day !== null
+          ? {
+              textModulesData: [
+                {
+                  header: 'When',
+                  body: [dates, day.slice(0, 4), hours].filter(Boolean).join(', '),
+                },
+              ],
+            }
+          : {}),
         barcode: { type: 'QR_CODE', value: page.qr, alternateText: page.code },
       },
     ],

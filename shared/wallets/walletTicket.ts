@@ -1,4 +1,5 @@
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { nextTicketDay, stopsOf, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 
 /** Instants in milliseconds. */
 export type WalletTicket = {
@@ -8,20 +9,27 @@ export type WalletTicket = {
   page: TicketPage;
   /** All tickets of the order. */
   link: string;
-  event: {
-    id: number;
-    title: string;
-    dates: string;
-    doors: string;
-    /** Name, then address. */
-    place: readonly string[];
-    coordinates: { latitude: number; longitude: number } | null;
-    timeZone: string;
-    startsAt: number;
-    endsAt: number;
-    updatedAt: number;
-  };
+  /** Nobody is let in after `endsAt`. */
+  event: { id: number; title: string; timeZone: string; endsAt: number; updatedAt: number };
 };
+
+/** The day that a pass names: the one that comes next at `now`, in words, and its place by name, street and town. */
+export function nextDay({ page, event }: WalletTicket, now: number) {
+  const next = nextTicketDay(page.opens, now);
+  const [text] = next ? stopTexts({ days: [next] }, event.timeZone) : [];
+  const at = stopsOf(page.opens).findIndex(({ days }) => days.some((day) => day === next));
+  const { latitude = null, longitude = null } = next?.venue ?? {};
+  return {
+    day: next?.day ?? null,
+    startsAt: next?.starts_at ? Date.parse(next.starts_at) : null,
+    endsAt: next?.ends_at ? Date.parse(next.ends_at) : null,
+    dates: text?.dates ?? '',
+    hours: text?.hours ?? null,
+    doors: text?.doors ?? null,
+    place: page.occasion?.stops[at]?.place ?? [],
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}
 
 /** At most `most` characters, with an ellipsis when cut. */
 export function shortened(text: string, most: number): string {

@@ -27,7 +27,8 @@ export function HeroImage({ event }: { event: EventDetail }) {
 const LONG_TITLE = 50;
 
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
-  const [venue, ...more] = event.venues;
+  const { venues } = event;
+  const times = clockTexts(event);
   return (
     <header className="relative -mt-14 sm:-mt-24 lg:-mt-32">
       <div className="flex items-end justify-between gap-3 tight:flex-wrap">
@@ -54,21 +55,26 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
             </Link>
           )}
         </Fact>
-        <Fact icon={Clock}>
-          {clockTexts(event).map((text) => (
-            <span key={text} className="block">
-              {text}
-            </span>
-          ))}
-        </Fact>
+        {times.length > 0 && (
+          <Fact icon={Clock}>
+            {times.map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact icon={MapPin} className="sm:col-span-2">
           {placeText(event)}{' '}
-          {venue && more.length === 0 && (
+          {venues.map((venue) => (
             <Directions
+              key={venue.id}
               to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
-              className="inline-block min-h-6 underline"
-            />
-          )}
+              className="mr-4 inline-block min-h-6 underline"
+            >
+              Directions{venues.length > 1 && ` to ${venue.name}`}
+            </Directions>
+          ))}
         </Fact>
       </div>
     </header>

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import type { OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call, moveOffers } from '#web/api/client.ts';
@@ -107,7 +107,7 @@ function Ticket({ heading, ticket, event, cents, tax = 0, isNew = false }: Ticke
       </div>
       <p className="wrap-anywhere">{event.title}</p>
       <p className="flex justify-between gap-4 text-dust">
-        {formatDateRange(event.start_date, event.end_date)}
+        {event.when}
         {tax > 0 && <span className="text-sm">with {formatUsd(tax)} tax</span>}
       </p>
     </section>

@@ -14,7 +14,7 @@ import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.tsx';
 
 const LOOK = 'POST /api/move-offers/look';
 const PAY = 'POST /api/move-offers/pay';
-const night = { id: 7, title: 'Peach City', start_date: '2026-12-11', end_date: '2026-12-11' };
+const night = { id: 7, title: 'Peach City', when: 'Fri, Dec 11' };
 const offer: OfferPage = {
   id: 'OFFER',
   paid: false,
@@ -87,7 +87,7 @@ const anOffer = (with_: Partial<MoveOffer>): MoveOffer => ({
   item_id: 5,
   status: 'open',
   ticket: 'VIP',
-  event: { id: 8, title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' },
+  event: { id: 8, title: 'Golden Glide', when: 'Sat, Dec 12' },
   amount: 3789,
   created_at: '2026-11-20T12:00:00.000Z',
   expires_at: '2026-11-22T12:00:00.000Z',

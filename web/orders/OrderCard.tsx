@@ -4,7 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
 import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
-import { commonSession, sessionDay } from '#shared/orders/session.rules.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { ticketCount } from '#web/tickets/ticketView.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -66,18 +66,15 @@ const fact = 'flex items-start gap-2.5';
 const sign = 'mt-1 size-4 shrink-0 text-accent';
 
 function Facts({ order }: { order: Order }) {
-  const { event } = order;
-  const session = commonSession(order);
-  const where = session?.venue?.name ?? event?.venue?.name ?? event?.location;
+  const occasion = occasionOf(order);
+  const where = occasion && [...new Set(occasion.stops.map(({ place }) => place[0]))].join(', ');
   return (
     <ul className="grid flex-1 content-start gap-1 text-dust">
       <li className={fact}>
         <CalendarDays aria-hidden="true" className={sign} />
         <span>
           <span className="sr-only">Date: </span>
-          {event
-            ? formatDate(session ? sessionDay(session, event.time_zone) : event.start_date)
-            : 'N/A'}
+          {occasion ? formatDate(occasion.day) : 'N/A'}
         </span>
       </li>
       {where && (

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { formatDate } from '#shared/base/time.ts';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { whenAndWhere } from '#web/tickets/ticketView.ts';
+import { occasionRows } from '#web/tickets/occasionRows.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -63,7 +63,7 @@ function Summary({ order }: { order: Order }) {
   const { order_number, customer_name, status, total_amount } = order;
   const lines = priceLines(order);
   const refunded = order.refunded_amount ?? 0;
-  const occasion = whenAndWhere(order);
+  const occasion = occasionOf(order);
   return (
     <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
       <h2 id="summary" className="mb-4 text-lg">
@@ -82,9 +82,7 @@ function Summary({ order }: { order: Order }) {
             ? ['From', order.shared_by]
             : ['Total', <Money key="total" cents={total_amount - refunded} />],
           occasion && ['Event', occasion.title],
-          occasion && ['Date', formatDate(occasion.day)],
-          occasion?.hours ? ['Time', occasion.hours] : null,
-          occasion && ['Location', occasion.place],
+          ...(occasion ? occasionRows(occasion) : []),
         ]}
       />
     </Card>

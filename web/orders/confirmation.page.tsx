@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
+import { doorsText, type Occasion, occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { formatDate } from '#shared/base/time.ts';
 import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.ts';
@@ -12,7 +12,8 @@ import { keepStorage } from '#web/tickets/tickets.local.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketsPdf } from '#web/tickets/TicketsPdf.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { placesOf, whenAndWhere, ticketViews, type WhenAndWhere } from '#web/tickets/ticketView.ts';
+import { occasionRows } from '#web/tickets/occasionRows.ts';
+import { placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -63,7 +64,7 @@ function Confirmation({ orderNumber }: { orderNumber: string }) {
 type ConfirmedProps = { order: Order; savedAt: number | null; kept: boolean };
 
 function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
-  const occasion = whenAndWhere(order);
+  const occasion = occasionOf(order);
   return (
     <>
       <PageTitle title="Order Confirmation" />
@@ -81,7 +82,7 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
         {savedAt !== null && <OfflineNote savedAt={savedAt} />}
         <div className="grid items-start gap-5 md:grid-cols-2">
           <Receipt order={order} />
-          {occasion && <Event occasion={occasion} />}
+          {occasion && <Event occasion={occasion} doors={doorsText(order, occasion)} />}
         </div>
         <Tickets order={order} />
         <OptIn reason="tickets" />
@@ -120,17 +121,15 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-function Event({ occasion }: { occasion: WhenAndWhere }) {
+function Event({ occasion, doors }: { occasion: Occasion; doors: string | null }) {
   return (
     <Card as="section" aria-label="Event" className="p-5 sm:p-6">
       <h2 className="mb-3 text-lg break-words">{occasion.title}</h2>
       <FactList
         rows={[
           occasion.session !== null && ['Session', occasion.session],
-          ['Date', formatDate(occasion.day)],
-          occasion.hours !== null && ['Time', occasion.hours],
-          ['Location', occasion.place],
-          occasion.doors !== null && ['Doors open', occasion.doors],
+          ...occasionRows(occasion),
+          doors !== null && ['Doors open', doors],
         ]}
       />
     </Card>
@@ -162,7 +161,7 @@ function Tickets({ order }: { order: Order }) {
             <TicketCard
               ticket={ticket}
               all={tickets}
-              occasion={whenAndWhere(order, ticket)}
+              occasion={occasionOf(order, ticket)}
               holder={order.customer_name}
               demo={isTestMode(order.payment_mode)}
               place={places[index]?.shown}

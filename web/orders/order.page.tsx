@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
@@ -12,7 +13,7 @@ import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
 import { earlyOrder, useOrder } from '#web/tickets/order.queries.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { whenAndWhere, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
+import { placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 
 export const { ready } = earlyOrder;
 
@@ -114,7 +115,7 @@ function OrderDeck({ order }: { order: Order }) {
           <TicketCard
             ticket={ticket}
             all={tickets}
-            occasion={whenAndWhere(order, ticket)}
+            occasion={occasionOf(order, ticket)}
             holder={order.customer_name}
             demo={isTestMode(order.payment_mode)}
             place={places[index]?.shown}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { CalendarPlus, MapPin, Share2 } from 'lucide-react';
 import { calendarEntries, linkOf } from '#shared/orders/calendar.rules.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +13,7 @@ import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
-import { ticketViews, whenAndWhere } from './ticketView.ts';
+import { ticketViews } from './ticketView.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
@@ -60,7 +61,8 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
   useEffect(() => void loadShare(), []);
   const entries = calendarEntries(order, location.origin);
   const [entry] = entries;
-  const place = whenAndWhere(order)?.place;
+  const places = occasionOf(order)?.stops.map(({ place }) => place) ?? [];
+  const distinct = [...new Map(places.map((place) => [place.join(', '), place[0]]))];
   if (!entry) return null;
   return (
     <>
@@ -79,14 +81,16 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       </Button>
       {usable && (
         <>
-          {place && (
-            <Button asChild variant="secondary" className="col-span-full">
+          {distinct.map(([place, name]) => (
+            <Button key={place} asChild variant="secondary" className="col-span-full">
               <Directions to={place}>
-                <MapPin aria-hidden="true" className="size-5" />
-                Directions
+                <MapPin aria-hidden="true" className="size-5 shrink-0" />
+                <span className="min-w-0 truncate">
+                  Directions{distinct.length > 1 && ` to ${name}`}
+                </span>
               </Directions>
             </Button>
-          )}
+          ))}
           {order.shared_by === undefined && <Attendees order={order} />}
           <TicketsPdf order={order} className="col-span-full" />
           <div className="col-span-full empty:hidden">

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TextCode } from './TextCode.tsx';
 import { TicketQr } from './TicketQr.tsx';
-import type { WhenAndWhere, TicketView } from './ticketView.ts';
+import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
+import type { TicketView } from './ticketView.ts';
 
 type TicketCardProps = {
   ticket: TicketView;
-  occasion: WhenAndWhere | null;
+  occasion: Occasion | null;
   holder: string;
   demo: boolean;
   /** `1 of 3`, `Add-on`; none for a single ticket. */
@@ -79,19 +80,31 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
   );
 }
 
-function Facts({ occasion }: { occasion: WhenAndWhere }) {
-  const { title, dates, hours, doors, place } = occasion;
+/** More would push the code off a small screen. */
+const MOST_STOPS = 3;
+
+function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
+  const more = stops.length - MOST_STOPS;
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
-      <p className="mt-0.5 text-sm text-print-soft">
-        {dates}
-        {doors && ' · '}
-        {doors && <span className="whitespace-nowrap">Doors open {doors}</span>}
-        {hours && ' · '}
-        {hours && <span className="whitespace-nowrap">{hours}</span>}
-      </p>
-      <p className="line-clamp-2 text-sm break-words text-print-soft">{place}</p>
+      {stops.slice(0, MOST_STOPS).map(({ when, place }) => (
+        <div key={when[0]?.dates} className="mt-0.5 text-sm text-print-soft">
+          {when.map((each) => (
+            <p key={each.dates}>
+              {each.dates}
+              {clockLines(each).map((text) => (
+                <Fragment key={text}>
+                  {' · '}
+                  <span className="whitespace-nowrap">{text}</span>
+                </Fragment>
+              ))}
+            </p>
+          ))}
+          <p className="line-clamp-2 break-words">{place.join(', ')}</p>
+        </div>
+      ))}
+      {more > 0 && <p className="text-sm text-print-soft">and {more} more places</p>}
     </div>
   );
 }

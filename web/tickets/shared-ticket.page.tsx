@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
+import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
 import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
 import { call, sharedTickets } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
@@ -12,7 +13,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { whenAndWhere } from './ticketView.ts';
 
 const calls = sharedTickets.api['shared-tickets'][':number'];
 const MAX_NAME = 80;
@@ -41,7 +41,7 @@ export function Component() {
 
 function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
   const { state, from, ticket, event } = shared;
-  const at = whenAndWhere({ event, items: [ticket] }, ticket);
+  const at = occasionOf({ event, items: [ticket] }, ticket);
   if (state === 'taken')
     return (
       <Ended
@@ -62,8 +62,14 @@ function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
       <div className="grid gap-1 rounded-md border border-line p-4">
         <p className="font-semibold wrap-anywhere">{ticket.ticket_product?.name}</p>
         {at?.session && <p className="wrap-anywhere">{at.session}</p>}
-        <p className="text-dust">{[at?.dates, at?.hours].filter(Boolean).join(' · ')}</p>
-        <p className="text-dust wrap-anywhere">{at?.place}</p>
+        {at?.stops.map(({ when, place }) => (
+          <div key={when[0]?.dates} className="text-dust wrap-anywhere">
+            {when.map((each) => (
+              <p key={each.dates}>{whenText(each)}</p>
+            ))}
+            <p>{place.join(', ')}</p>
+          </div>
+        ))}
       </div>
       <Take number={number} />
     </Card>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { holds } from '#web/testing/holds.ts';
-import { formatTaxRate, whenAndWhere, placesOf, ticketCount, ticketViews } from './ticketView.ts';
+import { formatTaxRate, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 
 it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
   const [view] = ticketViews(anOrder());
@@ -60,47 +60,6 @@ it('writes tax rates with two decimals', () => {
   holds(fc.integer({ min: 0, max: 10_000 }), (rate) => {
     expect(Math.round(Number.parseFloat(formatTaxRate(rate)) * 100)).toBe(rate);
   });
-});
-
-it('says when and where, with doors at 6:00 PM unless told otherwise, and of none where there is no venue', () => {
-  expect(whenAndWhere(anOrder())).toEqual({
-    title: 'Peach City Skate Jam',
-    session: null,
-    day: '2026-12-11',
-    dates: 'Fri, Dec 11 – Sun, Dec 13',
-    hours: null,
-    doors: '6:00 PM',
-    place: 'Cascade Rink, Atlanta, GA',
-  });
-  const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
-  expect(whenAndWhere(late)?.doors).toBe('8:30 PM');
-  const nowhere = anOrder({ event: anOccasion({ venue: null }) });
-  expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
-  expect(whenAndWhere({ items: [] })).toBeNull();
-});
-
-it('says of a ticket for one schedule item when and where that is, and of the others the event', () => {
-  const session = {
-    id: 4,
-    title: 'Saturday Night Jam',
-    start_time: '2026-12-13T01:00:00.000Z',
-    end_time: '2026-12-13T07:00:00.000Z',
-    venue: { id: 2, name: 'Golden Glide' },
-  };
-  const [jam, pass] = [anItem({ id: 1, session }), anItem({ id: 2 })];
-  const own = {
-    session: 'Saturday Night Jam',
-    day: '2026-12-12',
-    dates: 'Sat, Dec 12',
-    hours: '8:00 PM – 2:00 AM',
-    doors: null,
-    place: 'Golden Glide, Atlanta, GA',
-  };
-  expect(whenAndWhere(anOrder({ items: [jam] }))).toMatchObject(own);
-  const both = anOrder({ items: [jam, pass] });
-  expect(whenAndWhere(both, jam)).toMatchObject(own);
-  expect(whenAndWhere(both, pass)?.doors).toBe('6:00 PM');
-  expect(whenAndWhere(both)?.session).toBeNull();
 });
 
 it('counts tickets, not add-ons', () => {

@@ -1,17 +1,7 @@
 import { formatUsd, type Cents } from '#shared/base/money.ts';
-import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import {
-  commonNights,
-  commonSession,
-  placeText,
-  sessionDay,
-  sessionTexts,
-} from '#shared/orders/session.rules.ts';
-import { typeName } from '#shared/tickets/ticketType.ts';
+import { ticketTypeName } from '#shared/tickets/ticketType.ts';
 
 /** `generating`: no code yet. A `cancelled` code is never drawn; `with_friend`: only the friend has it. */
 export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
@@ -67,7 +57,7 @@ function viewOf(
     id,
     kind: item.ticket_product_id === undefined ? 'addon' : 'ticket',
     name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
-    type: typeName(item.ticket_type),
+    type: ticketTypeName(item.ticket_type, item.opens),
     price,
     quantity: cancelled ? quantity : quantity - (item.refunded_quantity ?? 0),
     ...(item.attendee ? { attendee: item.attendee } : {}),
@@ -101,40 +91,6 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
   if (unit_tax_rate <= 0 || unit_tax_amount <= 0) return null;
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
-
-/** In the event's zone. Doors only with a venue; of one schedule item its own day, hours and place. */
-export function whenAndWhere(
-  { event, items }: Pick<Order, 'event' | 'items'>,
-  ticket?: Pick<TicketView, 'id'>,
-) {
-  if (!event) return null;
-  const { title, start_date, end_date, venue, location, time_zone } = event;
-  const item = ticket && items.find(({ id }) => id === ticket.id);
-  const session = item?.ticket_product_id === undefined ? commonSession({ items }) : item.session;
-  if (session) {
-    const { date, hours } = sessionTexts(session, time_zone);
-    const place = placeText(session.venue ?? venue, location);
-    const day = sessionDay(session, time_zone);
-    return { title, session: session.title, day, dates: date, hours, doors: null, place };
-  }
-  const place = placeText(venue, location);
-  const nights = item?.ticket_product_id === undefined ? commonNights({ items }) : item.valid_on;
-  if (nights?.[0] && start_date < end_date) {
-    const dates = formatDays(nights);
-    return { title, session: null, day: nights[0], dates, hours: null, doors: null, place };
-  }
-  const [, hours = null] = clockTexts(event);
-  return {
-    title,
-    session: null,
-    day: start_date,
-    dates: formatDateRange(start_date, end_date),
-    hours,
-    doors: venue ? formatClock(doorsClock(event)) : null,
-    place,
-  };
-}
-export type WhenAndWhere = NonNullable<ReturnType<typeof whenAndWhere>>;
 
 /** `3 tickets`, without add-ons; refunded ones only when there is nothing else. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {

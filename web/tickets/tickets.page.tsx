@@ -1,3 +1,4 @@
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { lazy, Suspense } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronRight } from 'lucide-react';
@@ -18,7 +19,8 @@ import { useNow } from '#web/ui/useNow.ts';
 import { earlyOrders, useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { sortedByEvent } from './sortedByEvent.ts';
-import { ticketCount, whenAndWhere } from './ticketView.ts';
+import { onlyHours, placesIn } from './occasionRows.ts';
+import { ticketCount } from './ticketView.ts';
 import { useRefreshOrders } from './useRefreshOrders.ts';
 
 export const { ready } = earlyOrders;
@@ -119,7 +121,7 @@ function List({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
 }
 
 function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
-  const occasion = whenAndWhere(order);
+  const occasion = occasionOf(order);
   return (
     <Link
       to={`/orders/${orderNumber}`}
@@ -132,11 +134,9 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
           {occasion?.title ?? `Order ${orderNumber}`}
         </span>
         {occasion && (
-          <span className="text-dust">
-            {[occasion.dates, occasion.hours].filter(Boolean).join(' · ')}
-          </span>
+          <span className="text-dust">{[occasion.dates, ...onlyHours(occasion)].join(' · ')}</span>
         )}
-        {occasion && <span className="truncate text-sm text-dust">{occasion.place}</span>}
+        {occasion && <span className="truncate text-sm text-dust">{placesIn(occasion)}</span>}
         <span className="mt-2 flex flex-wrap gap-2">
           <Badge>{ticketCount(order)}</Badge>
           {order.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}

@@ -91,7 +91,7 @@ it.each([
   });
   const clicked = watchDownloads();
   const texts = { uid: 'u', title, place: '', notes: '', url: 'https://rollcall.example/' };
-  const times = { startsAt: 0, endsAt: 1000, timeZone: 'UTC', sequence: 0 };
+  const times = { day: '1970-01-01', startsAt: 0, endsAt: 1000, timeZone: 'UTC', sequence: 0 };
   saveCalendarFile([{ ...texts, ...times }], title);
   expect(clicked).toEqual([name]);
   expect(made[0]?.type).toBe('text/calendar');

@@ -28,7 +28,10 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets) {
       const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
       if (!apple || !offered) throw new AppError(walletUnknown);
       const { ticket, event } = await ticketOf(orderId, itemId, friend);
-      const content = await applePass(ticket, apple, await artwork(event, PICTURE));
+      const content = await applePass(ticket, apple, {
+        poster: await artwork(event, PICTURE),
+        now: platform.clock(),
+      });
       return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
     },
     /** Throws the same. */

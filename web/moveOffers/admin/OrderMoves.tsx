@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import type { MoveOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,7 +56,7 @@ function Offer({ offer, orderId, timeZone }: OfferProps) {
           {ticket} · {formatUsd(offer.amount)}
         </p>
         <p className="text-sm wrap-anywhere text-dust">
-          {event.title}, {formatDateRange(event.start_date, event.end_date)}
+          {event.title}, {event.when}
         </p>
         <p className="text-sm text-dust">
           {status === 'open'

@@ -31,7 +31,7 @@ const anOffer = (body: unknown) => ({
   item_id: 5,
   status: z.looseObject({ amount: z.int() }).parse(body).amount > 0 ? 'open' : 'paid',
   ticket: 'Sunday',
-  event: { id: 8, ...night },
+  event: { id: 8, title: 'Golden Glide', when: 'Sat, Dec 12' },
   amount: 2706,
   created_at: '2026-11-20T12:00:00.000Z',
   expires_at: '2026-11-22T12:00:00.000Z',

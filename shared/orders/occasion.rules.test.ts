@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import { icalendar } from '#shared/events/icalendar.ts';
+import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
+import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
+import { calendarEntries, calendarName, linkOf } from './calendar.rules.ts';
+import { doorsText, occasionOf } from './occasion.rules.ts';
+import type { OrderItem } from './orders.schemas.ts';
+import { isOn, isUpcoming, splitOrders } from './when.rules.ts';
+
+const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
+const golden = { id: 2, name: 'Golden Glide', address: '12 Rink St', city: 'Atlanta', state: 'GA' };
+const cascade = { id: 1, name: 'Cascade Rink' };
+/** Saturday, 8 PM to 2 AM. */
+const jam: TicketDay = {
+  day: SAT,
+  title: 'Saturday Night Jam',
+  doors_at: null,
+  starts_at: '2026-12-13T01:00:00.000Z',
+  ends_at: '2026-12-13T07:00:00.000Z',
+  venue: golden,
+};
+const ofJam = (id: number, with_: Partial<OrderItem> = {}) =>
+  anItem({ id, opens: [jam], ...with_ });
+const entriesOf = (...items: OrderItem[]) =>
+  calendarEntries(anOrder({ items }), 'https://x.example');
+
+it.each<[string, OrderItem[], string | null]>([
+  ['all tickets are for it', [ofJam(1), ofJam(2), anAddonItem()], jam.title],
+  ['one is for all', [ofJam(1), anItem({ id: 2 })], null],
+  ['all good tickets are', [ofJam(1), anItem({ id: 2, status: 'cancelled' })], jam.title],
+  ['none is good', [ofJam(1, { status: 'cancelled' })], jam.title],
+  ['there are none', [], null],
+])('a schedule item is what an order is for where %s', (_, items, title) =>
+  expect(occasionOf(anOrder({ items }))?.session ?? null).toBe(title),
+);
+
+it('an occasion says of one ticket when and where that is, and of an order all of it', () => {
+  const own = { when: [{ dates: 'Sat, Dec 12', hours: '8:00 PM – 2:00 AM', doors: null }] };
+  const order = anOrder({ items: [ofJam(1), anItem({ id: 2 }), anAddonItem({ id: 3 })] });
+  const place = ['Golden Glide', '12 Rink St', 'Atlanta, GA'];
+  expect(occasionOf(order, { id: 1 })).toMatchObject({ day: SAT, stops: [{ ...own, place }] });
+  const all = { when: [{ dates: 'Fri, Dec 11 – Sun, Dec 13', hours: null, doors: null }] };
+  const whole = { day: FRI, stops: [{ ...all, place: ['Cascade Rink', 'Atlanta, GA'] }] };
+  expect(occasionOf(order, { id: 2 })).toMatchObject(whole);
+  for (const ticket of [undefined, { id: 3 }])
+    expect(occasionOf(order, ticket)?.stops).toHaveLength(3);
+});
+
+it('an order says when doors open: as said, else at six where there is a place', () => {
+  const doors = (event: Parameters<typeof anOccasion>[0], day: Partial<TicketDay> = {}) => {
+    const items = [anItem({ opens: [aTicketDay(day)] })];
+    const order = anOrder({ event: anOccasion(event), items });
+    return doorsText(order, occasionOf(order) ?? expect.fail());
+  };
+  expect([doors({}), doors({ venue: null })]).toEqual(['6:00 PM', null]);
+  expect(doors({ doors_open_time: '20:30' })).toBe('8:30 PM');
+  expect(doors({}, { doors_at: '2026-12-12T23:30:00.000Z' })).toBe('6:30 PM');
+});
+
+it('a calendar has what tickets open, a day each, with street and position', () => {
+  const venue = { ...golden, latitude: 33.7, longitude: -84.4 };
+  const brunch = aTicketDay({ day: SUN, venue });
+  const entries = entriesOf(ofJam(3), ofJam(4), anItem({ id: 7, opens: [jam, brunch] }));
+  expect(entries.map(({ uid }) => uid)).toEqual([
+    'tickets-6-3@x.example',
+    'tickets-6-7-2@x.example',
+  ]);
+  const title = 'Peach City Skate Jam: Saturday Night Jam';
+  const place = 'Golden Glide, 12 Rink St, Atlanta, GA';
+  const startsAt = Date.parse('2026-12-13T01:00:00Z');
+  expect(entries[0]).toMatchObject({ title, day: SAT, startsAt, place });
+  const geo = { latitude: 33.7, longitude: -84.4 };
+  const sunday = { title: 'Peach City Skate Jam: Sunday', day: SUN, startsAt: null, endsAt: null };
+  expect(entries[1]).toMatchObject({ ...sunday, geo });
+  const file = icalendar(entries, 'Rollcall', 0);
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file).toContain('GEO:33.7;-84.4');
+  expect(file).toContain('DTSTART;VALUE=DATE:20261213\r\nSUMMARY');
+});
+
+const ORIGIN = 'https://rollcall.example';
+const LINK = `${ORIGIN}/orders/RC-7KQ4-XN2M-9T2W`;
+const entryOf = (order = anOrder(), origin = ORIGIN) => calendarEntries(order, origin)[0];
+
+it('an entry of a calendar puts the evening into the calendar as the tickets have it', () => {
+  const doors_at = '2026-12-11T23:00:00.000Z';
+  const opens = [aTicketDay({ day: FRI, doors_at, venue: cascade })];
+  expect(entryOf(anOrder({ items: [anItem({ opens })] }))).toEqual({
+    uid: 'tickets-6-1@rollcall.example',
+    title: 'Peach City Skate Jam',
+    day: FRI,
+    startsAt: Date.parse(doors_at),
+    endsAt: null,
+    timeZone: 'America/New_York',
+    sequence: 0,
+    place: 'Cascade Rink, Atlanta, GA',
+    notes: `Doors open 6:00 PM. Your tickets: ${LINK}`,
+    url: LINK,
+  });
+  expect(entryOf()?.notes).toBe(`Your tickets: ${LINK}`);
+});
+
+it('a calendar has nothing to enter for an order that is void or whose event is gone, but tells that one was called off', () => {
+  const { event: _, ...gone } = anOrder();
+  const cancelled = { status: 'cancelled' } as const;
+  expect([entryOf(gone), entryOf(anOrder(cancelled))]).toEqual([undefined, undefined]);
+  const event = anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' });
+  const calledOff = entryOf(anOrder({ ...cancelled, event }));
+  expect(calledOff).toMatchObject({ cancelled: true, title: `${event.title}: Friday` });
+});
+
+it('the sequence of an entry rises with every change of the event, and fits what calendars take', () => {
+  const at = (updated_at: string) =>
+    entryOf(anOrder({ event: anOccasion({ updated_at }) }))?.sequence ?? -1;
+  expect(at('2026-11-20T12:00:00.000Z')).toBe(217_339_200);
+  expect(at('2026-11-20T12:00:00.001Z')).toBeGreaterThan(at('2026-11-20T12:00:00.000Z'));
+  expect(at('2087-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
+  expect(at('1970-01-01T00:00:00.000Z')).toBe(0);
+});
+
+it('a calendar knows an order again wherever the site runs', () => {
+  expect(entryOf(anOrder(), 'http://localhost:3000')?.uid).toBe('tickets-6-1-1@localhost');
+  expect(linkOf(anOrder(), ORIGIN)).toBe(LINK);
+});
+
+it.each([
+  ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
+  ['夜', 'event.ics'],
+  ['x'.repeat(300), `${'x'.repeat(80)}.ics`],
+  [`${'x'.repeat(70)} all-night disco`, `${'x'.repeat(70)}-all-night.ics`],
+  [`${'x'.repeat(76)} all night`, `${'x'.repeat(76)}-all.ics`],
+])('a calendar file is called after its event: %s', (title, name) =>
+  expect(calendarName(title)).toBe(name),
+);
+
+const weekender = anOccasion({
+  time_zone: 'America/Los_Angeles',
+  starts_at: '2026-12-12T02:00:00.000Z',
+  end_time: '2026-12-14T08:00:00.000Z',
+});
+const order = (
+  event: Partial<typeof weekender> | null = {},
+  created_at = '2026-11-01T00:00:00.000Z',
+) => ({
+  created_at,
+  ...(event && { event: { ...weekender, ...event } }),
+});
+
+it.each([
+  ['2026-12-01T00:00:00Z', true, 'weeks before'],
+  ['2026-12-12T01:00:00Z', true, 'on the day, though UTC has the next one'],
+  ['2026-12-12T07:59:00Z', true, 'doors are open, and it is still the first day there'],
+  ['2026-12-12T09:00:00Z', true, 'at 1 AM, which is of that night'],
+  ['2026-12-12T14:00:00Z', false, 'from 6 AM there'],
+  ['2027-01-01T00:00:00Z', false, 'long after'],
+])('an order is upcoming at %s: %s (%s)', (now, upcoming) =>
+  expect(isUpcoming(order(), Date.parse(now))).toBe(upcoming),
+);
+
+it.each([
+  ['2026-12-12T01:59:59Z', false],
+  ['2026-12-12T02:00:00Z', true],
+  ['2026-12-14T07:59:59Z', true],
+  ['2026-12-14T08:00:00Z', false],
+])('an order is on at %s: %s', (now, on) => expect(isOn(order(), Date.parse(now))).toBe(on));
+
+it('an order without an event is neither', () =>
+  expect([isUpcoming(order(null), 0), isOn(order(null), 0)]).toEqual([false, false]));
+
+it('comes in two lists, the nearest first in each', () => {
+  const start = (start_date: string) => order({ start_date, starts_at: `${start_date}T23:00:00Z` });
+  const [far, near] = [start('2026-12-30'), start('2026-12-11')];
+  const [last, old] = [start('2026-11-30'), start('2026-01-10')];
+  const gone = order(null, '2026-06-01T00:00:00Z');
+  const lists = splitOrders([old, far, gone, near, last], Date.parse('2026-12-01T16:00:00Z'));
+  expect(lists).toEqual({ upcoming: [near, far], past: [last, gone, old] });
+});

@@ -1,0 +1,94 @@
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { formatClock } from '#shared/base/time.ts';
+import {
+  type DayText,
+  datesText,
+  distinctDays,
+  stopsOf,
+  stopTexts,
+} from '#shared/tickets/ticketDays.rules.ts';
+import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
+import { placeLines } from '#shared/venues/placeLines.ts';
+import type { Order, OrderItem } from './orders.schemas.ts';
+
+/** When and where tickets are good, in words, in the zone of the event. */
+export type Occasion = {
+  /** Of the event. */
+  title: string;
+  /** Of the schedule item, where it is for that alone. */
+  session: string | null;
+  /** The first one. */
+  day: string;
+  /** Of all days. */
+  dates: string;
+  /** Place by place; a place by name, street and town, as far as known. */
+  stops: { when: DayText[]; place: string[] }[];
+};
+
+/** Of one ticket, or of all good ones; for an add-on that of the tickets. Null without an event. */
+export function occasionOf(
+  order: Pick<Order, 'event' | 'items'>,
+  ticket?: Pick<OrderItem, 'id'>,
+): Occasion | null {
+  const { event } = order;
+  if (!event) return null;
+  const days = daysOf(order, ticket);
+  const [first, more] = days;
+  return {
+    title: event.title,
+    session: first && !more ? first.title : null,
+    day: first?.day ?? event.start_date,
+    dates: datesText(days),
+    stops: stopsOf(days).map((stop) => ({
+      when: stopTexts(stop, event.time_zone),
+      place: placeParts(stop.venue ?? event.venue, event.location),
+    })),
+  };
+}
+
+export function daysOf(
+  { items }: Pick<Order, 'items'>,
+  ticket?: Pick<OrderItem, 'id'>,
+): TicketDay[] {
+  const own = items.find(({ id }) => id === ticket?.id)?.opens ?? [];
+  return own.length > 0 ? own : distinctDays(countedTickets({ items }).map(({ opens }) => opens));
+}
+
+/** Cancelled tickets, and those that friends have, only when there are no others. */
+export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
+  const tickets = items.filter(({ addon_id }) => addon_id === undefined);
+  const valid = tickets.filter(({ status, share }) => status === 'valid' && !share?.name);
+  return valid.length > 0 ? valid : tickets;
+}
+
+/** `Doors open 6:00 PM` and `9:00 PM – 2:00 AM`, as far as said. */
+export const clockLines = ({ doors, hours }: DayText): string[] =>
+  [doors && `Doors open ${doors}`, hours].filter((line) => line !== null);
+
+/** `Fri, Dec 11 · 7:00 PM – 11:30 PM`. */
+export const whenText = (when: DayText): string => [when.dates, ...clockLines(when)].join(' · ');
+
+/** At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). */
+export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
+  const [first] = stops.flatMap(({ when }) => when);
+  return first?.doors ?? (event?.venue ? formatClock(doorsClock(event)) : null);
+}
+
+/** With the year, for paper and for what is kept: `Sat, Dec 19, 2026`. */
+export function datedText({ dates, day }: Pick<Occasion, 'dates' | 'day'>): string {
+  const year = day.slice(0, 4);
+  return dates.includes(year) ? dates : `${dates}, ${year}`;
+}
+
+/** What is said of its use. */
+export const useTerms = (days: readonly TicketDay[]): string =>
+  new Set(days.map(({ day }) => day)).size > 1
+    ? 'One ticket lets one person in, once on each of its days.'
+    : 'One ticket lets one person in, once.';
+
+/** Name, street, town. */
+export function placeParts(venue: Place | null, location: string): string[] {
+  if (!venue) return [location].filter(Boolean);
+  const { name, address = null, city = null, state = null, zip_code = null } = venue;
+  return placeLines({ location, venues: [{ name, address, city, state, zip_code }] });
+}

@@ -1,0 +1,183 @@
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import type { EventClocks } from '#shared/events/eventClocks.rules.ts';
+import {
+  type EventDates,
+  eventDayAt,
+  eventDays,
+  formatDays,
+  nextDate,
+} from '#shared/events/eventDays.rules.ts';
+import type { Place, TicketDay } from './ticketDays.schemas.ts';
+import type { ValidOn } from './validOn.rules.ts';
+
+/** The terms of its product. */
+export type DayTerms = { sub_event_id: number | null; valid_on: ValidOn };
+/** Instants as ISO text. `venue`: the only one; null without one, and with several. */
+export type PlannedEvent = EventDates &
+  EventClocks & {
+    /** Needed where doors are told. */
+    doors_at?: string | undefined;
+    starts_at: string;
+    end_time: string;
+    venue: Place | null;
+  };
+export type PlannedItem = {
+  id: number;
+  title: string;
+  start_time: string;
+  end_time: string;
+  venue: Place | null;
+};
+
+type Times = Pick<TicketDay, 'doors_at' | 'starts_at' | 'ends_at'>;
+
+/** What was said of the event as a whole: its stored instants are filled in where nothing was. */
+const saidOf = (event: PlannedEvent): Times => ({
+  doors_at: (event.doors_open_time && event.doors_at) || null,
+  starts_at: event.start_time_local ? event.starts_at : null,
+  ends_at: event.end_time_local ? event.end_time : null,
+});
+
+/**
+ * What a ticket opens: the days on which the door lets it in, in order, with place and hours as far as they are said.
+ * The schedule says the hours of days when it has something on each day of the event; otherwise its items are parts of
+ * days that begin and end at times unknown. A day at two places is there twice.
+ */
+export function ticketDays(
+  { sub_event_id, valid_on }: DayTerms,
+  event: PlannedEvent,
+  schedule: readonly PlannedItem[],
+): TicketDay[] {
+  const dayOf = (item: PlannedItem): string => eventDayAt(Date.parse(item.start_time), event);
+  const own = schedule.find(({ id }) => id === sub_event_id);
+  if (own)
+    return [{ day: dayOf(own), title: own.title, ...hoursOf([own]), ...placeOf(own, event) }];
+  const all = eventDays(event);
+  const days = all.length === 1 ? all : (valid_on ?? all);
+  const planned = Map.groupBy(schedule, dayOf);
+  const isPlanned = all.every((day) => planned.has(day));
+  return days.flatMap((day) =>
+    daysAt(planned.get(day) ?? [], event).map((items, n, places): TicketDay => {
+      const [only, more] = items;
+      const { doors_at, starts_at, ends_at } = saidOf(event);
+      const isFirst = day === event.start_date && n === 0;
+      const isLast = day === event.end_date && n === places.length - 1;
+      const hours = isPlanned ? hoursOf(items) : null;
+      return {
+        day,
+        title: isPlanned && all.length > 1 && only && !more ? only.title : null,
+        doors_at: isFirst ? doors_at : null,
+        starts_at: furthest([isFirst ? starts_at : null, hours?.starts_at], -1),
+        ends_at: furthest([isLast ? ends_at : null, hours?.ends_at], 1),
+        ...placeOf(only, event),
+      };
+    }),
+  );
+}
+
+const placeOf = (item: PlannedItem | undefined, event: PlannedEvent): Pick<TicketDay, 'venue'> => ({
+  venue: item?.venue ?? event.venue,
+});
+
+/** The items of a day by place, in the order of their starts; a day of which nothing is planned is one without items. */
+function daysAt(items: readonly PlannedItem[], event: PlannedEvent): PlannedItem[][] {
+  if (items.length === 0) return [[]];
+  const inOrder = items.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  return [...Map.groupBy(inOrder, (item) => placeOf(item, event).venue?.name).values()];
+}
+
+const hoursOf = (items: readonly PlannedItem[]): Times => ({
+  doors_at: null,
+  starts_at: furthest(
+    items.map(({ start_time }) => start_time),
+    -1,
+  ),
+  ends_at: furthest(
+    items.map(({ end_time }) => end_time),
+    1,
+  ),
+});
+
+/** The earliest (`way` -1) or latest (1) instant; null without any. */
+function furthest(instants: readonly (string | null | undefined)[], way: 1 | -1): string | null {
+  const known = instants.filter((each) => typeof each === 'string');
+  const [first = null] = known.toSorted((a, b) => way * (Date.parse(b) - Date.parse(a)));
+  return first;
+}
+
+/** Each once, in order: of several tickets. */
+export function distinctDays(lists: readonly (readonly TicketDay[])[]): TicketDay[] {
+  const known = new Map(lists.flat().map((day) => [dayKey(day), day]));
+  return [...known.values()].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+}
+
+/** A start unknown comes after those of the day. */
+const orderOf = ({ day, starts_at }: TicketDay): string => `${day} ${starts_at ?? 'later'}`;
+export const dayKey = (day: TicketDay): string => `${orderOf(day)} ${day.venue?.name ?? ''}`;
+
+/** The one to go to next: the first that is not over at `now` (milliseconds), or the last. */
+export function nextTicketDay(days: readonly TicketDay[], now: number): TicketDay | undefined {
+  // Without an end it is over when the day after it is, whatever the zone.
+  const endOf = ({ day, ends_at }: TicketDay) =>
+    Date.parse(ends_at ?? `${nextDate(day, 2)}T00:00Z`);
+  return days.find((day) => endOf(day) > now) ?? days.at(-1);
+}
+
+/** Days at one place, one after the other. */
+export type Stop = { venue: Place | null; days: TicketDay[] };
+
+export function stopsOf(days: readonly TicketDay[]): Stop[] {
+  const stops: Stop[] = [];
+  for (const day of days) {
+    const last = stops.at(-1);
+    if (last && last.venue?.name === day.venue?.name) last.days.push(day);
+    else stops.push({ venue: day.venue, days: [day] });
+  }
+  return stops;
+}
+
+/** `Sat, Dec 19`, `Fri, Dec 11 – Sun, Dec 13`, or `Fri Dec 11 and Sun Dec 13`. */
+export function datesText(days: readonly TicketDay[]): string {
+  const dates = [...new Set(days.map(({ day }) => day))];
+  const [first = '', last = first] = [dates.at(0), dates.at(-1)];
+  const isRow = dates.every((day, n) => n === 0 || day === nextDate(dates[n - 1] ?? day));
+  return isRow ? formatDateRange(first, last) : formatDays(dates);
+}
+
+export type DayText = { dates: string; hours: string | null; doors: string | null };
+
+/** A line for each day of a stop; one for all of them where they have no hours of their own. `zone`: that of the event. */
+export function stopTexts({ days }: Pick<Stop, 'days'>, zone: string): DayText[] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const inner = days.some(
+    (day) => (day !== last && day.ends_at) || (day !== first && (day.starts_at ?? day.doors_at)),
+  );
+  if (inner) return days.map((day) => textOf(day, day, zone));
+  return [{ ...textOf(first, last, zone), dates: datesText(days) }];
+}
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** From the start of the first to the end of the last: `9:00 PM – 2:00 AM`, `Fri 7:00 PM – Sun 5:00 PM`, `Starts 9:00 PM`. */
+function textOf(first: TicketDay, last: TicketDay, zone: string): DayText {
+  const format = first.day === last.day ? CLOCK : ({ weekday: 'short', ...CLOCK } as const);
+  const clock = (at: string | null) =>
+    at === null ? '' : formatInstant(Date.parse(at), zone, format).replace(',', '');
+  const [start, end] = [clock(first.starts_at), clock(last.ends_at)];
+  const hours =
+    start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
+  const doors = first.doors_at && formatInstant(Date.parse(first.doors_at), zone, CLOCK);
+  return { dates: datesText([first]), hours: hours || null, doors };
+}
+
+/** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`; of several days the dates, and the place where it is one. */
+export function daysInBrief(days: readonly TicketDay[], zone: string): string {
+  const [stop, ...more] = stopsOf(days);
+  const [text, ...others] = stop ? stopTexts(stop, zone) : [];
+  const hours = more.length > 0 || others.length > 0 ? null : text?.hours;
+  return [datesText(days), hours, more.length > 0 ? null : stop?.venue?.name]
+    .filter(Boolean)
+    .join(' · ');
+}

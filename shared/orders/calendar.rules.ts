@@ -3,12 +3,7 @@ import type { CalendarEntry } from '#shared/events/icalendar.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 import { dayKey, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { daysOf, placeParts } from './occasion.rules.ts';
-
-/** Shows the tickets without login. */
-export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: string): string {
-  return `${origin}/orders/${order_number}`;
-}
+import { daysOf, isInCalendars, linkOf, placeParts } from './occasion.rules.ts';
 
 const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
 
@@ -41,9 +36,8 @@ function partsOf(order: Order, origin: string): Part[] {
 /** One for each day. None without event or for a cancelled order; a cancelled event gives cancelled entries, which remove them. */
 export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
   const { event } = order;
-  if (!event) return [];
+  if (!event || !isInCalendars(order)) return [];
   const cancelled = Boolean(event.cancelled_at);
-  if (order.status === 'cancelled' && !cancelled) return [];
   const parts = partsOf(order, origin);
   const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
   return parts.map(({ day, uid }) => {

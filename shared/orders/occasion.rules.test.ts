@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { icalendar } from '#shared/events/icalendar.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { calendarEntries, calendarName, linkOf } from './calendar.rules.ts';
-import { doorsText, occasionOf } from './occasion.rules.ts';
+import { calendarEntries, calendarName } from './calendar.rules.ts';
+import { linkOf, occasionOf, placeParts } from './occasion.rules.ts';
 import type { OrderItem } from './orders.schemas.ts';
 import { isOn, isUpcoming, splitOrders } from './when.rules.ts';
 
@@ -44,17 +44,6 @@ it('an occasion says of one ticket when and where that is, and of an order all o
   expect(occasionOf(order, { id: 2 })).toMatchObject(whole);
   for (const ticket of [undefined, { id: 3 }])
     expect(occasionOf(order, ticket)?.stops).toHaveLength(3);
-});
-
-it('an order says when doors open: as said, else at six where there is a place', () => {
-  const doors = (event: Parameters<typeof anOccasion>[0], day: Partial<TicketDay> = {}) => {
-    const items = [anItem({ opens: [aTicketDay(day)] })];
-    const order = anOrder({ event: anOccasion(event), items });
-    return doorsText(order, occasionOf(order) ?? expect.fail());
-  };
-  expect([doors({}), doors({ venue: null })]).toEqual(['6:00 PM', null]);
-  expect(doors({ doors_open_time: '20:30' })).toBe('8:30 PM');
-  expect(doors({}, { doors_at: '2026-12-12T23:30:00.000Z' })).toBe('6:30 PM');
 });
 
 it('a calendar has what tickets open, a day each, with street and position', () => {
@@ -175,3 +164,17 @@ it('comes in two lists, the nearest first in each', () => {
   const lists = splitOrders([old, far, gone, near, last], Date.parse('2026-12-01T16:00:00Z'));
   expect(lists).toEqual({ upcoming: [near, far], past: [last, gone, old] });
 });
+
+const street = '3335 MLK Jr Dr SW';
+const town = { city: 'Atlanta', state: 'GA', zip_code: '30331' };
+const rink = { name: 'Cascade Rink', address: street, ...town };
+const location = 'Atlanta, GA';
+
+it.each([
+  ['a venue', rink, ['Cascade Rink', street, 'Atlanta, GA 30331']],
+  ['one without a street', { ...rink, address: null, city: null }, ['Cascade Rink', location]],
+  ['a town', { ...rink, state: null, zip_code: null }, ['Cascade Rink', street, 'Atlanta']],
+  ['none', null, [location]],
+])('a place is said of %s', (_what, venue, lines) =>
+  expect(placeParts(venue, location)).toEqual(lines),
+);

@@ -1,5 +1,3 @@
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { formatClock } from '#shared/base/time.ts';
 import {
   type DayText,
   datesText,
@@ -8,7 +6,6 @@ import {
   stopTexts,
 } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { placeLines } from '#shared/venues/placeLines.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** When and where tickets are good, in words, in the zone of the event. */
@@ -68,12 +65,6 @@ export const clockLines = ({ doors, hours }: DayText): string[] =>
 /** `Fri, Dec 11 · 7:00 PM – 11:30 PM`. */
 export const whenText = (when: DayText): string => [when.dates, ...clockLines(when)].join(' · ');
 
-/** At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). */
-export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
-  const [first] = stops.flatMap(({ when }) => when);
-  return first?.doors ?? (event?.venue ? formatClock(doorsClock(event)) : null);
-}
-
 /** With the year, for paper and for what is kept: `Sat, Dec 19, 2026`. */
 export function datedText({ dates, day }: Pick<Occasion, 'dates' | 'day'>): string {
   const year = day.slice(0, 4);
@@ -86,9 +77,18 @@ export const useTerms = (days: readonly TicketDay[]): string =>
     ? 'One ticket lets one person in, once on each of its days.'
     : 'One ticket lets one person in, once.';
 
-/** Name, street, town. */
+/** Name, street, town, as far as known. */
 export function placeParts(venue: Place | null, location: string): string[] {
-  if (!venue) return [location].filter(Boolean);
-  const { name, address = null, city = null, state = null, zip_code = null } = venue;
-  return placeLines({ location, venues: [{ name, address, city, state, zip_code }] });
+  const { name, address, city, state, zip_code } = venue ?? {};
+  const district = [state, zip_code].filter(Boolean).join(' ');
+  const town = city ? [city, district].filter(Boolean).join(', ') : location;
+  return [name, address, town].filter((part): part is string => Boolean(part));
 }
+
+/** Shows the tickets without login. */
+export const linkOf = ({ order_number }: Pick<Order, 'order_number'>, origin: string): string =>
+  `${origin}/orders/${order_number}`;
+
+/** A cancelled event is, so that its entries are removed; an order that was cancelled alone is not. */
+export const isInCalendars = ({ event, status }: Pick<Order, 'event' | 'status'>): boolean =>
+  event !== undefined && (status !== 'cancelled' || Boolean(event.cancelled_at));

@@ -5,7 +5,6 @@ import { isTimeZone } from '#shared/base/timeZone.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { STATES } from '#shared/places/states.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { placeLines } from './placeLines.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
@@ -85,19 +84,6 @@ it('a description on a card is cut to a hundred characters', () => {
   expect(shortDescription('x'.repeat(100))).toBe('x'.repeat(100));
   expect(shortDescription('🛼'.repeat(101))).toBe(`${'🛼'.repeat(100)}...`);
 });
-
-const street = '3335 MLK Jr Dr SW';
-const town = { city: 'Atlanta', state: 'GA', zip_code: '30331' };
-const rink = { name: 'Cascade Rink', address: street, ...town };
-const location = 'Atlanta, GA';
-
-it.each([
-  ['a venue', [rink], ['Cascade Rink', street, 'Atlanta, GA 30331']],
-  ['one without a street', [{ ...rink, address: null, city: null }], ['Cascade Rink', location]],
-  ['a town', [{ ...rink, state: null, zip_code: null }], ['Cascade Rink', street, 'Atlanta']],
-  ['several', [rink, { ...rink, name: 'The Loft' }], ['Cascade Rink, The Loft', location]],
-  ['none', [], [location]],
-])('%s', (_what, venues, lines) => expect(placeLines({ location, venues })).toEqual(lines));
 
 it('knows a zone for every state', () => {
   expect(Object.keys(STATES).filter((state) => !likelyZone(state))).toEqual([]);

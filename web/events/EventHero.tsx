@@ -70,7 +70,7 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
             <Directions
               key={venue.id}
               to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
-              className="mr-4 inline-block min-h-6 underline"
+              className="mr-3 inline-block min-h-6 underline"
             >
               Directions{venues.length > 1 && ` to ${venue.name}`}
             </Directions>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { CalendarPlus, MapPin, Share2 } from 'lucide-react';
-import { calendarEntries, linkOf } from '#shared/orders/calendar.rules.ts';
-import { occasionOf } from '#shared/orders/occasion.rules.ts';
+import { isInCalendars, linkOf, occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +9,6 @@ import { OrderNews } from './OrderNews.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
 import { SendTicket } from './SendTicket.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { ticketViews } from './ticketView.ts';
@@ -25,6 +23,7 @@ const loadShare = (): Promise<Share> =>
     () => ({ default: () => null }),
   );
 const ShareDialog = lazy(loadShare);
+const loadCalendar = () => import('./saveCalendarFile.ts');
 
 /** What happens to the tickets, above them, and below what can be done with them while they are good. */
 export function TicketActions({ order }: { order: Order }) {
@@ -58,12 +57,11 @@ function ForBuyer({ order, usable }: { order: Order; usable: boolean }) {
 
 function Actions({ order, usable }: { order: Order; usable: boolean }) {
   const [sharing, setSharing] = useState(false);
-  useEffect(() => void loadShare(), []);
-  const entries = calendarEntries(order, location.origin);
-  const [entry] = entries;
+  const { event } = order;
+  useEffect(() => void Promise.allSettled([loadShare(), loadCalendar()]), []);
   const places = occasionOf(order)?.stops.map(({ place }) => place) ?? [];
   const distinct = [...new Map(places.map((place) => [place.join(', '), place[0]]))];
-  if (!entry) return null;
+  if (!event || !isInCalendars(order)) return null;
   return (
     <>
       {usable && (
@@ -74,10 +72,10 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       )}
       <Button
         variant="secondary"
-        onClick={() => saveCalendarFile(entries, order.event?.title ?? entry.title)}
+        onClick={() => void loadCalendar().then((part) => part.saveCalendarFile(order))}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
-        {entry.cancelled ? 'Update my calendar' : 'Calendar'}
+        {event.cancelled_at ? 'Update my calendar' : 'Calendar'}
       </Button>
       {usable && (
         <>
@@ -102,7 +100,7 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       {sharing && (
         <Suspense>
           <ShareDialog
-            title={entry.title}
+            title={event.title}
             link={linkOf(order, location.origin)}
             onClose={() => setSharing(false)}
           />

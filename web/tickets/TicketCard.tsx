@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -81,30 +81,25 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 }
 
 /** More would push the code off a small screen. */
-const MOST_STOPS = 3;
+const MOST_LINES = 4;
 
+/** Of several places their names: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
-  const more = stops.length - MOST_STOPS;
+  const [first, several] = stops;
+  const lines = stops.flatMap(({ when, place: [name = ''] }) =>
+    when.map((each) => [each.dates, ...clockLines(each), ...(several ? [name] : [])].join(' · ')),
+  );
+  const more = lines.length - MOST_LINES;
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
-      {stops.slice(0, MOST_STOPS).map(({ when, place }) => (
-        <div key={when[0]?.dates} className="mt-0.5 text-sm text-print-soft">
-          {when.map((each) => (
-            <p key={each.dates}>
-              {each.dates}
-              {clockLines(each).map((text) => (
-                <Fragment key={text}>
-                  {' · '}
-                  <span className="whitespace-nowrap">{text}</span>
-                </Fragment>
-              ))}
-            </p>
-          ))}
-          <p className="line-clamp-2 break-words">{place.join(', ')}</p>
-        </div>
-      ))}
-      {more > 0 && <p className="text-sm text-print-soft">and {more} more places</p>}
+      <div className="text-sm break-words text-print-soft">
+        {lines.slice(0, MOST_LINES).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {more > 0 && <p>and {more} more</p>}
+        {!several && <p className="line-clamp-2">{first?.place.join(', ')}</p>}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { formatDate } from '#shared/base/time.ts';
-import { type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
+import { formatClock, formatDate } from '#shared/base/time.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
 
 /** The hours of what has one line of them. */
 export function onlyHours({ stops }: Occasion): string[] {
@@ -27,11 +29,17 @@ export function occasionRows(occasion: Occasion): [string, string][] {
     ...stops.flatMap(({ when, place }) =>
       when.map((each): [string, string] => [
         each.dates,
-        [whenText(each).slice(each.dates.length + 3), place.join(', ')].filter(Boolean).join(', '),
+        [...clockLines(each), place.join(', ')].join('\n'),
       ]),
     ),
   ];
   // A day at two places is one row.
   const places = Map.groupBy(rows, ([label]) => label);
-  return [...places].map(([label, values]) => [label, values.map(([, text]) => text).join('; ')]);
+  return [...places].map(([label, values]) => [label, values.map(([, text]) => text).join('\n')]);
+}
+
+/** At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). */
+export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
+  const [first] = stops.flatMap(({ when }) => when);
+  return first?.doors ?? (event?.venue ? formatClock(doorsClock(event)) : null);
 }

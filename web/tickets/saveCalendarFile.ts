@@ -1,14 +1,11 @@
 import { PRODUCT } from '#shared/base/product.ts';
-import { icalendar, type CalendarEntry } from '#shared/events/icalendar.ts';
-import { calendarName } from '#shared/orders/calendar.rules.ts';
+import { icalendar } from '#shared/events/icalendar.ts';
+import { calendarEntries, calendarName } from '#shared/orders/calendar.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { saveBlob } from '#web/files/saveBlob.ts';
 
-export function saveCalendarFile(entries: readonly CalendarEntry[], title: string): void {
+export function saveCalendarFile(order: Order): void {
+  const entries = calendarEntries(order, location.origin);
   const file = new Blob([icalendar(entries, PRODUCT, Date.now())], { type: 'text/calendar' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = calendarName(title);
-  link.click();
-  // The browser reads the URL later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(file, calendarName(order.event?.title ?? ''));
 }

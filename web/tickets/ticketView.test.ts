@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
+import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
+import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
+import { doorsText, occasionRows } from './occasionRows.ts';
 import { holds } from '#web/testing/holds.ts';
 import { formatTaxRate, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 
@@ -62,6 +65,17 @@ it('writes tax rates with two decimals', () => {
   });
 });
 
+it('an order says when doors open: as said, else at six where there is a place', () => {
+  const doors = (event: Parameters<typeof anOccasion>[0], day: Partial<TicketDay> = {}) => {
+    const items = [anItem({ opens: [aTicketDay(day)] })];
+    const order = anOrder({ event: anOccasion(event), items });
+    return doorsText(order, occasionOf(order) ?? expect.fail());
+  };
+  expect([doors({}), doors({ venue: null })]).toEqual(['6:00 PM', null]);
+  expect(doors({ doors_open_time: '20:30' })).toBe('8:30 PM');
+  expect(doors({}, { doors_at: '2026-12-12T23:30:00.000Z' })).toBe('6:30 PM');
+});
+
 it('counts tickets, not add-ons', () => {
   expect(ticketCount({ items: [anItem(), anAddonItem()] })).toBe('1 ticket');
   expect(ticketCount({ items: [anItem(), anItem()] })).toBe('2 tickets');
@@ -76,4 +90,23 @@ it('numbers tickets among tickets, and add-ons among add-ons', () => {
   ]);
   const shown = placesOf([ticket, addon, addon]).map((place) => place.shown);
   expect(shown).toEqual([undefined, 'Add-on 1 of 2', 'Add-on 2 of 2']);
+});
+
+it('an order of several places has a row for each of its days there', () => {
+  const [rink, barn] = [{ name: 'Cascade Rink' }, { name: 'The Barn' }];
+  const opens = [
+    aTicketDay({ day: '2026-12-11', venue: rink }),
+    aTicketDay({ venue: rink, starts_at: '2026-12-12T17:00:00Z', ends_at: '2026-12-12T21:00:00Z' }),
+    aTicketDay({ venue: barn, starts_at: '2026-12-13T01:00:00Z', ends_at: '2026-12-13T06:00:00Z' }),
+  ];
+  const rows = occasionRows(occasionOf(anOrder({ items: [anItem({ opens })] })) ?? expect.fail());
+  const both = [
+    '12:00 PM – 4:00 PM\nCascade Rink, Atlanta, GA',
+    '8:00 PM – 1:00 AM\nThe Barn, Atlanta, GA',
+  ];
+  expect(rows).toEqual([
+    ['Date', 'Dec 11, 2026'],
+    ['Fri, Dec 11', 'Cascade Rink, Atlanta, GA'],
+    ['Sat, Dec 12', both.join('\n')],
+  ]);
 });

@@ -90,9 +90,7 @@ it.each([
     revokeObjectURL: () => undefined,
   });
   const clicked = watchDownloads();
-  const texts = { uid: 'u', title, place: '', notes: '', url: 'https://rollcall.example/' };
-  const times = { day: '1970-01-01', startsAt: 0, endsAt: 1000, timeZone: 'UTC', sequence: 0 };
-  saveCalendarFile([{ ...texts, ...times }], title);
+  saveCalendarFile(anOrder({ event: anOccasion({ title }) }));
   expect(clicked).toEqual([name]);
   expect(made[0]?.type).toBe('text/calendar');
   expect(await made[0]?.text()).toContain('SUMMARY:');

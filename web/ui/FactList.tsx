@@ -10,7 +10,9 @@ export function FactList({ rows }: FactListProps) {
         .map(([label, value]) => (
           <div key={label} className="flex justify-between gap-3 tight:flex-wrap">
             <dt className="shrink-0 text-dust">{label}</dt>
-            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+            <dd className="min-w-0 text-right font-semibold break-words whitespace-pre-line">
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -1,7 +1,11 @@
 // What calls need before they do something, and send besides what their contract tells.
 import { createServer } from 'node:http';
+import { expect } from 'vitest';
+import { memoOf } from '#api/checkout/memo.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { aPicture } from '#api/pictures/testing.ts';
+import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { anOrder, aTicket, someGuests, type World } from './examples.things.testing.ts';
 
@@ -91,6 +95,22 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
     const found = { what: 'unknown', expected: 100, found_at: world.next() } as const;
     await add(world.services.db, 'payment_findings', { ...row, ...found });
     return { ids: { id: row.order_id } };
+  },
+  'paymentHealth.rebuildOrder': async ({ services, update, rows }, { id = '' }) => {
+    const { db, platform, provider } = services;
+    const [row = expect.fail('no checkout')] = await rows('checkouts', { id });
+    const { payment_intent_id: paid, amount } = row;
+    const metadata = memoMetadata(await memoOf({ db, platform }, row));
+    await update('checkouts', { status: 'review' }, { id });
+    const lost = { checkout_id: id, payment_intent_id: paid ?? '', what: 'lost' } as const;
+    await add(db, 'payment_findings', { ...lost, expected: amount });
+    const retrieve = provider.retrieveIntent;
+    const retrieveIntent = async (one: string) => {
+      const intent = await retrieve(one);
+      return intent && one === paid ? { ...intent, metadata } : intent;
+    };
+    Object.assign(provider, { retrieveIntent });
+    return { body: aCustomer() };
   },
   'paymentHealth.refundCheckout': async ({ rows }, { id = '' }) => ({
     body: { amount: (await rows('checkouts', { id }))[0]?.amount },

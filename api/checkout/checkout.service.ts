@@ -1,4 +1,5 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
 import { findCheckout } from './checkout.store.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
@@ -7,6 +8,7 @@ import { finalize } from './finalize.ts';
 import { onPaymentEvent } from './onPaymentEvent.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import type { BuyerProof } from './isBuyer.ts';
+import { rebuildOrder } from './lostPayment.ts';
 import { recheckCheckout } from './recheckCheckout.ts';
 import { processFor, processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
@@ -59,6 +61,9 @@ export function createCheckoutService(deps: CheckoutDeps) {
       onPaymentEvent(deps, paymentIntentId, ended),
     /** Null: unknown checkout. */
     recheckCheckout: (checkoutId: string) => recheckCheckout(deps, checkoutId),
+    /** Throws what keeps it from becoming an order; null: not the buyer, or not lost. */
+    rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>
+      rebuildOrder(deps, checkoutId, customer),
     /** Of a payment without order. */
     refundPayment: (checkoutId: string, refund: PaymentRefund) =>
       refundPayment(deps, checkoutId, refund),

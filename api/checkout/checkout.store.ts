@@ -13,14 +13,14 @@ export async function insertCheckout(
   lines: readonly Insertable<CheckoutLinesTable>[],
 ): Promise<void> {
   await insertRow(db, checkout);
-  await insertLines(db, lines);
+  if (lines.length > 0) await insertLines(db, lines);
 }
 
 const insertRow = prepared((db, checkout: Insertable<CheckoutsTable>) =>
   db.insertInto('checkouts').values(checkout),
 );
 
-const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>[]) =>
+export const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>[]) =>
   db.insertInto('checkout_lines').values(lines),
 );
 
@@ -205,10 +205,14 @@ const lookupKeys = prepared((db, eventId: number) =>
   db.selectFrom('events').select('lookup_key').where('id', '=', eventId),
 );
 
+export async function findLookupKey(db: Db, eventId: number): Promise<string | null> {
+  return (await lookupKeys(db, eventId)).rows[0]?.lookup_key ?? null;
+}
+
 export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
-  const [event] = (await lookupKeys(db, eventId)).rows;
-  if (!event) throw new Error(`No event ${eventId}`);
-  return event.lookup_key;
+  const key = await findLookupKey(db, eventId);
+  if (key === null) throw new Error(`No event ${eventId}`);
+  return key;
 }
 
 export async function findLatePayment(db: Db, checkoutId: string) {

@@ -5,6 +5,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { payUntil } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { placeInUse } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import {
@@ -19,6 +20,7 @@ import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
 import { dropHold, forgetReplaced } from './release.ts';
+import { memoOf } from './memo.ts';
 import { attemptOf, repeated } from './repeat.ts';
 
 type Asked = {
@@ -148,9 +150,11 @@ async function startPayment(
 }
 
 /** Idempotent at the provider. */
-async function intentOf({ db, provider, platform }: CheckoutDeps, checkout: CheckoutRow) {
+async function intentOf(deps: CheckoutDeps, checkout: CheckoutRow) {
+  const { db, provider, platform } = deps;
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;
-  const order = { checkoutId, eventId, amount, currency };
+  const memo = memoMetadata(await memoOf(deps, checkout));
+  const order = { checkoutId, eventId, memo, amount, currency };
   try {
     const intent = await provider.createIntent({ ...order, idempotencyKey: `pi:${checkoutId}:1` });
     await setIntent(db, checkoutId, intent);

@@ -6,6 +6,7 @@ import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
+import { keepLostPayment } from './lostPayment.ts';
 import { settle } from './settle.ts';
 
 /** Handles a payment event: paid → order, processing → keep the hold, ended → release. */
@@ -26,6 +27,10 @@ async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Prom
   const { provider, db } = deps;
   const intent = await provider.retrieveIntent(paymentIntentId);
   const checkout = intent && (await findCheckout(db, intent.checkoutId));
+  if (intent && !checkout) {
+    await keepLostPayment(deps, intent);
+    return;
+  }
   if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
   if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
     await finalize(deps, intent.id);

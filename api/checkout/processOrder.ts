@@ -1,8 +1,12 @@
+import { isAppError } from '#shared/base/errors.ts';
+import { customerOf } from '#shared/checkout/buyer.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { mailLink } from './confirmation.ts';
+import { findByIntent } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type BuyerProof, isBuyer } from './isBuyer.ts';
+import { lookForLost, rebuildOrder } from './lostPayment.ts';
 import { orderOrProblem } from './placed.ts';
 
 const isUnderWay = ({ kind }: Finalized): boolean =>
@@ -28,7 +32,7 @@ export async function processFor(
   paymentIntentId: string,
   proof: BuyerProof,
 ): Promise<ProcessedOrder | { status: 'paid' } | Waiting> {
-  const done = await finalize(deps, paymentIntentId);
+  const done = await finalizeOrRebuild(deps, paymentIntentId, proof);
   if (done.kind === 'processing') return { status: 'processing' };
   if (done.kind === 'unconfirmed') {
     await mailLink(deps, paymentIntentId);
@@ -36,4 +40,24 @@ export async function processFor(
   }
   const order = orderOrProblem(done);
   return done.kind === 'order' && isBuyer(done, proof) ? order : { status: 'paid' };
+}
+
+/** The browser of a buyer whose checkout is lost still knows who they are: that makes the order again. */
+async function finalizeOrRebuild(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  { selection }: BuyerProof,
+): Promise<Finalized> {
+  const found = await finalize(deps, paymentIntentId);
+  const done = found.kind === 'unknown' ? await lookForLost(deps, paymentIntentId) : found;
+  const customer = customerOf(selection);
+  const checkout = done.kind === 'review' ? await findByIntent(deps.db, paymentIntentId) : null;
+  if (!checkout || !customer) return done;
+  try {
+    return (await rebuildOrder(deps, checkout.id, customer)) ?? done;
+  } catch (error) {
+    // What is wrong with the basket now is for the team to settle.
+    if (isAppError(error)) return done;
+    throw error;
+  }
 }

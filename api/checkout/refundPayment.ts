@@ -39,7 +39,9 @@ export async function refundPayment(
     await recordPaymentRefund(trx, checkout, refund, platform);
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: id, amount };
-    await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
+    // Of a lost payment nobody knows the buyer.
+    if (to.address !== '')
+      await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
     await also(trx, checkout);
     return true;
   });

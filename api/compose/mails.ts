@@ -43,6 +43,7 @@ export function composeMails(
     writers: {
       ...orderWriters({
         publicUrl,
+        teamEmail,
         findOrder: orders.find,
         soldLines: orders.soldLines,
         findLatePayment: checkout.latePayment,

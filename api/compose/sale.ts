@@ -52,6 +52,8 @@ export function composeSale(
     dispute: disputes.onDisputeEvent,
   };
   const tries = composeCardTries({ config, db, platform });
+  const told = { db, platform, provider, demo, handlers, tries: tries.cardTries };
+  const news = createPaymentNews(told);
   return {
     provider,
     demo,
@@ -72,8 +74,8 @@ export function composeSale(
     }),
     guests: createGuestsService({ db, platform, live, events, refunds }),
     paymentHealth: createPaymentHealthService(watched),
-    checker: createChecker(watched),
-    news: createPaymentNews({ db, platform, provider, demo, handlers, tries: tries.cardTries }),
+    checker: createChecker({ ...watched, caughtUp: news.reconciler.caughtUp }),
+    news,
   };
 }
 

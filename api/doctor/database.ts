@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { KEY_FILE } from '#api/files/keyFile.ts';
+import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
 import type { Check } from './check.types.ts';
@@ -56,6 +57,7 @@ async function contentChecks(db: Db, config: Config): Promise<Check[]> {
     await demoLoginsCheck(db, config),
     ...(await adminChecks(db, config)),
     await keyCheck(db, config),
+    ...(await paymentChecks(db)),
   ];
 }
 
@@ -70,6 +72,14 @@ async function adminChecks(db: Db, config: Config): Promise<Check[]> {
     ? `${withoutCode.join(', ')} can sign in with a password alone: switch on two-step login in the profile.`
     : `${all.length}, of which ${withoutCode.length} without two-step login.`;
   return [{ name: 'Admins', state: unsafe ? 'warn' : 'ok', says }];
+}
+
+/** Silent while there are none. */
+async function paymentChecks(db: Db): Promise<Check[]> {
+  const count = await countWithoutOrder(db);
+  if (count === 0) return [];
+  const says = `${count} paid and have no order: look at /admin/payments.`;
+  return [{ name: 'Orders', state: 'warn', says }];
 }
 
 async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { proxyMark } from '#api/http/proxyNotice.ts';
 import { mailServer } from '#api/mail/smtp.testing.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -88,6 +89,15 @@ it.each([
   expect((await found(env))['Key']).toEqual(fail('put back your copy'));
   writeFileSync(join(env.DATA_DIR, 'secrets.key'), 'key');
   expect((await found(env))['Key']?.state).toBe('ok');
+});
+
+it('payments without an order are a warning', async () => {
+  const env = await installation(async (db) => {
+    const { eventId: event_id } = await seedSale(db);
+    const aside = { event_id, status: 'review', provider: 'stripe', mode: 'live' } as const;
+    await add(db, 'checkouts', { id: 'one', ...aside }, { id: 'two', ...aside });
+  });
+  expect((await found(env))['Orders']).toEqual(warn('2 paid and have no order'));
 });
 
 it('a database of another release is told from one that is up to date', async () => {

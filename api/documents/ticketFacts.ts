@@ -25,7 +25,7 @@ export function ticketFacts(
 }
 
 /** There is no room for more on the page. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 function whenAndWhere(occasion: Occasion, name: string): TicketFact[] {
   const { stops, session } = occasion;
@@ -41,7 +41,7 @@ function whenAndWhere(occasion: Occasion, name: string): TicketFact[] {
       { label: 'Where', title: venue, lines: address },
     ];
   }
-  const shown = stops.length > MOST_PLACES ? stops.slice(0, MOST_PLACES - 1) : stops;
+  const shown = stops.length > MAX_PLACES ? stops.slice(0, MAX_PLACES - 1) : stops;
   const rest = stops.length - shown.length;
   return [
     ...shown.map(({ when: days, place: [rink = '', ...at] }, n) => ({

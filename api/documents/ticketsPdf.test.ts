@@ -48,6 +48,14 @@ it('tickets on paper have a page each that says everything the door and its hold
   expect(second).not.toContain('7K2M 9QXA');
 });
 
+it.each(['Maria.Lopez', 'Tom/Ana Lee', 'Ana Ruiz [VIP]', 'Ana @ Rink', 'Ana Maria '.repeat(12)])(
+  'tickets on paper name who they are for: %s',
+  async (holder) => {
+    const { pages } = await read({ holder });
+    expect(pages[0]).toContain(`Name ${holder.slice(0, 18).trim()}`);
+  },
+);
+
 it('tickets on paper say on every page when they are none', async () => {
   for (const text of (await read({ demo: true })).pages) {
     expect(text).toContain('DEMO: no money was collected, and this is not a valid ticket.');

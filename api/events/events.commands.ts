@@ -6,6 +6,7 @@ import { renameVenueText } from './admin.store.ts';
 import { takeDoorNumbers } from './door.store.ts';
 import { subEventsOf } from './events.store.ts';
 
+export { insertEvent } from './createEvent.ts';
 export { type DoorClock, takeDoorNumbers } from './door.store.ts';
 
 /** Wakes the open streams of an event's door: they read what has changed themselves. */

@@ -64,7 +64,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
   sharedTickets: { shed: '', kept: 'offer callBack read take' },
   paymentHealth: {
     shed: 'demoOrders',
-    kept: 'health open returned deleteDemoOrders lookAtCheckout refundCheckout lookAtOrder dismissOrder dismissDispute retryRefund retryJob dismissJob',
+    kept: 'health open returned deleteDemoOrders lookAtCheckout rebuildOrder refundCheckout lookAtOrder dismissOrder dismissDispute retryRefund retryJob dismissJob',
   },
   payments: { shed: '', kept: 'config webhook confirmDemo completeDemo' },
   pictures: { shed: '', kept: 'upload copy' },

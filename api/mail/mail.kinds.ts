@@ -11,3 +11,5 @@ export const PAID_TWICE_MAIL = 'mail.paid_twice';
 /** `{checkoutId}`. */
 export const CONFIRM_FREE_MAIL = 'mail.confirm_free';
 export const LATE_PAYMENT_MAIL = 'mail.late_payment';
+/** To the team. */
+export const LOST_PAYMENT_MAIL = 'mail.lost_payment';

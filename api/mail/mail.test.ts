@@ -87,6 +87,7 @@ it('a writer that finds nothing to write about fails and is tried again; without
   const logged: unknown[] = [];
   const writers = orderWriters({
     publicUrl: 'https://rollcall.example',
+    teamEmail: 'team@rollcall.example',
     findOrder: async (id) => (id === order.id ? order : null),
     soldLines: async () => [],
     newFreeLink: async () => null,

@@ -12,10 +12,12 @@ import {
   CONFIRMATION_MAIL,
   EVENT_CHANGED_MAIL,
   LATE_PAYMENT_MAIL,
+  LOST_PAYMENT_MAIL,
   ORDER_LINK_MAIL,
   ORDER_MOVED_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
+import { lostPayments } from './lostPayments.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderLink } from './orderLink.ts';
 import { orderMoved, orderMovedPayload } from './orderMoved.ts';
@@ -29,6 +31,7 @@ const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optio
 
 type OrderMailsDeps = {
   publicUrl: string;
+  teamEmail: string;
   findOrder: (id: string) => Promise<Order | null>;
   soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
@@ -103,6 +106,8 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     [LATE_PAYMENT_MAIL]: late,
     [EVENT_CHANGED_MAIL]: changed,
     [PAID_TWICE_MAIL]: twice,
+    [LOST_PAYMENT_MAIL]: (_payload, { id }) =>
+      lostPayments({ teamEmail: deps.teamEmail, publicUrl, id: `lost-${id}` }),
   };
 }
 

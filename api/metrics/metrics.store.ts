@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import type { Db } from '#api/db/open.ts';
 
 export type States = { state: string; count: number; oldest: number }[];
@@ -37,22 +38,6 @@ async function mailStates(db: Db): Promise<States> {
   return [...states, { state: 'sent', count: sent, oldest: 0 }];
 }
 
-/** Paid, but held for review or found without an order by the payment checks. */
-async function paymentsWithoutOrder(db: Db): Promise<number> {
-  const held = db
-    .selectFrom('checkouts')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('status', '=', sql.lit('review'));
-  const found = db
-    .selectFrom('payment_findings as f')
-    .innerJoin('checkouts as c', 'c.id', 'f.checkout_id')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('f.order_id', 'is', null)
-    .where('f.dismissed_at', 'is', null)
-    .where('c.status', 'in', ['open', 'released']);
-  return (await count(held)) + (await count(found));
-}
-
 /** What of the database is measured. */
 export async function readFigures(db: Db) {
   const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll().as('n'));
@@ -67,7 +52,7 @@ export async function readFigures(db: Db) {
   return {
     orders: await count(orders),
     holds: await count(holds),
-    paymentsWithoutOrder: await paymentsWithoutOrder(db),
+    paymentsWithoutOrder: await countWithoutOrder(db),
     lastWebhook: (await heard)?.at ?? null,
     jobs: await jobStates(db),
     mails: await mailStates(db),

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
-import { daysOfProducts } from '#api/tickets/ticketDays.store.ts';
+import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};

@@ -26,10 +26,12 @@ type CheckerDeps = {
   platform: Pick<Platform, 'clock' | 'log'>;
   provider: Pick<PaymentProvider, 'name' | 'mode' | 'retrieveIntent'>;
   checkout: Pick<CheckoutService, 'finalize'>;
+  /** Resolves when what was missed before the start has been heard. */
+  caughtUp?: () => Promise<unknown>;
 };
 
 export function createChecker(deps: CheckerDeps) {
-  const { db, platform, provider } = deps;
+  const { db, platform, provider, caughtUp = async () => undefined } = deps;
   const serial = createSerial();
   /** Position of the next check. */
   let after = '';
@@ -49,7 +51,7 @@ export function createChecker(deps: CheckerDeps) {
     platform.log.error({ err: error }, 'payments and orders could not be compared');
 
   const tasks = [
-    { run: check, everyMs: HOUR },
+    { run: check, everyMs: HOUR, first: () => caughtUp().then(check) },
     { run: watch, everyMs: MINUTE, first: null },
   ];
   const poller = createPoller(tasks, tell);

@@ -32,6 +32,12 @@ export function paymentHealthRoutes({ paymentHealth }: { paymentHealth: PaymentH
       await paymentHealth.refundCheckout(c.req.valid('param').id, amount, actorOf(c));
       return c.json(done, 202);
     })
+    .openapi(route(paymentHealthContract.rebuildOrder), async (c) => {
+      const { id } = c.req.valid('param');
+      const customer = c.req.valid('json');
+      const orderNumber = await paymentHealth.rebuildOrder(id, customer, actorOf(c));
+      return c.json({ orderNumber }, 200);
+    })
     .openapi(route(paymentHealthContract.lookAtOrder), async (c) =>
       c.json(await paymentHealth.lookAtOrder(c.req.valid('param').id, actorOf(c)), 200),
     )

@@ -14,9 +14,12 @@ import {
   amountDiffers,
   becameOrder,
   notPaidThere,
+  notTheBuyer,
   problemUnknown,
   providerSilent,
 } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { paymentRefunded } from '#shared/orders/orders.errors.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type {
   Looked,
   PaymentHealth,
@@ -37,7 +40,7 @@ type Deps = {
   live: LiveBus;
   provider: PaymentProvider;
   stock: CheckoutDeps['stock'];
-  checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment'>;
+  checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment' | 'rebuildOrder'>;
 };
 
 export type PaymentHealthService = ReturnType<typeof createPaymentHealthService>;
@@ -133,6 +136,18 @@ export function createPaymentHealthService(deps: Deps) {
         }),
       );
       if (done !== 'refunded') throw new AppError(REFUSED[done]);
+    },
+
+    /** Of a lost payment. Throws `notTheBuyer`, and what keeps it from becoming an order. */
+    async rebuildOrder(id: string, customer: CustomerInfo, actor: Actor): Promise<string> {
+      const done = await checkout.rebuildOrder(id, customer);
+      if (!done) throw new AppError(notTheBuyer);
+      if (done.kind !== 'order')
+        throw new AppError(done.kind === 'refunded' ? paymentRefunded : problemUnknown);
+      const { order_number: label, event_id: eventId } = done.order;
+      const entry = { action: 'payments.rebuild', entity: 'payment', id, label, eventId } as const;
+      await note(db, actor, { ...entry, before: {}, after: { orderNumber: label } });
+      return label;
     },
 
     dismissOrder: (id: string, text: string, actor: Actor) =>

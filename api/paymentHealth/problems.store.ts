@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { sumOf } from '#shared/base/money.ts';
 import { MANY_TRIES, PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 
@@ -197,4 +198,21 @@ export function mailsOf(db: Db, ids: readonly string[]) {
     .select(['id', 'kind', 'about', 'to_name', 'to_address', 'last_error'])
     .where('id', 'in', ids)
     .execute();
+}
+
+/** Paid, but held for review or found without an order by the payment checks. */
+export async function countWithoutOrder(db: Db): Promise<number> {
+  const held = db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('status', '=', sql.lit('review'));
+  const found = db
+    .selectFrom('payment_findings as f')
+    .innerJoin('checkouts as c', 'c.id', 'f.checkout_id')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('f.order_id', 'is', null)
+    .where('f.dismissed_at', 'is', null)
+    .where('c.status', 'in', ['open', 'released']);
+  const counts = await Promise.all([held, found].map((one) => one.executeTakeFirstOrThrow()));
+  return sumOf(counts.map(({ n }) => Number(n)));
 }

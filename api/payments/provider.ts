@@ -1,10 +1,11 @@
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 
-/** Ids only: no personal data in metadata. */
 export type NewIntent = {
   checkoutId: string;
   eventId: number;
+  /** Kept with the payment; ids and hashes, no personal data. */
+  memo?: Readonly<Record<string, string>>;
   /** Cents, above zero. */
   amount: number;
   currency: string;

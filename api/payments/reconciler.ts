@@ -18,6 +18,8 @@ const OVERLAP_MS = 10 * MINUTE;
 
 export type Reconciler = {
   reconcile(): Promise<number>;
+  /** When what is under way is done. */
+  caughtUp(): Promise<unknown>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -67,6 +69,7 @@ export function createReconciler({
 
   return {
     reconcile,
+    caughtUp: () => serial.idle(),
     start() {
       stopping = false;
       poller.start();

@@ -32,7 +32,7 @@ export function describeProvider(
       const { provider } = await open();
       const { id, clientSecret } = await provider.createIntent(anOrder());
       expect(clientSecret.split('_secret_')[0]).toBe(id);
-      expect(await provider.retrieveIntent(id)).toEqual({
+      expect(await provider.retrieveIntent(id)).toMatchObject({
         id,
         status: 'requires_payment_method',
         amount: 5413,

@@ -46,10 +46,15 @@ async function venuesOf(db: Db, events: readonly number[]): Promise<Map<number, 
     .orderBy('e.position')
     .execute();
   const places = Map.groupBy(rows, ({ event_id }) => event_id);
-  return new Map(
-    [...places].map(([id, own]) => [id, own.map(({ event_id: _, ...place }) => place)]),
-  );
+  return new Map([...places].map(([id, own]) => [id, own.map(placeOf)]));
 }
+
+type PlaceRow = Omit<Place, 'name'> & { name: string };
+
+const placeOf = (row: PlaceRow): Place => {
+  const { id, name, address, city, state, zip_code, latitude, longitude } = row;
+  return { id, name, address, city, state, zip_code, latitude, longitude };
+};
 
 async function scheduleOf(db: Db, events: readonly number[]): Promise<Map<number, PlannedItem[]>> {
   const rows = await db
@@ -71,9 +76,8 @@ type ItemRow = { id: number; title: string; start_time: number; end_time: number
   name: string | null;
 } & Omit<Place, 'id' | 'name'>;
 
-function itemOf({ id, title, start_time, end_time, venue_id, name, ...at }: ItemRow): PlannedItem {
-  const { address, city, state, zip_code, latitude, longitude } = at;
-  const place = { address, city, state, zip_code, latitude, longitude };
-  const venue = venue_id === null || name === null ? null : { id: venue_id, name, ...place };
+function itemOf({ venue_id, name, ...row }: ItemRow): PlannedItem {
+  const { id, title, start_time, end_time } = row;
+  const venue = venue_id === null || name === null ? null : placeOf({ ...row, id: venue_id, name });
   return { id, title, start_time: iso(start_time), end_time: iso(end_time), venue };
 }

@@ -21,6 +21,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.waiting_joined', 'Waiting list: place'],
   ['mail.waiting_offer', 'Waiting list: tickets held'],
   ['mail.late_payment', 'Apology for a late payment'],
+  ['mail.lost_payment', 'Payments without an order, for the team'],
   ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],
   ['mail.message', 'Message to attendees'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
+import { paymentRefunded } from '#shared/orders/orders.errors.ts';
+import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { refundSettled } from '#shared/refunds/refunds.errors.ts';
 import * as problem from './paymentHealth.errors.ts';
 import {
@@ -80,6 +82,22 @@ export const paymentHealthContract = contract('paymentHealth', {
       problem.notPaidThere,
       problem.amountDiffers,
       problem.providerSilent,
+    ],
+  },
+  rebuildOrder: {
+    method: 'post',
+    path: '/api/admin/payments/checkouts/{id}/rebuild',
+    summary: 'Make the order of a payment whose checkout is not here',
+    access: 'admin',
+    stepUp: true,
+    request: { params, body: body(customerInfoSchema) },
+    responses: { 200: reply(z.object({ orderNumber: z.string() })) },
+    problems: [
+      problem.problemUnknown,
+      problem.notTheBuyer,
+      problem.rebuildDiffers,
+      problem.providerSilent,
+      paymentRefunded,
     ],
   },
   lookAtOrder: {

@@ -5,6 +5,16 @@ export const problemUnknown = defineProblem(
   404,
   'This has been settled meanwhile, or was never there.',
 );
+export const rebuildDiffers = defineProblem(
+  'payments.rebuild_differs',
+  409,
+  'The order cannot be made again: what was bought is not known, or costs something else now. Please refund it.',
+);
+export const notTheBuyer = defineProblem(
+  'payments.not_the_buyer',
+  409,
+  'This is not the e-mail address that was given with the payment.',
+);
 export const notPaidThere = defineProblem(
   'payments.not_paid_there',
   409,

@@ -57,6 +57,7 @@ const ACTIONS: Record<Exclude<ProblemKind, 'job'>, readonly ProblemAction[]> = {
 
 /** None that is already running; a refund in progress is not settled by hand. */
 export function actionsOf(cause: Cause): ProblemAction[] {
+  if (cause.kind === 'review' && cause.finding === 'lost') return ['rebuild', 'refund'];
   if (cause.kind === 'job') return JOB_ACTIONS.get(cause.status) ?? ['retry'];
   const failed = 'status' in cause && cause.status === 'failed';
   return ACTIONS[cause.kind].filter((action) => action !== 'settle' || failed);

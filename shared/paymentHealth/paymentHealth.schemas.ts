@@ -21,7 +21,15 @@ const problemKindSchema = z.enum([
 ]);
 export type ProblemKind = z.infer<typeof problemKindSchema>;
 
-const problemActionSchema = z.enum(['look', 'refund', 'retry', 'settle', 'resend', 'dismiss']);
+const problemActionSchema = z.enum([
+  'look',
+  'rebuild',
+  'refund',
+  'retry',
+  'settle',
+  'resend',
+  'dismiss',
+]);
 export type ProblemAction = z.infer<typeof problemActionSchema>;
 
 const paymentProblemSchema = z.object({

@@ -25,6 +25,10 @@ const DIFFERS: ReadonlyMap<string, string> = new Map([
   ['currency', 'It is of another currency.'],
   ['checkout', 'It was made for another checkout.'],
   ['mode', 'It was made in another mode.'],
+  [
+    'lost',
+    'Its checkout is not here, as after the restore of a backup. With the name and the e-mail of the buyer the order is made again; otherwise refund it.',
+  ],
 ]);
 
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -74,7 +78,7 @@ export function problemText(problem: PaymentProblem): string {
   const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
   switch (cause.kind) {
     case 'review':
-      return `Somebody paid, and it does not fit. ${DIFFERS.get(cause.finding) ?? ''}${there}`;
+      return `Somebody paid, and ${cause.finding === 'lost' ? 'there is no order' : 'it does not fit'}. ${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'unfinished':
       return 'Somebody paid, and no order could be made. It is tried again every minute.';
     case 'unsettled':

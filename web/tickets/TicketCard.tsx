@@ -81,7 +81,7 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 }
 
 /** More would push the code off a small screen. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Of several places their names: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
@@ -89,12 +89,12 @@ function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
     when.map((each) => [each.dates, ...clockLines(each), ...(several ? [name] : [])].join(' · ')),
   );
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_LINES;
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
       <div className="text-sm break-words text-print-soft">
-        {lines.slice(0, MOST_LINES).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <p key={line}>{line}</p>
         ))}
         {more > 0 && <p>and {more} more</p>}

@@ -111,6 +111,7 @@ export function createRig(
     ...waitingListWriters(mailed),
     ...orderWriters({
       ...mailed,
+      teamEmail: 'team@rollcall.example',
       findOrder: orders.find,
       soldLines: orders.soldLines,
       findLatePayment: checkout.latePayment,

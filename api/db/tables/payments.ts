@@ -135,7 +135,15 @@ export type PaymentFindingsTable = {
   /** Null: paid without an order. */
   order_id: string | null;
   payment_intent_id: string;
-  what: 'unfinished' | 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
+  what:
+    | 'unfinished'
+    | 'unknown'
+    | 'not_paid'
+    | 'amount'
+    | 'currency'
+    | 'checkout'
+    | 'mode'
+    | 'lost';
   expected: number;
   /** Null: no payment at the provider. */
   found: number | null;

@@ -51,7 +51,7 @@ export function createStripeProvider(
     mode,
     publishableKey: keys.publishableKey,
 
-    async createIntent({ checkoutId, eventId, amount, currency, idempotencyKey }) {
+    async createIntent({ checkoutId, eventId, memo = {}, amount, currency, idempotencyKey }) {
       const stripe = await client();
       const { id, client_secret: clientSecret } = await stripe.paymentIntents.create(
         {
@@ -59,7 +59,7 @@ export function createStripeProvider(
           currency,
           automatic_payment_methods: { enabled: true },
           excluded_payment_method_types: TOO_SLOW,
-          metadata: { checkout_id: checkoutId, event_id: String(eventId) },
+          metadata: { ...memo, checkout_id: checkoutId, event_id: String(eventId) },
         },
         { idempotencyKey },
       );

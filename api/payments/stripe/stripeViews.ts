@@ -35,6 +35,7 @@ export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
     currency: intent.currency,
     mode: intent.livemode ? 'live' : 'test',
     checkoutId: intent.metadata.checkout_id ?? '',
+    metadata: intent.metadata,
   };
 }
 

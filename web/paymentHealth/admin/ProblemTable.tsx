@@ -12,6 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ACTION_LABELS } from './actionLabels.ts';
 import type { DialogAction } from './paymentHealth.queries.ts';
+import { RebuildDialog } from './RebuildDialog.tsx';
 import { useAction } from './useAction.ts';
 
 export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {
@@ -20,11 +21,13 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
     null,
   );
   const [settling, setSettling] = useState<PaymentProblem | null>(null);
+  const [rebuilding, setRebuilding] = useState<PaymentProblem | null>(null);
   const sendAction = useAction(() => setAsked(null));
   const choose = (problem: PaymentProblem, action: ProblemAction): void => {
     // 'look' only records what is owed anyway; others need confirmation.
     if (action === 'look') sendAction.mutate({ problem, action, note: '' });
     else if (action === 'settle') setSettling(problem);
+    else if (action === 'rebuild') setRebuilding(problem);
     else setAsked({ problem, action });
   };
   const isBusy = ({ id }: PaymentProblem) =>
@@ -53,6 +56,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
           onNo={() => setAsked(null)}
         />
       )}
+      {rebuilding && <RebuildDialog problem={rebuilding} onClose={() => setRebuilding(null)} />}
       {settling && (
         <SettleDialog
           refund={{ id: settling.id, amount: settling.amount ?? 0 }}

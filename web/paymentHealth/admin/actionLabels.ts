@@ -2,6 +2,7 @@ import type { ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.
 
 export const ACTION_LABELS: Readonly<Record<ProblemAction, string>> = {
   look: 'Look Again',
+  rebuild: 'Make the Order',
   refund: 'Refund',
   retry: 'Try Again',
   settle: 'Mark as Settled',

@@ -41,7 +41,7 @@ export function useDemoOrders(enabled = true) {
 export const deleteDemoOrders = (confirm: string) =>
   call(payments['demo-orders'].delete.$post({ json: { confirm } }));
 
-export type DialogAction = Exclude<ProblemAction, 'settle'>;
+export type DialogAction = Exclude<ProblemAction, 'settle' | 'rebuild'>;
 export type ActionRequest = { problem: PaymentProblem; action: DialogAction; note: string };
 
 export async function sendAction({ problem, action, note }: ActionRequest) {

@@ -79,6 +79,26 @@ it('names what happened, to whom and how much, looks again at once, and asks bef
   await waitFor(() => expect(calls(sent)).toEqual([look, call]));
 });
 
+it('makes the order of a lost payment again for its buyer', async () => {
+  const call = `POST ${API}/checkouts/checkout1/rebuild`;
+  const lost: PaymentProblem = {
+    ...aside,
+    what: 'lost',
+    found: null,
+    actions: ['rebuild', 'refund'],
+  };
+  const sent = show([lost], { [call]: { orderNumber: 'RC-9' } });
+  await sees(/there is no order. Its checkout is not here/);
+  await press('Make the Order: Ana Diaz');
+  const asked = await dialog('Make the Order');
+  asked.getByText(/^\$54\.12 were paid/);
+  const customer = { 'First name': 'Ana', 'Last name': 'Diaz', Email: 'ana@x.example', Phone: '1' };
+  await fill(customer);
+  await press('Make the Order');
+  await toasts({ description: 'RC-9: its tickets are on their way to ana@x.example.' });
+  expect(sent.at(-1)).toMatchObject({ call });
+});
+
 it('sets something aside only with a reason', async () => {
   const call = `POST ${API}/jobs/checkout1/dismiss`;
   const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;

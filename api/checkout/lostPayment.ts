@@ -1,0 +1,162 @@
+// Payments whose checkout is not here, as after the restore of a backup.
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { insertEvent } from '#api/events/events.commands.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { LOST_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
+import { noteFinding } from '#api/payments/findings.commands.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
+import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
+import { clientKeys } from './caps.ts';
+import * as store from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize, type Finalized } from './finalize.ts';
+import { findDraft, findLost, replaceLost } from './lostPayment.store.ts';
+import { buyerMark, eventMark, siteMark } from './memo.ts';
+import { NO_PROMO } from './promo.ts';
+import { priced } from './pricedBasket.ts';
+import { checkoutRow, lineRows } from './rows.ts';
+
+const DAY = 86_400_000;
+/** A draft: for payments whose event is not here either. */
+const NO_EVENT = 'Payments for events that are not here';
+
+/**
+ * Puts a payment without a checkout aside for a person, with what it says of itself, and mails the team once a day.
+ * Refunded, or made an order, like any other that was put aside. Null when it is another's: of another account, not
+ * paid, or none of ours.
+ */
+export async function keepLostPayment(
+  deps: CheckoutDeps,
+  intent: PaymentIntentView,
+): Promise<store.CheckoutRow | null> {
+  const { db, platform, provider } = deps;
+  const memo = readMemo(intent.metadata ?? {});
+  const isOurs = memo.checkoutId !== '' && memo.site === siteMark(deps);
+  if (!isOurs || intent.status !== 'succeeded' || intent.mode !== provider.mode) return null;
+  const kept = await inTransaction(db, async (trx) => {
+    const known = await store.findCheckout(trx, memo.checkoutId);
+    if (known) return known;
+    const now = platform.clock();
+    const row = await rowOf(deps, trx, memo, intent);
+    await store.insertCheckout(trx, row, []);
+    await noteFinding(trx, {
+      checkout_id: row.id,
+      order_id: null,
+      payment_intent_id: intent.id,
+      what: 'lost',
+      expected: intent.amountReceived,
+      found: null,
+      problem: null,
+      found_at: now,
+    });
+    const dedupeKey = `mail:lost:${Math.floor(now / DAY)}`;
+    await enqueueMail(trx, { kind: LOST_PAYMENT_MAIL, payload: {}, dedupeKey }, platform);
+    return row;
+  });
+  platform.log.error({ checkoutId: kept.id, intent: intent.id }, 'paid, and the checkout is lost');
+  return kept;
+}
+
+async function rowOf(
+  { provider, platform }: CheckoutDeps,
+  trx: Db,
+  memo: PaymentMemo,
+  intent: PaymentIntentView,
+): Promise<store.CheckoutRow> {
+  const now = platform.clock();
+  const { amountReceived: amount, id, currency, mode } = intent;
+  const price = { lines: [], originalAmount: amount, subtotal: amount, taxAmount: 0, amount };
+  const row = checkoutRow({
+    id: memo.checkoutId,
+    input: {
+      eventId: (await eventOf(trx, memo)) ?? (await placeholder(trx, platform)),
+      customerInfo: { firstName: 'Unknown', lastName: 'buyer', email: '', phone: '' },
+    },
+    userId: null,
+    keys: { mailbox_key: null, address_key: null, network_key: null },
+    price: { ...price, discountAmount: 0, discountRate: 0 },
+    promo: NO_PROMO,
+    times: { createdAt: now, expiresAt: now },
+    payment: { provider: provider.name, mode, payment_intent_id: id, client_secret: null },
+  });
+  return { ...row, currency, status: 'review' };
+}
+
+/** Another event may have got its number since. */
+async function eventOf(db: Db, { eventId, event }: PaymentMemo): Promise<number | null> {
+  const key = eventId === null ? null : await store.findLookupKey(db, eventId);
+  return key !== null && eventMark(key) === event ? eventId : null;
+}
+
+async function placeholder(trx: Db, platform: CheckoutDeps['platform']): Promise<number> {
+  const known = await findDraft(trx, NO_EVENT);
+  if (known !== null) return known;
+  const day = new Date(platform.clock()).toISOString().slice(0, 10);
+  const dates = { start_date: day, end_date: day, time_zone: 'America/New_York', location: '' };
+  const hidden = { published: false, leaderboard: false, venueIds: [], djIds: [] };
+  return insertEvent(trx, { title: NO_EVENT, ...dates, ...hidden }, platform);
+}
+
+/** Asks the provider for a payment that nothing here knows, and keeps it. */
+export async function lookForLost(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
+  const intent = await deps.provider.retrieveIntent(paymentIntentId);
+  const kept = intent && (await keepLostPayment(deps, intent));
+  return { kind: kept?.payment_intent_id === paymentIntentId ? 'review' : 'unknown' };
+}
+
+/**
+ * Makes the order of a lost payment, for a buyer whose e-mail it names. Null: it is not lost, or not theirs. Throws
+ * what is wrong with the basket now, and `rebuildDiffers` when it costs something else than was paid.
+ */
+export async function rebuildOrder(
+  deps: CheckoutDeps,
+  checkoutId: string,
+  customerInfo: CustomerInfo,
+): Promise<Finalized | null> {
+  const { db, platform, provider } = deps;
+  const lost = await findLost(db, checkoutId);
+  const payment = lost?.payment_intent_id;
+  const intent = payment ? await provider.retrieveIntent(payment) : null;
+  if (!lost || !payment || !intent) return null;
+  const memo = readMemo(intent.metadata ?? {});
+  if (memo.buyer !== buyerMark(checkoutId, customerInfo.email)) return null;
+  const eventId = await eventOf(db, memo);
+  const done = await inTransaction(db, async (trx) => {
+    const of = (kind: 'ticket' | 'addon') =>
+      (memo.lines ?? []).filter((each) => each.kind === kind);
+    const input = {
+      eventId: eventId ?? 0,
+      tickets: of('ticket').map(({ productId: ticketId, quantity }) => ({ ticketId, quantity })),
+      addons: of('addon').map(({ productId: addonId, variantId, quantity }) => {
+        return { addonId, quantity, ...(variantId > 0 ? { variantId } : {}) };
+      }),
+      customerInfo,
+      ...(memo.promoCode === null ? {} : { promoCode: memo.promoCode }),
+    };
+    if (eventId === null || input.tickets.length === 0) throw new AppError(rebuildDiffers);
+    const { lines, price, promo, offer } = await priced(deps, trx, input, null);
+    if (price.amount !== intent.amountReceived) throw new AppError(rebuildDiffers);
+    const client = { email: customerInfo.email, address: null, lookupKey: offer.lookupKey };
+    const row = checkoutRow({
+      id: checkoutId,
+      input,
+      userId: null,
+      keys: clientKeys(client, platform.sealer),
+      price,
+      promo,
+      times: { createdAt: lost.created_at, expiresAt: lost.expires_at },
+      payment: {
+        provider: provider.name,
+        mode: intent.mode,
+        payment_intent_id: payment,
+        client_secret: null,
+      },
+    });
+    // As one whose hold is over: its tickets are taken again, or the money goes back.
+    return replaceLost(trx, { ...row, status: 'released' }, lineRows(checkoutId, price, lines));
+  });
+  return done ? finalize(deps, payment) : null;
+}

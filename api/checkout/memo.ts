@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { PaymentMemo } from '#shared/payments/paymentMemo.rules.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { type CheckoutRow, linesOf, lookupKeyOf } from './checkout.store.ts';
+
+const markOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
+
+/** Says nothing of the address to who does not know it. */
+export const buyerMark = (checkoutId: string, email: string): string =>
+  markOf('buyer', checkoutId, email.trim().toLowerCase());
+
+/** Of an event, and of none that gets its number after a restore. */
+export const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
+
+/** Backups hold its key. */
+export const siteMark = ({ platform }: Pick<CheckoutDeps, 'platform'>): string =>
+  platform.sealer.mark('payments');
+
+export async function memoOf(
+  deps: Pick<CheckoutDeps, 'db' | 'platform'>,
+  { id, event_id: eventId, email, promo_code: promoCode }: CheckoutRow,
+): Promise<PaymentMemo> {
+  const { db } = deps;
+  const lines = await linesOf(db, id);
+  return {
+    checkoutId: id,
+    site: siteMark(deps),
+    eventId,
+    event: eventMark(await lookupKeyOf(db, eventId)),
+    buyer: buyerMark(id, email),
+    promoCode,
+    lines: lines.map(({ kind, product_id, variant_id, quantity }) => {
+      return { kind, productId: product_id, variantId: variant_id, quantity };
+    }),
+  };
+}

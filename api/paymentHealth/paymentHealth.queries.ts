@@ -1,0 +1,1 @@
+export { countWithoutOrder } from './problems.store.ts';

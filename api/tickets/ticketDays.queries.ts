@@ -1,0 +1,1 @@
+export { daysOfProducts } from './ticketDays.store.ts';

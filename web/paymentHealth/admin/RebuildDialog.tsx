@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
+import type { PaymentProblem } from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import { call, paymentHealth } from '#web/api/client.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { PAYMENTS } from './paymentHealth.queries.ts';
+
+const FIELDS: Readonly<Record<keyof CustomerInfo, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+};
+const NOBODY: CustomerInfo = { firstName: '', lastName: '', email: '', phone: '' };
+
+/** Of a lost payment: who bought is not known here, only whether an e-mail is the buyer's. */
+export function RebuildDialog({
+  problem: { id, amount },
+  onClose,
+}: {
+  problem: PaymentProblem;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState(NOBODY);
+  const { checkouts } = paymentHealth.api.admin.payments;
+  const saving = useSave({
+    send: (json: CustomerInfo) => call(checkouts[':id'].rebuild.$post({ param: { id }, json })),
+    saved: ({ orderNumber }) => ({
+      title: 'The order is there again',
+      description: `${orderNumber}: its tickets are on their way to ${values.email.trim()}.`,
+    }),
+    failed: { title: 'The order was not made' },
+    refresh: PAYMENTS,
+    onSaved: onClose,
+  });
+  const { error } = saving;
+  const names = Object.keys(FIELDS) as (keyof CustomerInfo)[];
+  return (
+    <FormDialog
+      title="Make the Order"
+      description={`${formatUsd(amount ?? 0)} were paid. The payment provider shows who paid; the e-mail must be the one that was given with the purchase.`}
+      submit="Make the Order"
+      pending={saving.isPending}
+      dirty={names.some((name) => values[name] !== '')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate(values);
+      }}
+    >
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={FIELDS[name]}
+          error={isAppError(error) && error.problem.field === name && error.message}
+        >
+          <Input
+            type={name === 'email' ? 'email' : 'text'}
+            value={values[name]}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

@@ -15,6 +15,9 @@ import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 const UNKNOWN = '404 events.unknown';
 const query: AdminEventsQuery = { search: '', when: 'all', page: 1, limit: 20 };
 
+const LATE_DOORS = { doors_open_time: '22:00', start_time_local: '21:00' };
+const SKIPPED = { start_date: '2027-03-14', end_date: '2027-03-14', start_time_local: '02:30' };
+
 describeStore('an event made in the back office', (open) => {
   it('gets defaults, the zone of its venue, keys and an entry in the log', async () => {
     const { db, update, events, heard, log } = await startAdmin(await open());
@@ -33,6 +36,8 @@ describeStore('an event made in the back office', (open) => {
 
   it.each([
     [{ end_date: '2026-12-01' }, 'events.ends_before_start', 'end_date'],
+    [LATE_DOORS, 'events.doors_after_start', 'doors_open_time'],
+    [SKIPPED, 'events.time_skipped', 'start_time_local'],
     [{ venueIds: [99] }, 'events.venue_unknown', 'venueIds'],
     [{ venue_id: 99 }, 'events.venue_unknown', 'venueIds'],
     [{ djIds: [99] }, 'events.dj_unknown', 'djIds'],
@@ -66,6 +71,11 @@ describeStore('an event', (open) => {
     });
     await events.changeEvent(anActor, id, { max_held_per_buyer: null });
     expect(await events.adminDetail(id)).toMatchObject({ ...caps, max_held_per_buyer: null });
+  });
+
+  it('is not given times that cannot be', async () => {
+    const { events, eventId: id } = await start();
+    expect(await codeOf(events.changeEvent(anActor, id, SKIPPED))).toBe('400 events.time_skipped');
   });
 
   it('that is a draft is there for those who run events, and for nobody else', async () => {

@@ -5,7 +5,8 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
-import { concernsDoor } from '#shared/events/eventChange.rules.ts';
+import { clockProblem } from '#shared/events/clockProblem.rules.ts';
+import { concernsDoor, type EventField } from '#shared/events/eventChange.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import { changeEvent, type EventChanged, type EventChangeHook } from './changeEvent.ts';
@@ -81,15 +82,24 @@ function writesOf({ change, platform, live, read }: Deps) {
   };
 }
 
+const TIMES: readonly EventField[] = ['starts_at', 'ends_at', 'doors_at'];
+
+/** Of what somebody types. A night that a series repeats is moved to the hour after one that is skipped. */
+function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
+  const problem = clockProblem(event);
+  if (problem) throw new AppError(problem);
+}
+
 export function createAdministration(deps: Deps) {
   const { change, platform } = deps;
   const { made, changed, onEventChange } = writesOf(deps);
 
   return {
-    /** Makes an event. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
+    /** Makes an event. Throws `endsBeforeStart`, `doorsAfterStart`, `timeSkipped`, `venueUnknown` and `djUnknown`. */
     addEvent(actor: Actor, { venueIds = [], djIds = [], ...form }: EventForm): Promise<AdminEvent> {
       return made(actor, 'create', async (trx) => {
         const time_zone = form.time_zone ?? (await zoneOf(trx, form.venue_id ?? venueIds[0]));
+        checkClocks({ ...form, time_zone });
         return insertEvent(trx, { ...form, time_zone, venueIds, djIds }, platform);
       });
     },
@@ -103,7 +113,12 @@ export function createAdministration(deps: Deps) {
       const about = wanted.and_following ? null : id;
       return changed(
         id,
-        (trx) => make(trx, id, wanted, { actor, expected, now: platform.clock() }),
+        async (trx) => {
+          const done = await make(trx, id, wanted, { actor, expected, now: platform.clock() });
+          const [edited] = done;
+          if (edited?.fields.some((field) => TIMES.includes(field))) checkClocks(edited.after);
+          return done;
+        },
         about,
       );
     },

@@ -12,10 +12,12 @@ import {
   changedMeanwhile,
   djNotHere,
   djUnknown,
+  doorsAfterStart,
   endsBeforeStart,
   eventUnknown,
   hasSales,
   movedTooFar,
+  timeSkipped,
   venueUnknown,
 } from './events.errors.ts';
 import { djSchema, idParams } from './events.schemas.ts';
@@ -23,7 +25,7 @@ import { noDates, notInSeries } from './series.errors.ts';
 import { adminSeriesSchema, repeatedSchema, repeatSchema } from './series.schemas.ts';
 
 const changed = reply(adminEventSchema, 'The event as it is now');
-const formRefused = [endsBeforeStart, venueUnknown, djUnknown];
+const formRefused = [endsBeforeStart, doorsAfterStart, timeSkipped, venueUnknown, djUnknown];
 
 export const adminEventsContract = contract('adminEvents', {
   list: {

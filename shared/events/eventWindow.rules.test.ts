@@ -7,6 +7,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
+import { clockProblem } from './clockProblem.rules.ts';
 import { clockTexts, hoursTexts, wallTimes } from './eventWall.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
 
@@ -24,6 +25,7 @@ const item = (from: string, to: string) => ({
   start_time: Date.parse(`2026-12-${from}Z`),
   end_time: Date.parse(`2026-12-${to}Z`),
 });
+const doorsAt = (doors_open_time: string) => ({ doors_open_time });
 const doors = { doors_open_time: '20:00', end_time_local: '23:00' };
 const last = item('14T05:30', '14T07:00');
 const stale = item('31T20:00', '31T23:00');
@@ -164,6 +166,35 @@ it.each([
 ])('an event says the hours of %s', (_, event, hours) =>
   expect(hoursTexts(event)).toEqual([hours]),
 );
+
+it.each([
+  [
+    'doors after the start',
+    { ...night, ...doorsAt('22:00'), start_time_local: '21:00' },
+    'doors_open_time',
+  ],
+  [
+    'an hour that is skipped',
+    { ...on('2027-03-14'), start_time_local: '02:30' },
+    'start_time_local',
+  ],
+  ['an end in it', { ...on('2027-03-13'), ...clocks('21:00', '02:30') }, 'end_time_local'],
+  ['doors in it', { ...on('2027-03-14'), ...doorsAt('02:00') }, 'doors_open_time'],
+  ['an hour that comes twice', { ...on('2026-11-01'), start_time_local: '01:30' }, undefined],
+  [
+    'where clocks stay',
+    { ...on('2027-03-14'), time_zone: 'America/Phoenix', ...clocks('02:30', '05:00') },
+    undefined,
+  ],
+  ['nothing', night, undefined],
+])('times of an event that cannot be are told: %s', (_, event, field) =>
+  expect(clockProblem(event)?.field).toBe(field),
+);
+
+it('an hour that does not exist is told with the one that does', () =>
+  expect(clockProblem({ ...on('2027-03-14'), start_time_local: '02:30' })?.message).toBe(
+    'On Mar 14, 2027 the clocks go forward: there is no 2:30 AM. Say 3:30 AM instead.',
+  ));
 
 it('an event says when doors open, and nothing where nothing is said', () => {
   expect(clockTexts(weekend)).toEqual([]);

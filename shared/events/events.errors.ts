@@ -19,6 +19,16 @@ export const endsBeforeStart = defineProblem(
   400,
   'The end date must not be before the start date',
 );
+export const doorsAfterStart = defineProblem(
+  'events.doors_after_start',
+  400,
+  'Doors open at the start at the latest',
+);
+export const timeSkipped = defineProblem(
+  'events.time_skipped',
+  400,
+  'On this day the clocks go forward: there is no such time.',
+);
 export const hasSales = defineProblem(
   'events.has_sales',
   409,

@@ -84,7 +84,7 @@ async function sellTickets(page: Page): Promise<void> {
     await submitForm(page, {
       open: 'Add Ticket',
       values,
-      tick: ['Skate rental'],
+      tick: ['Skate rental', 'Sat Jun 14', 'Sun Jun 15'],
       save: 'Create Ticket',
       said: 'Ticket created successfully',
     });

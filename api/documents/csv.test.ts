@@ -34,6 +34,11 @@ it('a CSV file writes cents as dollars, also below zero, and never as a formula'
   expect(parts.join('')).toBe('\uFEFF"Amount"\r\n1234.50\r\n-5.10\r\n-0.05\r\n0.00\r\n');
 });
 
+it('a CSV file has phone numbers as they are', async () => {
+  const [, row] = read(await written(['+14045550123']));
+  expect(row?.[0]).toBe('+14045550123');
+});
+
 it('a CSV file has its columns without any row', async () =>
   expect(await written()).toBe('\uFEFF"Name","Length"\r\n'));
 

@@ -9,7 +9,15 @@ export type Column<R> = { header: string; value: (row: R) => Cell };
 /** Spreadsheets skip these before a formula; the library checks the first character only. */
 const HIDDEN_FORMULA = /^[\s\p{Cf}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-const inert = (text: string): string => (HIDDEN_FORMULA.test(text) ? `'${text}` : text);
+/** A phone number is a number to a spreadsheet, and no formula. */
+const PHONE = /^\+\d{7,15}$/;
+
+const inert = (text: string) =>
+  PHONE.test(text)
+    ? { value: text, escape_formulas: false }
+    : HIDDEN_FORMULA.test(text)
+      ? `'${text}`
+      : text;
 
 /**
  * CSV for spreadsheets, streamed: UTF-8 with BOM, quoted, formulas escaped by an apostrophe.

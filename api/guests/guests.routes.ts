@@ -1,4 +1,4 @@
-import { actorOf } from '#api/http/authorise.ts';
+import { actorOf, isProved } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { guestsContract } from '#shared/guests/guests.contract.ts';
@@ -12,9 +12,11 @@ export function guestsRoutes({ guests, limit }: { guests: GuestsService; limit: 
     .openapi(route(guestsContract.list), async (c) =>
       c.json(await guests.list(c.req.valid('param').id), 200),
     )
-    .openapi(route(guestsContract.give, limit('guests', GIFTS)), async (c) =>
-      c.json(await guests.give(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 201),
-    )
+    .openapi(route(guestsContract.give, limit('guests', GIFTS)), async (c) => {
+      const { id } = c.req.valid('param');
+      const asked = { actor: actorOf(c), proved: isProved(c) };
+      return c.json(await guests.give(id, c.req.valid('json'), asked), 201);
+    })
     .openapi(route(guestsContract.withdraw), async (c) => {
       const { orderId } = c.req.valid('param');
       return c.json(await guests.withdraw(orderId, c.req.valid('json'), actorOf(c)), 200);

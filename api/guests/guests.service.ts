@@ -14,6 +14,7 @@ import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import {
@@ -40,6 +41,10 @@ type Deps = {
 
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
+const DAY = 86_400_000;
+/** Tickets of all events; more are worth asking who it is. */
+const FREELY_A_DAY = 5;
+
 /** Tickets that admins give away. */
 export function createGuestsService({
   db,
@@ -52,9 +57,10 @@ export function createGuestsService({
   return {
     list: (eventId: number) => listGuests(db, eventId),
 
-    /** The same key gives once. All guests get their tickets, or none. */
-    async give(eventId: number, wish: Give, actor: Actor): Promise<Given> {
-      const give = (trx: Db) => giveAway({ platform, stock }, trx, { eventId, wish, actor });
+    /** The same key gives once. All guests get their tickets, or none. Throws `stepUpRequired` beyond a few a day. */
+    async give(eventId: number, wish: Give, { actor, proved }: Giver): Promise<Given> {
+      const asked = { eventId, wish, actor, proved };
+      const give = (trx: Db) => giveAway({ platform, stock }, trx, asked);
       const { isNew, given } = await events.change(eventId, give, (done) => !done.isNew);
       if (isNew) notifyDoor(live, eventId);
       return given;
@@ -80,7 +86,9 @@ export function createGuestsService({
   };
 }
 
-type Asked = { eventId: number; wish: Give; actor: Actor };
+/** `proved`: with a password or a code within ten minutes. */
+type Giver = { actor: Actor; proved: boolean };
+type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
 
 const fingerprintOf = (eventId: number, { ticketId, guests, note }: Give): string =>
@@ -91,7 +99,7 @@ const fingerprintOf = (eventId: number, { ticketId, guests, note }: Give): strin
 async function giveAway(
   { platform, stock }: Required<Pick<Deps, 'platform' | 'stock'>>,
   trx: Db,
-  { eventId, wish, actor }: Asked,
+  { eventId, wish, actor, proved }: Asked,
 ): Promise<Done> {
   const fingerprint = fingerprintOf(eventId, wish);
   const known = await store.giftWithKey(trx, wish.idempotencyKey);
@@ -105,6 +113,8 @@ async function giveAway(
   const product = await store.productOf(trx, eventId, wish.ticketId);
   if (!product) throw new AppError({ ...guestsProductUnknown, field: 'ticketId' });
   const given = { guests: wish.guests.length, tickets: ticketsIn(wish.guests) };
+  if (!proved && given.tickets + (await store.givenSince(trx, now - DAY)) > FREELY_A_DAY)
+    throw new AppError(stepUpRequired);
   const id = toBase32(platform.random(16));
   // Before the stock: of two requests with one key the second fails here, and finds the first one's gift.
   await store.insertGift(trx, {

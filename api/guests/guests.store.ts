@@ -15,6 +15,15 @@ export async function insertGift(db: Db, gift: Insertable<GuestGiftsTable>): Pro
   await db.insertInto('guest_gifts').values(gift).execute();
 }
 
+export async function givenSince(db: Db, since: number): Promise<number> {
+  const { given } = await db
+    .selectFrom('guest_gifts')
+    .select(({ fn }) => fn.sum<number | null>('tickets').as('given'))
+    .where('given_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(given ?? 0);
+}
+
 export function eventOf(db: Db, id: number) {
   return db
     .selectFrom('events')

@@ -32,8 +32,8 @@ async function openGuests(db: Kysely<Schema>, quantity?: number) {
     actor,
     wish,
     listed: () => guests.list(sale.eventId),
-    give: (list: Guest[], with_: Partial<Give> = {}) =>
-      guests.give(sale.eventId, wish(list, with_), actor),
+    give: (list: Guest[], with_: Partial<Give> = {}, proved = true) =>
+      guests.give(sale.eventId, wish(list, with_), { actor, proved }),
   };
 }
 
@@ -68,10 +68,23 @@ describeStore('complimentary tickets', (open) => {
     expect(text).not.toContain('$');
   });
 
+  it('are five a day for who has not said just now who they are', async () => {
+    const { give, platform, orderRows } = await start();
+    await give([ANA, ANA], {}, false);
+    expect(await codeOf(give([ANA], {}, false))).toBe('403 auth.step_up_required');
+    await give([BEN], {}, false);
+    expect(await codeOf(give([BEN], {}, false))).toContain('step_up_required');
+    await give([BEN], {}, true);
+    platform.advance(24 * 3_600_000 + 1);
+    await give([BEN], {}, false);
+    expect(await orderRows()).toHaveLength(5);
+  });
+
   it('come once with one key, whoever presses twice, and a key belongs to its guests', async () => {
     const { sale, guests, wish, actor, left } = await start();
     const once = wish([ANA, BEN]);
-    const press = (with_ = {}) => guests.give(sale.eventId, { ...once, ...with_ }, actor);
+    const press = (with_ = {}) =>
+      guests.give(sale.eventId, { ...once, ...with_ }, { actor, proved: true });
     for (const given of await Promise.all([press(), press()]))
       expect(given).toEqual({ guests: 2, tickets: 3 });
     expect(await left()).toMatchObject({ sold: 3 });

@@ -86,7 +86,10 @@ export function requireRole(...roles: readonly Role[]) {
   });
 }
 
-/** The password or a code within ten minutes: a stolen token alone does none of this. */
+/** Whether the password or a code was given within ten minutes. */
+export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'none';
+
+/** A stolen token alone does none of this. */
 export const requireProof = (asked: true | 'again') =>
   createMiddleware<AppEnv>(async (c, next) => {
     const proof = c.get('proof');

@@ -43,7 +43,8 @@ export function route<O extends Operation>(
   ...middleware: readonly MiddlewareHandler<AppEnv>[]
 ): Call<O> {
   const setUp = needsSetup(call) ? [requireSetup] : [];
-  const proof = call.stepUp ? [requireProof(call.stepUp)] : [];
+  const asked = call.stepUp;
+  const proof = asked && asked !== 'sometimes' ? [requireProof(asked)] : [];
   const all = [...observed(call), ...GUARDS[call.access], ...setUp, ...proof, ...middleware];
-  return { ...call, ...documented(call), middleware: all };
+  return Object.assign({}, call, documented(call), { middleware: all });
 }

@@ -80,6 +80,7 @@ it('the file mailer writes a message once, under its id', async () => {
   expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
   const eml = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   expect(eml).toContain(`Message-ID: <${mail.id}@rollcall.example>`);
+  expect(eml).toContain('Auto-Submitted: auto-generated');
 });
 
 it('a writer that finds nothing to write about fails and is tried again; without a PDF it writes all the same', async () => {

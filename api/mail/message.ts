@@ -30,7 +30,8 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text,
     html,
     ...(replyTo ? { replyTo } : {}),
-    ...(headers ? { headers } : {}),
+    // No holiday answers come back (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     attachments: partsOf(mail) ?? [],
     messageId: `<${id}@${domainOf(from)}>`,
     disableFileAccess: true,

@@ -47,7 +47,7 @@ it('words for programs tell crawlers what is nobody’s reading, and where the m
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const closed = '/api/ /orders /tickets /checkout /profile /admin /reset-password'.split(' ');
   expect(lines).toEqual(expect.arrayContaining(closed.map((path) => `Disallow: ${path}`)));
-  expect(lines).toContain('Allow: /api/events');
+  for (const open of ['/api/events', '/promoter/signup']) expect(lines).toContain(`Allow: ${open}`);
   expect(lines).not.toContain('Disallow: /');
 });
 

@@ -43,8 +43,12 @@ const READABLE = ['/api/events', '/api/djs'];
 export function robotsTxt(absolute: Absolute): string {
   const personal = SITE_PAGES.filter(({ audience }) => audience === 'private');
   const folders = new Set(personal.map(({ path }) => `/${path.split('/')[1]}`));
+  const open = SITE_PAGES.filter(
+    ({ path, audience }) => audience === 'public' && folders.has(`/${path.split('/')[1]}`),
+  );
   const rules = [
     'User-agent: *',
+    ...open.map(({ path }) => `Allow: ${path}`),
     ...READABLE.map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...[...folders].map((path) => `Disallow: ${path}`),

@@ -75,6 +75,7 @@ test('a toast is never over a button: pages and dialogs of the office, on four s
   await page.getByRole('button', { name: 'Add Ticket' }).click();
   const ticket = page.getByRole('dialog', { name: 'Add Ticket' });
   await ticket.getByLabel('Name', { exact: true }).fill('Late Entry');
+  await ticket.getByLabel('Ticket type').selectOption('Multi day');
   await ticket.getByRole('button', { name: 'Create Ticket' }).click();
   await expectClear(page, 'Failed to create ticket');
 });

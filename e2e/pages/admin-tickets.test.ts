@@ -8,7 +8,7 @@ const namesOn = (page: Page): Promise<string[]> =>
     .getByRole('table', { name: 'Tickets' })
     .getByRole('row')
     .evaluateAll((rows) =>
-      rows.slice(1).map((row) => row.querySelector('td:nth-child(2)')?.textContent ?? ''),
+      rows.slice(1).map((row) => row.querySelector('td:nth-child(2) span')?.textContent ?? ''),
     );
 
 test('puts tickets in order by dragging, by the keyboard, and by the menu', async () => {

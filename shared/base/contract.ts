@@ -34,18 +34,28 @@ export type Reply = {
   headers?: z.ZodObject;
 };
 
-export type Operation = {
+/**
+ * Whether a call asks for the password or a code where neither was given within ten minutes: what is worth money or
+ * reaches people. `again`: having signed in within them is not enough. `sometimes`: what is sent decides, and the
+ * handler asks.
+ */
+type StepUp = true | 'again' | 'sometimes';
+
+/** A change by admins says yes or no. */
+export type Operation = Described &
+  (
+    | { method: 'get'; stepUp?: StepUp }
+    | { access: Exclude<Access, 'admin'>; stepUp?: StepUp }
+    | { access: 'admin'; stepUp: StepUp | false }
+  );
+
+type Described = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/api/${string}`;
   summary: string;
   access: Access;
   /** Of the team's calls: also for members who still have to choose a longer password or switch on their second step. */
   beforeSetup?: true;
-  /**
-   * Asks for the password or a code where neither was given within ten minutes. `again`: having signed in within them
-   * is not enough.
-   */
-  stepUp?: true | 'again';
   request?: {
     params?: z.ZodType;
     query?: z.ZodType;

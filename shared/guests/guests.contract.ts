@@ -34,6 +34,7 @@ export const guestsContract = contract('guests', {
     path: '/api/admin/events/{id}/guests',
     summary: 'Give tickets away: an order for each guest, and a mail where there is an address',
     access: 'admin',
+    stepUp: 'sometimes',
     request: { params: idParams, body: body(giveSchema) },
     responses: { 201: reply(givenSchema, 'How many were given') },
     problems: [eventUnknown, guestsEventOver, guestsProductUnknown, guestsKeyReused, tooFewLeft],
@@ -43,6 +44,7 @@ export const guestsContract = contract('guests', {
     path: '/api/admin/guests/{orderId}/withdraw',
     summary: 'Take the complimentary tickets of a guest back',
     access: 'admin',
+    stepUp: false,
     request: {
       params: z.object({ orderId: printable(z.string().max(64)) }),
       body: body(withdrawSchema),

@@ -45,6 +45,7 @@ export const mailLogContract = contract('mails', {
     path: '/api/admin/mails/{id}/resend',
     summary: 'Send a mail again',
     access: 'admin',
+    stepUp: false,
     request: { params },
     responses: { 202: reply(z.object({ id: z.string() }), 'The mail that will be sent') },
     problems: [problem.mailUnknown, problem.mailWaiting, problem.mailSkipped, problem.mailJustSent],

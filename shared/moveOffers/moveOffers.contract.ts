@@ -77,6 +77,7 @@ export const moveOffersContract = contract('moveOffers', {
     path: '/api/admin/move-offers/{id}/cancel',
     summary: 'Take an offer back; the ticket that it held is on sale again',
     access: 'admin',
+    stepUp: false,
     request: { params: opaqueId },
     responses: { 200: reply(moveOfferSchema) },
     problems: [problem.offerUnknown, problem.offerPaid, problem.offerPaying, providerFailed],

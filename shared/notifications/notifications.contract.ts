@@ -27,6 +27,7 @@ export const notificationsContract = contract('notifications', {
     path: '/api/admin/events/{id}/announcement',
     summary: 'Tell nobody of the change, as long as that is possible',
     access: 'admin',
+    stepUp: false,
     request: { params: idParams, body: body(callBackSchema) },
     responses: { 204: empty() },
     problems: [eventUnknown, announcementGone],

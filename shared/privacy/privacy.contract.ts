@@ -64,6 +64,7 @@ export const privacyContract = contract('privacy', {
     path: '/api/admin/privacy/look-up',
     summary: 'What is held about an address',
     access: 'admin',
+    stepUp: true,
     request: { body: body(lookUpSchema) },
     responses: { 200: reply(heldSchema) },
     problems: [problem.nothingHeld],

@@ -83,6 +83,7 @@ export const promotersContract = contract('promoters', {
     path: '/api/admin/promoters/{id}/status',
     summary: 'Approve or reject an application',
     access: 'admin',
+    stepUp: false,
     request: { params: idParams, body: body(decisionSchema) },
     responses: { 200: changed },
     problems: [problem.promoterUnknown, problem.alreadyDecided, problem.codeTaken],
@@ -92,6 +93,7 @@ export const promotersContract = contract('promoters', {
     path: '/api/admin/promoters/{id}/code',
     summary: 'Switch a promo code on or off',
     access: 'admin',
+    stepUp: false,
     request: { params: idParams, body: body(codeChangeSchema) },
     responses: { 200: changed },
     problems: [problem.promoterUnknown, problem.noCode],
@@ -101,6 +103,7 @@ export const promotersContract = contract('promoters', {
     path: '/api/admin/promoter-commissions',
     summary: 'Set the rates of a promoter for an event',
     access: 'admin',
+    stepUp: false,
     request: { body: body(ratesSchema) },
     responses: { 200: reply(commissionSchema, 'The rates as they are now') },
     problems: [

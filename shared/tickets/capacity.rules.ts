@@ -1,3 +1,4 @@
+import { sumOf } from '#shared/base/money.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from './validOn.rules.ts';
 
@@ -9,16 +10,31 @@ type Ticket = {
 };
 type Pool = { id: number; capacity: number };
 
-/** How many people may come on the tickets of a day at most: a shared limit counts for those that draw from it. */
+/** Beyond as many limits on one day only the single ones are tried: each doubles the work. */
+const MAX_TOGETHER = 10;
+
+/**
+ * How many people may come on the tickets of a day at most. A sale takes one from each limit of its ticket, so any
+ * limits together hold those tickets that draw from one of them, and the rest comes in by its quantities: the smallest
+ * of these bounds. It is exact unless tickets link limits of one day in a ring (the dual of a packing problem, in whole
+ * numbers).
+ */
 function mostOn(tickets: readonly Ticket[], pools: readonly Pool[]): number {
-  const smallest = ({ pool_ids }: Ticket): Pool | undefined =>
-    pools
-      .filter(({ id }) => pool_ids.includes(id))
-      .toSorted((a, b) => a.capacity - b.capacity || a.id - b.id)[0];
-  return [...Map.groupBy(tickets, smallest)].reduce((sum, [pool, some]) => {
-    const quantity = some.reduce((all, ticket) => all + ticket.quantity, 0);
-    return sum + Math.min(quantity, pool?.capacity ?? Infinity);
-  }, 0);
+  const used = pools.filter(({ id }) => tickets.some(({ pool_ids }) => pool_ids.includes(id)));
+  const bounds = choicesOf(used).map((chosen) => {
+    const held = sumOf(chosen.map(({ capacity }) => capacity));
+    const free = tickets.filter(({ pool_ids }) => !chosen.some(({ id }) => pool_ids.includes(id)));
+    return held + sumOf(free.map(({ quantity }) => quantity));
+  });
+  return Math.min(...bounds);
+}
+
+function choicesOf(pools: readonly Pool[]): Pool[][] {
+  if (pools.length > MAX_TOGETHER) return [[], ...pools.map((pool) => [pool])];
+  return pools.reduce<Pool[][]>(
+    (choices, pool) => [...choices, ...choices.map((chosen) => [...chosen, pool])],
+    [[]],
+  );
 }
 
 export type FullDay = { day: string; most: number };

@@ -84,6 +84,7 @@ export const waitingListContract = contract('waitingList', {
     path: '/api/admin/waiting-list/{id}/remove',
     summary: 'Take a place, or the held tickets, away; they go to the next one',
     access: 'admin',
+    stepUp: false,
     request: { params: idParams },
     responses: { 200: reply(listedEntrySchema) },
     problems: [problem.entryUnknown, problem.entryPaid, providerFailed],

@@ -45,6 +45,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     path: '/api/admin/events/{id}/waiting-room',
     summary: 'When the waiting room opens',
     access: 'admin',
+    stepUp: false,
     request: { params: idParams, body: body(roomSettingsSchema) },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown, startPassed],

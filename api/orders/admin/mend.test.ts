@@ -9,8 +9,8 @@ async function openOffice(db: Parameters<typeof openShop>[0], userId?: string) {
   const shop = await openShop(db);
   const order = await bought(shop, userId);
   const office = officeOf(shop);
-  const mend = (wish: MendOrder) =>
-    office.mend(order.id, wish, { id: boss.id, name: boss.username });
+  const mend = (wish: MendOrder, proved = true) =>
+    office.mend(order.id, wish, { actor: { id: boss.id, name: boss.username }, proved });
   return { ...shop, order, office, mend };
 }
 
@@ -33,6 +33,9 @@ describeStore('an order that is mended', (open) => {
   it('goes to another address with a new link and new codes; the old address is told, and has nothing', async () => {
     const { db, get, rows, order, mend, orders } = await openOffice(open);
     await db.deleteFrom('mails').execute();
+    const unproved = mend({ email: 'New@Skaters.Example' }, false);
+    expect(await codeOf(unproved)).toBe('403 auth.step_up_required');
+    await mend({ email: order.customer_email, note: 'Called' }, false);
     const mended = await mend({ email: 'New@Skaters.Example' });
     expect(mended.customer_email).toBe('New@Skaters.Example');
     expect(mended.order_number).not.toBe(order.order_number);

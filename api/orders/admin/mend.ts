@@ -12,6 +12,7 @@ import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { ownerAfter, splitName } from '#shared/orders/mend.rules.ts';
 import type { MendOrder } from '#shared/orders/mend.schemas.ts';
@@ -29,18 +30,21 @@ type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 
 /**
  * Name, address and note of an order, as an admin mends them. Another address gets a new link and new ticket codes;
- * the old address is told, and what it was sent is dead. Throws `orderNotFound` and `buyerErased`.
+ * the old address is told, and what it was sent is dead. Throws `orderNotFound`, `buyerErased`, and
+ * `stepUpRequired` for another address without a password or a code within ten minutes.
  */
 export async function mendOrder(
   { db, platform, live }: Deps,
   id: string,
-  { wish, actor }: { wish: MendOrder; actor: Actor },
+  { wish, actor, proved }: { wish: MendOrder; actor: Actor; proved: boolean },
 ): Promise<void> {
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, id);
     const order = await findOrder(trx, { column: 'id', value: id });
     if (!order) throw new AppError(orderNotFound);
     if (order.customer_email === '') throw new AppError(buyerErased);
+    if (wish.email !== undefined && wish.email !== order.customer_email && !proved)
+      throw new AppError(stepUpRequired);
     const name = wish.name ?? order.customer_name;
     const address = wish.email ?? order.customer_email;
     const note = wish.note === undefined ? order.note : wish.note || null;

@@ -1,4 +1,4 @@
-import { actorOf } from '#api/http/authorise.ts';
+import { actorOf, isProved } from '#api/http/authorise.ts';
 import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { InTurn } from '#api/http/turns.ts';
@@ -24,9 +24,11 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Deps) {
     .openapi(route(orderAdminContract.read), async (c) =>
       c.json(await orderAdmin.read(c.req.valid('param').id), 200),
     )
-    .openapi(route(orderAdminContract.mend), async (c) =>
-      c.json(await orderAdmin.mend(c.req.valid('param').id, c.req.valid('json'), actorOf(c)), 200),
-    )
+    .openapi(route(orderAdminContract.mend), async (c) => {
+      const { id } = c.req.valid('param');
+      const asked = { actor: actorOf(c), proved: isProved(c) };
+      return c.json(await orderAdmin.mend(id, c.req.valid('json'), asked), 200);
+    })
     .openapi(route(orderAdminContract.csv, files), (c) =>
       csvResponse(orderAdmin.ordersFile(c.req.valid('query'))),
     )

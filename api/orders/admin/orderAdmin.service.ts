@@ -37,8 +37,12 @@ export function createOrderAdminService(deps: Deps) {
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
     read: (id: string) => listedOrder(db, id),
-    async mend(id: string, wish: MendOrder, actor: Actor): Promise<AdminOrder> {
-      await mendOrder(deps, id, { wish, actor });
+    async mend(
+      id: string,
+      wish: MendOrder,
+      asked: { actor: Actor; proved: boolean },
+    ): Promise<AdminOrder> {
+      await mendOrder(deps, id, { wish, ...asked });
       return listedOrder(db, id);
     },
     resend: (id: string, actor: Actor) => resendConfirmation(deps, id, actor),

@@ -60,7 +60,7 @@ it('offers to carry a new price to the events that follow, and says which are le
   expect(sent['PUT /api/tickets/1']).toMatchObject([{ price: 3000, and_following: true }]);
 });
 
-it('is for the night of its schedule item until other days are chosen', async () => {
+it('asks a day ticket for its day; for a schedule item it is that night, until other days are chosen', async () => {
   const late = { id: 5, title: 'Late skate', start_time: '2026-12-13T06:30:00.000Z' };
   const CREATE = 'POST /api/events/7/tickets';
   const { sent } = open(
@@ -74,7 +74,12 @@ it('is for the night of its schedule item until other days are chosen', async ()
     form
       .queryAllByRole('checkbox', { checked: true, name: /Dec 1/ })
       .map((box) => box.closest('label')?.textContent);
-  await waitFor(() => expect(ticked()).toEqual(['Fri Dec 11', 'Sat Dec 12', 'Sun Dec 13']));
+  await waitFor(() => expect(ticked()).toEqual([]));
+  await fill({ 'Ticket type': 'Weekend' });
+  expect(ticked()).toEqual(['Fri Dec 11', 'Sat Dec 12', 'Sun Dec 13']);
+  await fill({ 'Ticket type': 'Single day' });
+  await press('Create Ticket');
+  await waitFor(() => form.getByText(/at least one day/));
   await fill({ 'Valid for': 'Late skate' });
   expect(ticked()).toEqual(['Sat Dec 12']);
   await press('Fri Dec 11', 'checkbox');

@@ -35,7 +35,7 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
   const clock = zone ?? 'UTC';
   const form = useForm<TicketInput, unknown, TicketOutput>({
     resolver: zodResolver(ticketSchema),
-    defaultValues: ticket ? inputOf(ticket, clock) : newInput(place, clock),
+    defaultValues: ticket ? inputOf(ticket, clock) : newInput(place, clock, event),
   });
   const [following, setFollowing] = useState(false);
   const done = ticket ? 'updated' : 'created';

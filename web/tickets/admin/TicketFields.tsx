@@ -1,15 +1,14 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import { defaultValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
+import { sameDays } from '#shared/tickets/validOn.rules.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { AddonChoice } from './AddonChoice.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
 import { TicketDays } from './TicketDays.tsx';
-import type { TicketInput, TicketOutput } from './ticketForm.ts';
+import { type TicketInput, type TicketOutput, usualDays } from './ticketForm.ts';
 
 type TicketFieldsProps = {
   form: UseFormReturn<TicketInput, unknown, TicketOutput>;
@@ -21,6 +20,7 @@ type TicketFieldsProps = {
 };
 
 const TYPES = ['single_day', 'multi_day', 'weekend', 'vip', 'couple', 'group', 'student', 'child'];
+type Chosen = ChangeEvent<HTMLSelectElement>;
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 export function TicketFields({ form, ticket, items, event, children }: TicketFieldsProps) {
@@ -28,11 +28,12 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
   const { errors } = formState;
   // Keeps a type that is no longer offered.
   const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
-  /** Days that were not chosen are those of the schedule item. */
-  const daysFollow = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
-    if (!event || !sameDays(getValues('valid_on'), daysOf(item, event))) return;
-    const next = items.find(({ id }) => String(id) === target.value);
-    setValue('valid_on', daysOf(next, event), typed);
+  const type = watch('ticket_type');
+  /** Days that were not chosen are those of the type and the schedule item. */
+  const daysFollow = (next: { type?: string; item?: AdminSubEvent | undefined }): void => {
+    if (!event || !sameDays(getValues('valid_on'), usualDays(type, item, event))) return;
+    const after = { type, item, ...next };
+    setValue('valid_on', usualDays(after.type, after.item, event), { shouldDirty: true });
   };
   const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
   return (
@@ -70,7 +71,11 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
           />
         </Field>
         <Field label="Ticket type" error={errors.ticket_type?.message}>
-          <Select {...register('ticket_type')}>
+          <Select
+            {...register('ticket_type', {
+              onChange: ({ target }: Chosen) => daysFollow({ type: target.value }),
+            })}
+          >
             {[...types, ...TYPES].map((type) => (
               <option key={type} value={type}>
                 {ticketTypeName(type)}
@@ -79,7 +84,12 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
           </Select>
         </Field>
         <Field label="Valid for" error={errors.sub_event_id?.message}>
-          <Select {...register('sub_event_id', { onChange: daysFollow })}>
+          <Select
+            {...register('sub_event_id', {
+              onChange: ({ target }: Chosen) =>
+                daysFollow({ item: items.find(({ id }) => String(id) === target.value) }),
+            })}
+          >
             <option value="">The whole event</option>
             {items.map(({ id, title }) => (
               <option key={id} value={String(id)}>
@@ -125,9 +135,6 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
     </>
   );
 }
-
-const daysOf = (item: AdminSubEvent | undefined, event: EventDates) =>
-  defaultValidOn(item ? Date.parse(item.start_time) : null, event);
 
 function takenHint({ quantity_sold: sold, quantity_held: held, quantity_practice }: AdminTicket) {
   if (sold + held === 0) return {};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +13,8 @@ import { TicketStatus } from './TicketStatus.tsx';
 type TicketRowProps = {
   eventId: number;
   ticket: AdminTicket;
-  item: AdminSubEvent | undefined;
+  /** On which it is good, where its event has several. */
+  days: string | null;
   first: boolean;
   last: boolean;
   onStep: (by: 1 | -1) => void;
@@ -23,7 +24,7 @@ type TicketRowProps = {
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
+export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
   const { quantity_sold: sold, quantity_held: held, quantity_practice: demo = 0 } = ticket;
   const own = Math.max(0, quantity - sold - held);
@@ -55,7 +56,7 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
       </td>
       <Cell className="max-md:col-span-2 max-md:min-h-10 max-md:pr-12 md:min-w-40">
         <span className={cx('font-semibold wrap-anywhere', !active && 'text-dust')}>{name}</span>
-        {item && <span className="block text-sm text-dust wrap-anywhere">Only {item.title}</span>}
+        {days && <span className="block text-sm text-dust wrap-anywhere">{days}</span>}
       </Cell>
       <Cell header="Type" faded={!active} className="md:whitespace-nowrap">
         {ticketTypeName(ticket_type)}

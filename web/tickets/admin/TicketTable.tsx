@@ -13,15 +13,28 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { announcementsFor, HOW_TO } from './announcements.ts';
 import { TicketRow } from './TicketRow.tsx';
 import { useTicketOrder } from './useTicketOrder.ts';
 
+/** `Only Late skate`, `Fri Dec 11 and Sat Dec 12`, `Every day`. */
+function daysText(
+  { sub_event_id, valid_on }: AdminTicket,
+  items: readonly AdminSubEvent[],
+): string {
+  const item = items.find(({ id }) => id === sub_event_id);
+  if (item) return `Only ${item.title}`;
+  return valid_on ? formatDays(valid_on) : 'Every day';
+}
+
 type TicketTableProps = {
   eventId: number;
   tickets: readonly AdminTicket[];
   items: readonly AdminSubEvent[];
+  /** Whether its event has several days. */
+  severalDays: boolean;
   onEdit: (ticket: AdminTicket) => void;
   onDelete: (ticket: AdminTicket) => void;
 };
@@ -32,7 +45,8 @@ const START_PX = 4;
 const COLUMNS = ['Name', 'Type', 'Price', 'Available', 'Sold', 'Status', 'Actions'];
 const AT_THE_END = ['Price', 'Available', 'Sold', 'Actions'];
 
-export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: TicketTableProps) {
+export function TicketTable({ eventId, tickets, items, severalDays, ...does }: TicketTableProps) {
+  const { onEdit, onDelete } = does;
   const { move, step } = useTicketOrder(eventId, tickets);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
@@ -82,7 +96,7 @@ export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: Ticke
                   key={ticket.id}
                   eventId={eventId}
                   ticket={ticket}
-                  item={items.find(({ id }) => id === ticket.sub_event_id)}
+                  days={severalDays ? daysText(ticket, items) : null}
                   first={place === 0}
                   last={place === tickets.length - 1}
                   onStep={(by) => step(place, by)}

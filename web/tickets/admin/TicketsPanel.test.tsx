@@ -50,6 +50,7 @@ it('sends dollars as cents, percent as hundredths, and then the add-ons', async 
   expect(field('Ticket type')).toHaveValue('single_day');
   await fill({ Name: 'VIP', 'Price ($)': '19.99', 'Sales tax rate (%)': '8.25' });
   await press(/Skate rental/, 'checkbox');
+  await press('Sat Dec 12', 'checkbox');
   expect(form.queryByRole('checkbox', { name: /Old shirt/ })).toBeNull();
   await press('Create Ticket');
   await sees('Ticket created successfully');
@@ -62,7 +63,7 @@ it('sends dollars as cents, percent as hundredths, and then the add-ons', async 
       ticket_type: 'single_day',
       quantity: 100,
       sub_event_id: null,
-      valid_on: null,
+      valid_on: ['2026-12-12'],
       come_and_go: false,
       sort_order: 0,
       hidden: false,

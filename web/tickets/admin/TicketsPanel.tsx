@@ -62,6 +62,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
             eventId={eventId}
             tickets={tickets}
             items={items}
+            severalDays={event !== undefined && event.start_date < event.end_date}
             onEdit={(ticket) => setOpened({ what: 'edit', ticket })}
             onDelete={(ticket) => setOpened({ what: 'delete', ticket })}
           />

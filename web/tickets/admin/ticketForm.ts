@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { keptInstant, wallOf } from '#shared/schedule/wall.rules.ts';
+import { defaultValidOn } from '#shared/tickets/validOn.rules.ts';
+import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { ticketFormSchema, withDefaults } from '#shared/tickets/ticketForm.schemas.ts';
 import { newTicketText, ticketText, ticketTextSchema } from '#shared/tickets/ticketText.schemas.ts';
 
@@ -56,10 +58,20 @@ export const inputOf = (ticket: AdminTicket, zone: string): TicketInput => ({
   ...saleText(ticket, zone),
 });
 
-export const newInput = (place: number, zone: string): TicketInput => ({
-  ...newTicketText(place),
-  ...saleText(NEW_SALE, zone),
-});
+export function newInput(place: number, zone: string, event: EventDates | undefined): TicketInput {
+  const values = { ...newTicketText(place), ...saleText(NEW_SALE, zone) };
+  return { ...values, valid_on: event ? usualDays(values.ticket_type, undefined, event) : null };
+}
+
+/** The days of a ticket until some are chosen. A day ticket is asked for its day: null would be every one of them. */
+export function usualDays(
+  type: string,
+  item: { start_time: string } | undefined,
+  event: EventDates,
+): string[] | null {
+  if (item) return defaultValidOn(Date.parse(item.start_time), event);
+  return type === 'single_day' && event.start_date < event.end_date ? [] : null;
+}
 
 /** Of the sale, only what differs from the ticket as it was loaded. */
 export function sentOf(

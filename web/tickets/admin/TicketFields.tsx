@@ -24,18 +24,8 @@ type Chosen = ChangeEvent<HTMLSelectElement>;
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 export function TicketFields({ form, ticket, items, event, children }: TicketFieldsProps) {
-  const { register, watch, setValue, getValues, formState } = form;
+  const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  // Keeps a type that is no longer offered.
-  const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
-  const type = watch('ticket_type');
-  /** Days that were not chosen are those of the type and the schedule item. */
-  const daysFollow = (next: { type?: string; item?: AdminSubEvent | undefined }): void => {
-    if (!event || !sameDays(getValues('valid_on'), usualDays(type, item, event))) return;
-    const after = { type, item, ...next };
-    setValue('valid_on', usualDays(after.type, after.item, event), { shouldDirty: true });
-  };
-  const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -70,34 +60,7 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
             {...register('sales_tax_rate')}
           />
         </Field>
-        <Field label="Ticket type" error={errors.ticket_type?.message}>
-          <Select
-            {...register('ticket_type', {
-              onChange: ({ target }: Chosen) => daysFollow({ type: target.value }),
-            })}
-          >
-            {[...types, ...TYPES].map((type) => (
-              <option key={type} value={type}>
-                {ticketTypeName(type)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Valid for" error={errors.sub_event_id?.message}>
-          <Select
-            {...register('sub_event_id', {
-              onChange: ({ target }: Chosen) =>
-                daysFollow({ item: items.find(({ id }) => String(id) === target.value) }),
-            })}
-          >
-            <option value="">The whole event</option>
-            {items.map(({ id, title }) => (
-              <option key={id} value={String(id)}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TypeAndItem {...{ form, ticket, items, event }} />
         <Field
           label="Quantity"
           error={errors.quantity?.message}
@@ -132,6 +95,54 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
         chosen={watch('addonIds')}
         onChange={(ids) => setValue('addonIds', ids, typed)}
       />
+    </>
+  );
+}
+
+/** What it is called, and which schedule item it is for. */
+function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'children'>) {
+  const { register, watch, setValue, getValues, formState } = form;
+  const { errors } = formState;
+  // Keeps a type that is no longer offered.
+  const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
+  const type = watch('ticket_type');
+  /** Days that were not chosen are those of the type and the schedule item. */
+  const daysFollow = (next: { type?: string; item?: AdminSubEvent | undefined }): void => {
+    if (!event || !sameDays(getValues('valid_on'), usualDays(type, item, event))) return;
+    const after = { type, item, ...next };
+    setValue('valid_on', usualDays(after.type, after.item, event), { shouldDirty: true });
+  };
+  const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
+  return (
+    <>
+      <Field label="Ticket type" error={errors.ticket_type?.message}>
+        <Select
+          {...register('ticket_type', {
+            onChange: ({ target }: Chosen) => daysFollow({ type: target.value }),
+          })}
+        >
+          {[...types, ...TYPES].map((type) => (
+            <option key={type} value={type}>
+              {ticketTypeName(type)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Valid for" error={errors.sub_event_id?.message}>
+        <Select
+          {...register('sub_event_id', {
+            onChange: ({ target }: Chosen) =>
+              daysFollow({ item: items.find(({ id }) => String(id) === target.value) }),
+          })}
+        >
+          <option value="">The whole event</option>
+          {items.map(({ id, title }) => (
+            <option key={id} value={String(id)}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   );
 }

@@ -37,9 +37,6 @@ export function clientKeys(
   };
 }
 
-const keyOf = (email: string): string =>
-  createHash('sha256').update(mailboxOf(email)).digest('base64url');
-
 type Limits = { caps: CheckoutDeps['caps']; ofEvent: EventCaps };
 
 /**
@@ -92,7 +89,7 @@ async function mailboxProblem(
   const problem = capped ?? (await tooManyMails());
   if (problem === null) return null;
   const email = userId === null ? null : await provedEmail(db, userId);
-  if (userId !== null && email !== null && keyOf(email) === mailbox)
+  if (userId !== null && email !== null && mailboxKeyOf(email) === mailbox)
     return mailboxCapProblem(await claimOf(db, { ...asked, userId }), most, isFree);
   if (capped === null || near === null) return problem;
   const own = await claimOf(db, { ...asked, mailbox, near });

@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/orders/orders.commands.ts';
 import type { Kysely } from 'kysely';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
@@ -11,7 +12,6 @@ import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
   itemsWithout,
-  lockOrder,
   noteReturned,
   type PaidOrder,
   paymentOf,
@@ -87,6 +87,7 @@ async function note(
 ): Promise<boolean> {
   const phase = disputePhase(view.status);
   // Lock order: order, then event.
+  // Excludes refunds, and other news of the dispute, at the same time.
   if (order) await lockOrder(trx, order.id);
   await saveDispute(trx, {
     id: view.id,

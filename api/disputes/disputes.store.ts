@@ -24,15 +24,6 @@ export async function paymentOf(
   return { checkoutId: checkout.id, order: order ?? null };
 }
 
-/** Excludes concurrent refunds and dispute updates. */
-export async function lockOrder(trx: Db, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Insert or update. */
 export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;

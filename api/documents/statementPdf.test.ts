@@ -50,7 +50,7 @@ it('the statement of a promoter leads from the opening balance to the closing on
     'Flyers, thank you Adjustment $2.45 $17.54',
     'PayPal, 8XJ2 Payout -$5.00 $12.54',
     'Nov 21, 2026 PayPal 8XJ2 $5.00',
-    'made Nov 21, 2026, 10:00 PM Eastern Time',
+    'made Nov 21, 2026, 10:00 PM EST',
   ])
     expect(text).toContain(said);
   expect(text).not.toMatch(/DEMO|Sent after the call/);

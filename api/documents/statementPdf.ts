@@ -63,7 +63,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
     heading(sheet, 'Payouts');
     table(sheet, PAYOUTS, payouts.map(payoutRow));
   }
-  const made = `made ${formatInstant(now, STATEMENT_ZONE)} ${STATEMENT_CLOCK}`;
+  const made = `made ${formatInstant(now, STATEMENT_ZONE)}`;
   return closeSheet(sheet, `${PRODUCT} · ${title} · ${made}`);
 }
 

@@ -5,7 +5,7 @@ import { poolsOf } from '#api/stock/pools.commands.ts';
 import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { capsIn } from '#shared/events/eventCaps.schemas.ts';
+import { copiedFields } from '#shared/events/eventChange.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
@@ -43,17 +43,9 @@ export async function duplicateEvent(
 ): Promise<number> {
   const event = await findEvent(trx, id);
   if (!event) throw new AppError(eventUnknown);
-  const { description, doors_open_time, start_time_local, end_time_local } = event;
-  const { time_zone, location, base_price } = event;
-  const { venue, venue_id, image_url } = event;
-  const clocks = { doors_open_time, start_time_local, end_time_local };
-  const fields = { description, ...clocks, time_zone, location, base_price };
-  const place = { venue, venue_id, image_url };
   const dates = moveDates(event, start_date);
   const copy = {
-    ...fields,
-    ...place,
-    ...capsIn(event),
+    ...copiedFields(event),
     ...dates,
     ...(await linked(trx, id)),
     title,

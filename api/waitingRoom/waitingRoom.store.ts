@@ -80,7 +80,6 @@ export async function insertPlace(trx: Db, place: Insertable<WaitingRoomPlacesTa
   await trx.insertInto('waiting_room_places').values(place).execute();
 }
 
-/** Also of the same device, should it have had one without the account. */
 export async function deletePlace(trx: Db, { id }: PlaceRow): Promise<void> {
   await trx.deleteFrom('waiting_room_places').where('id', '=', id).execute();
 }

@@ -71,7 +71,7 @@ it.each([
   ['description', null, '—'],
   ['djIds', [1, 2], '1, 2'],
   ['djIds', [], 'None'],
-  ['start_time', '2026-11-20T12:00:00.000Z', 'Nov 20, 2026, 7:00 AM'],
+  ['start_time', '2026-11-20T12:00:00.000Z', 'Nov 20, 2026, 7:00 AM EST'],
   ['start_date', '2026-11-20', '2026-11-20'],
   ['items', [{ name: 'GA', unit_price: 500 }], 'Name: GA; Unit price: $5.00'],
 ])('%s %j is %s in words', (name, value, words) =>
@@ -82,7 +82,7 @@ it('says what was done to what, and when', () => {
   const actions = ['tickets.update', 'team.change_role', 'tickets.set_aside'];
   expect(actions.map(labels.actionLabel)).toEqual(['Changed', 'Changed role', 'Set aside']);
   expect(['sub_event', 'order'].map(labels.entityLabel)).toEqual(['Schedule item', 'Order']);
-  expect(labels.instantText(entry.at, 'UTC')).toBe('Nov 20, 2026, 12:00 PM');
+  expect(labels.instantText(entry.at, 'UTC')).toBe('Nov 20, 2026, 12:00 PM UTC');
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 
 type AuditTone = 'good' | 'bad' | 'neutral';
@@ -134,8 +135,7 @@ function numberWords(name: string, value: number): string {
 }
 
 export function instantText(instant: string, zone: string): string {
-  const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-US', shape).format(new Date(instant)).replace(/\u202f/g, ' ');
+  return formatInstant(Date.parse(instant), zone);
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -48,7 +48,7 @@ test.each([
 
 test('an instant is shown on the wall of its zone, with ordinary spaces, and has its date', () => {
   const doors = Date.UTC(2026, 11, 12, 2, 0);
-  expect(time.formatInstant(doors, 'America/Los_Angeles')).toBe('Dec 11, 2026, 6:00 PM');
+  expect(time.formatInstant(doors, 'America/Los_Angeles')).toBe('Dec 11, 2026, 6:00 PM PST');
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   expect(time.formatInstant(doors, 'UTC', clock)).toBe('2:00 AM');
   expect(time.wallDateOf(doors, 'America/Los_Angeles')).toBe('2026-12-11');

@@ -57,12 +57,21 @@ function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant in US English, on the wall of `zone` (IANA name; an unknown one is a RangeError). */
-export function formatInstant(
-  ms: number,
-  zone: string,
-  format: Format = { dateStyle: 'medium', timeStyle: 'short' },
-): string {
+/** With its zone: the reader may be in another one. */
+const INSTANT: Format = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+/**
+ * An instant (milliseconds) in US English, on the wall of `zone` (IANA name; an unknown one is a RangeError):
+ * `Dec 11, 2026, 6:00 PM EST`.
+ */
+export function formatInstant(ms: number, zone: string, format = INSTANT): string {
   return formatterFor(zone, format)
     .format(ms)
     .replace(/[\u00a0\u202f]/g, ' ');

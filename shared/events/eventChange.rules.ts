@@ -78,46 +78,77 @@ export function storedWindow(event: Windowed[0], items: Windowed[1]) {
   return { starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt };
 }
 
-const FIELDS = [
-  'title',
-  'description',
-  'start_date',
-  'end_date',
-  'doors_open_time',
-  'start_time_local',
-  'end_time_local',
-  'time_zone',
-  'starts_at',
-  'ends_at',
-  'doors_at',
-  'location',
-  'venue',
-  'venue_id',
-  'image_url',
-  'base_price',
-  'is_featured',
-  'published',
-  'leaderboard',
-  'max_held_per_buyer',
-  'max_free_per_buyer',
-  'max_free_per_connection',
-] as const satisfies readonly EventField[];
+/** What becomes of a field of an event. */
+type Decision = {
+  /** The later nights of its series take a change over. Featured is one event, dates move by days. */
+  follows: boolean;
+  /** Door devices need a change. */
+  door: boolean;
+  /** A copy has it. */
+  copied: boolean;
+  /** What it is called in the audit log; null: it follows from others. */
+  audit: string | null;
+};
+
+/** A new field fails the type check until all of it is decided. */
+export const EVENT_FIELDS = {
+  title: { follows: true, door: true, copied: false, audit: 'title' },
+  description: { follows: true, door: false, copied: true, audit: 'description' },
+  start_date: { follows: false, door: false, copied: false, audit: 'start_date' },
+  end_date: { follows: false, door: false, copied: false, audit: 'end_date' },
+  doors_open_time: { follows: true, door: false, copied: true, audit: 'doors_open_time' },
+  start_time_local: { follows: true, door: false, copied: true, audit: 'start_time_local' },
+  end_time_local: { follows: true, door: false, copied: true, audit: 'end_time_local' },
+  time_zone: { follows: true, door: true, copied: true, audit: 'time_zone' },
+  starts_at: { follows: false, door: true, copied: false, audit: null },
+  ends_at: { follows: false, door: true, copied: false, audit: null },
+  doors_at: { follows: false, door: true, copied: false, audit: null },
+  location: { follows: true, door: false, copied: true, audit: 'location' },
+  venue: { follows: false, door: true, copied: true, audit: 'venue' },
+  venue_id: { follows: false, door: false, copied: true, audit: null },
+  image_url: { follows: true, door: false, copied: true, audit: 'image_url' },
+  base_price: { follows: true, door: false, copied: true, audit: 'base_price' },
+  is_featured: { follows: false, door: false, copied: false, audit: 'is_featured' },
+  published: { follows: true, door: false, copied: false, audit: 'published' },
+  leaderboard: { follows: true, door: false, copied: true, audit: 'leaderboard' },
+  max_held_per_buyer: {
+    follows: true,
+    door: false,
+    copied: true,
+    audit: 'most_tickets_on_hold_per_buyer',
+  },
+  max_free_per_buyer: {
+    follows: true,
+    door: false,
+    copied: true,
+    audit: 'most_free_tickets_per_buyer',
+  },
+  max_free_per_connection: {
+    follows: true,
+    door: false,
+    copied: true,
+    audit: 'most_free_tickets_per_connection_in_an_hour',
+  },
+} as const satisfies Record<EventField, Decision>;
+
+const FIELDS = Object.keys(EVENT_FIELDS) as EventField[];
+
+type CopiedField = {
+  [Field in EventField]: (typeof EVENT_FIELDS)[Field]['copied'] extends true ? Field : never;
+}[EventField];
+
+export function copiedFields<E extends StoredEvent>(event: E): Pick<E, CopiedField> {
+  const copied = FIELDS.filter((field) => EVENT_FIELDS[field].copied);
+  return Object.fromEntries(copied.map((field) => [field, event[field]])) as Pick<E, CopiedField>;
+}
 
 export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventField[] {
   return FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-const AT_THE_DOOR: readonly EventField[] = [
-  'title',
-  'starts_at',
-  'ends_at',
-  'doors_at',
-  'time_zone',
-  'venue',
-];
 /** True when door devices need the change. */
 export function concernsDoor(fields: readonly EventField[]): boolean {
-  return fields.some((field) => AT_THE_DOOR.includes(field));
+  return fields.some((field) => EVENT_FIELDS[field].door);
 }
 
 /** As in the specification. */

@@ -1,4 +1,4 @@
-import type { EventField, StoredEvent } from './eventChange.rules.ts';
+import { EVENT_FIELDS, type EventField, type StoredEvent } from './eventChange.rules.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 
 type Span = { start_date: string; end_date: string };
@@ -21,24 +21,6 @@ export function shiftBetween(before: Span, after: Span): { start: number; end: n
   };
 }
 
-/** Fields that are the same on every night of a series. Featured is one event, dates move by days. */
-const SHARED = [
-  'title',
-  'description',
-  'doors_open_time',
-  'start_time_local',
-  'end_time_local',
-  'time_zone',
-  'location',
-  'image_url',
-  'base_price',
-  'published',
-  'leaderboard',
-  'max_held_per_buyer',
-  'max_free_per_buyer',
-  'max_free_per_connection',
-] as const;
-
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
 /** What of the change of one event another one takes over: where it was as that one before, so that own edits stay. */
@@ -46,8 +28,8 @@ export function carriedOver(
   wanted: EventChange,
   { fields, before, other, changed }: Carried,
 ): EventChange {
-  const taken = SHARED.filter((name) => fields.includes(name) && before[name] === other[name]);
-  const plain = Object.fromEntries(taken.map((name) => [name, wanted[name]]));
+  const taken = fields.filter((name) => EVENT_FIELDS[name].follows && before[name] === other[name]);
+  const plain = Object.fromEntries(taken.map((name) => [name, Reflect.get(wanted, name)]));
   const place = changed.venues || fields.includes('venue') || fields.includes('venue_id');
   const atSamePlace = other.venue === before.venue && same(other.venueIds, before.venueIds);
   const { venue, venue_id, venueIds, djIds } = wanted;

@@ -1,3 +1,4 @@
+import { isOrderQuery } from '#web/tickets/isOrderQuery.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -92,6 +93,3 @@ function problemOf(error: unknown): { key: string; message: string } | null {
   const key = slotKey(Number(details?.['questionId']), typeof unit === 'number' ? unit : null);
   return { key, message };
 }
-
-const isOrderQuery = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof path === 'string' && path.startsWith('/api/orders/');

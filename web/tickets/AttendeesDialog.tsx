@@ -1,3 +1,4 @@
+import { isOrderQuery } from './isOrderQuery.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
@@ -72,6 +73,3 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
     </FormDialog>
   );
 }
-
-const isOrderQuery = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof path === 'string' && path.startsWith('/api/orders/');

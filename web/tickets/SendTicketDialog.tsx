@@ -1,3 +1,4 @@
+import { isOrderQuery } from './isOrderQuery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
@@ -127,6 +128,3 @@ function Offered({ number, title }: { number: string; title: string }) {
     </>
   );
 }
-
-const isOrderQuery = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof path === 'string' && path.startsWith('/api/orders/');

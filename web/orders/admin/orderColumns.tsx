@@ -37,7 +37,7 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
     },
     {
       key: 'date',
-      header: `Ordered (${zoneName(zone)})`,
+      header: 'Ordered',
       cell: ({ created_at }) => (
         <span className="text-sm max-md:ml-auto md:block md:max-2xl:w-24">
           {formatInstant(Date.parse(created_at), zone)}
@@ -73,12 +73,6 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
       ),
     },
   ];
-}
-
-/** `Eastern Time`, in summer and winter. */
-function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
-  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 function Status({ order: { status, payment_mode, disputed, note } }: { order: AdminOrder }) {

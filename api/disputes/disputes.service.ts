@@ -1,4 +1,4 @@
-import { lockOrder } from '#api/orders/orders.commands.ts';
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Kysely } from 'kysely';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
 import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
-import { lockOrder } from '#api/refunds/refunds.commands.ts';
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Kysely } from 'kysely';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
@@ -20,7 +21,7 @@ import type {
   Unanswered,
 } from '#shared/questions/questions.schemas.ts';
 import { changeItem } from './links.store.ts';
-import { findOrder, itemsOf, lockOrder, type OrderItemRow, type OrderRow } from './orders.store.ts';
+import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };

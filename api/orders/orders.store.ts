@@ -161,12 +161,3 @@ export async function insertItems(
 const insertRows = prepared((db, items: readonly Insertable<OrderItemsTable>[]) =>
   db.insertInto('order_items').values(items),
 );
-
-/** Until the transaction ends. */
-export async function lockOrder(trx: Db, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
-    .where('id', '=', id)
-    .execute();
-}

@@ -10,7 +10,6 @@ import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
 import { findByKey, findOrder, insertRefund, moneyBackOf } from './refunds.store.ts';
 
 export { REFUND_JOB } from './refunds.kinds.ts';
-export { lockOrder } from './refunds.store.ts';
 
 type NewRefund = Omit<
   Insertable<RefundsTable>,

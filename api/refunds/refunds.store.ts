@@ -16,17 +16,6 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Reads an order and locks it until the transaction ends. */
-export async function lockOrder(trx: Db, id: string): Promise<OrderRow | null> {
-  const row = await trx
-    .updateTable('orders')
-    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function itemsOf(
   db: Db,
   order: Pick<OrderRow, 'id' | 'checkout_id'>,

@@ -1,4 +1,4 @@
-import { isOrderQuery } from '#web/tickets/isOrderQuery.ts';
+import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';

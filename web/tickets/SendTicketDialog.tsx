@@ -1,4 +1,4 @@
-import { isOrderQuery } from './isOrderQuery.ts';
+import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';

@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
@@ -6,7 +7,7 @@ import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
-import { findOrder, itemsOf, lockOrder, type OrderRow } from '#api/orders/orders.store.ts';
+import { findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import { replace } from '#api/orders/replaceLink.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';

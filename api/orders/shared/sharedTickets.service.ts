@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -7,7 +8,6 @@ import { auditOrder } from '#api/orders/auditOrder.ts';
 import type { Asker } from '#api/orders/orderKey.ts';
 import {
   findOrder,
-  lockOrder,
   type OrderRow,
   type SoldItemRow,
   soldItemsOf,

@@ -10,7 +10,7 @@ import {
 import { paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
 import { reverseCommissionAgain } from './reinstateCommission.ts';
 import { findReinstated } from './reinstateCommission.store.ts';
-import { lockOrder } from '#api/refunds/refunds.store.ts';
+import { lockOrder } from '#api/db/lockOrder.ts';
 
 /**
  * True when an external refund returns the money of a dispute won after all, and the order is cancelled: its

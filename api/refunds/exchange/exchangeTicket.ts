@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';
@@ -14,7 +15,6 @@ import {
   checkedInAmong,
   type ItemRow,
   itemsOf,
-  lockOrder,
   type OrderRow,
 } from '#api/refunds/refunds.store.ts';
 import { leftOf, returnStock, type Stock } from '#api/stock/stock.commands.ts';

@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -10,7 +11,6 @@ import {
   coverRefund,
   findOrder,
   insertRefund,
-  lockOrder,
   moneyBackOf,
   type OrderRow,
   refusedOf,

@@ -1,3 +1,4 @@
+import { lockOrder } from '#api/db/lockOrder.ts';
 import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
@@ -21,7 +22,6 @@ import {
   type ItemRow,
   itemsOf,
   itemsOfRefunds,
-  lockOrder,
   type OrderRow,
   type RefundRow,
   takeBackItem,

@@ -63,6 +63,35 @@ describe('the form of a new event', () => {
     await waitFor(() => expect(query()).toBe('/admin/events?created=12'));
   });
 
+  it('without a venue takes the time zone of the town, asks where it knows none, and keeps one that was chosen', async () => {
+    const located = { town: null, offered: [], closest: null, around: [] };
+    const zones: Record<string, string> = {
+      'El Paso, TX': 'America/Denver',
+      Reno: 'America/Boise',
+    };
+    const PLACES = 'GET /api/admin/places';
+    const answer = ({ url }: Request) =>
+      Response.json({
+        ...located,
+        time_zone: zones[new URL(url).searchParams.get('city') ?? ''] ?? null,
+      });
+    showEvents('?new', { [LIST]: listOf(), ...choices, [PLACES]: answer });
+    await dialog('Create Event');
+    const type = async (town: string) => {
+      fireEvent.change(field('Location'), { target: { value: town } });
+      fireEvent.blur(field('Location'));
+    };
+    await type('El Paso, TX');
+    await waitFor(() => expect(field('Time zone')).toHaveValue('America/Denver'));
+    await type('Nowhere');
+    await sees(/This town is not known here/);
+    expect(field('Time zone')).toHaveValue('America/Denver');
+    await fill({ 'Time zone': 'America/Chicago' });
+    await type('Reno');
+    await waitFor(() => expect(screen.queryByText(/not known here/)).toBeNull());
+    expect(field('Time zone')).toHaveValue('America/Chicago');
+  });
+
   it('takes tickets per person, shows the defaults, and refuses what is none', async () => {
     const { sent } = await open();
     const group = within(screen.getByRole('group', { name: 'Tickets per person' }));

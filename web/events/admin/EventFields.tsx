@@ -8,6 +8,7 @@ import { useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
 import { CapsFields } from './CapsFields.tsx';
 import { Clocks } from './Clocks.tsx';
 import { type EventForm, locationOf } from './eventForm.ts';
+import { LocationField } from './LocationField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
 type FieldsProps = { form: EventForm; venues: readonly Venue[]; djs: readonly Dj[] };
@@ -51,9 +52,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         <Clocks form={form} />
       </div>
       <VenueChoice form={form} venues={venues} />
-      <Field label="Location" hint="City, State" error={errors.location?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('location')} />
-      </Field>
+      <LocationField form={form} />
       <CheckList
         label="DJs"
         choices={djs.map(({ id, name, specialty }) => ({

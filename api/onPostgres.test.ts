@@ -49,6 +49,28 @@ it('the server starts on PostgreSQL, sells the last tickets, and not one more', 
   await database.db.destroy();
 });
 
+it('two requests with one key at the same time get the same checkout, and hold its tickets once', async ({
+  skip,
+}) => {
+  if (!postgres) return skip(MISSING);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create database keys');
+  await client.end();
+  const { db } = await openDatabase(postgres.url.replace('/postgres?', '/keys?'));
+  const sale = await seedSale(db, { stock: 1000 });
+  const { checkout } = createRig(db);
+  const pairs = Array.from({ length: 30 }, async (_, n) => {
+    const press = () =>
+      checkout.create(aBasket(sale, 2, from(`ana${n}@example.com`)), null, `one-key-for-both-${n}`);
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(second.clientSecret).toBe(first.clientSecret);
+  });
+  await Promise.all(pairs);
+  expect(await stockOf(db, sale.pass)).toMatchObject({ held: 60 });
+  await db.destroy();
+});
+
 it('baskets of different products at the same time hold ten tickets of one mailbox, and of forty all', async ({
   skip,
 }) => {

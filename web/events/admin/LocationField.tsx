@@ -21,8 +21,7 @@ export function LocationField({ form }: { form: EventForm }) {
     own.current = time_zone;
     setValue('time_zone', time_zone, { shouldDirty: true, shouldValidate: true });
   };
-  // Offline the zone stays as it is, and is asked for.
-  const onBlur = (): void => void follow().catch(() => setUnknown(true));
+  const { onBlur, ...field } = register('location');
   return (
     <Field
       label="Location"
@@ -31,7 +30,16 @@ export function LocationField({ form }: { form: EventForm }) {
       }
       error={formState.errors.location?.message}
     >
-      <Input autoComplete="off" maxLength={200} {...register('location', { onBlur })} />
+      <Input
+        autoComplete="off"
+        maxLength={200}
+        {...field}
+        onBlur={(event) => {
+          void onBlur(event);
+          // Offline the zone stays as it is, and is asked for.
+          void follow().catch(() => setUnknown(true));
+        }}
+      />
     </Field>
   );
 }

@@ -19,7 +19,6 @@ const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
 /** Only in `npm run test:all`. */
 const LONG = '**/*.long.test.ts';
 const shortOnly = WHOLE ? [] : [LONG];
-const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
 const patient = {
@@ -66,9 +65,6 @@ function webProject(
   return {
     root: here,
     plugins: [react()],
-    resolve: {
-      alias: { 'virtual:pwa-register/react': pwaRegister, 'virtual:pwa-register': pwaRegister },
-    },
     test: {
       name,
       environment: 'jsdom' as const,

@@ -7,8 +7,6 @@ const ALGORITHM = 'HS256';
 const SECONDS = { token: 10 * 60, challenge: 2 * 60, approval: 5 * 60 } as const;
 type Kind = keyof typeof SECONDS;
 
-export type DoorTokens = ReturnType<typeof createDoorTokens>;
-
 /** Short-lived, signed by this installation; none is valid as another kind. */
 export function createDoorTokens({ clock, sealer }: Pick<Platform, 'clock' | 'sealer'>) {
   const key = () => new TextEncoder().encode(sealer.mark('door devices'));

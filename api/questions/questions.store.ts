@@ -1,9 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { QuestionsTable } from '#api/db/tables/questions.ts';
 import { writesOf } from '#api/db/versioned.ts';
-
-export type QuestionRow = Selectable<QuestionsTable>;
 
 export const { lock, insert, update } = writesOf('questions');
 

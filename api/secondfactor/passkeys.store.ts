@@ -56,10 +56,6 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return numDeletedRows === 1n;
 }
 
-export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-}
-
 export async function deletePasskeysSince(db: Db, userId: string, since: number): Promise<void> {
   await db
     .deleteFrom('passkeys')

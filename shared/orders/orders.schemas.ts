@@ -137,7 +137,7 @@ export const orderItemSchema = z.object({
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
   /** None of an add-on. */
-  opens: z.array(ticketDaySchema),
+  opens: z.array(ticketDaySchema).default([]),
   /** Offered to a friend by the link of this number, or with the friend of this name. */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });

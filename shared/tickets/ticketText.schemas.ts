@@ -34,7 +34,6 @@ export const ticketTextSchema = z.object({
   addonIds: z.array(idSchema),
 });
 export type TicketText = z.input<typeof ticketTextSchema>;
-export type TicketValues = z.output<typeof ticketTextSchema>;
 
 export function newTicketText(sortOrder: number): TicketText {
   const usual = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };

@@ -14,9 +14,6 @@ export type SegmentRow = {
   sealed: Sealed;
 };
 
-/** As versions before the segments stored them. */
-export type BareRow = { key: string; gen: number; [field: string]: unknown };
-
 /** `dead`: refused by the server or unreadable; staff must look at it. */
 export const outboxRowSchema = z.object({
   /** UUIDv7: key order is scan order. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { StoredTable } from '#web/offline/stored.ts';
-import type { BareRow, EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
+import type { EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
 import type { MetaDb } from './keyRows.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -8,18 +8,14 @@ import { createVault, type Vault } from './vault.ts';
 export type DoorDb = MetaDb & {
   segments: StoredTable<SegmentRow, string>;
   outbox: StoredTable<StoredOutboxRow, string>;
-  /** Of versions before the segments; emptied by `sealBareRows`. */
-  tickets: StoredTable<BareRow, string>;
-  scans: StoredTable<BareRow, string>;
   vault: Vault;
 };
 
-/** Indexes take most of a download's time: only `outbox` has one. Versions only add. */
+/** Indexes take most of a download's time: only `outbox` has one. */
 export function openDoorDb(name = 'rollcall-door'): DoorDb {
   // A scan shown as accepted must survive a battery failure right after.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DoorDb;
-  db.version(1).stores({ tickets: 'key', scans: 'key', outbox: 'id, state', meta: 'key' });
-  db.version(2).stores({ segments: 'key' });
+  db.version(2).stores({ segments: 'key', outbox: 'id, state', meta: 'key' });
   db.vault = createVault(() => db);
   return db;
 }
@@ -30,9 +26,4 @@ export function keyOf(eventId: number, of: string): string {
 
 export function metaKey(eventId: number): EventMeta['key'] {
   return `event:${eventId}`;
-}
-
-/** Of versions before the segments. */
-export async function hasBareRows({ tickets, scans }: DoorDb): Promise<boolean> {
-  return (await tickets.count()) + (await scans.count()) > 0;
 }

@@ -4,7 +4,6 @@ import {
   aDoorTicket,
   aFact,
   aManifest,
-  aMeta,
   aNamedScan,
   codeNumber,
   freshDb,
@@ -18,7 +17,6 @@ import { createGuestList, type GuestList } from './guestList.ts';
 import { loadList } from './loadList.ts';
 import { recordScan } from './outbox.ts';
 import { deadScans, takeBatch } from './outboxBatches.ts';
-import { sealBareRows } from './sealBareRows.ts';
 import { wipeAll } from './wipe.ts';
 
 const TOKEN = 'a-token-of-the-account';
@@ -150,41 +148,6 @@ it('a scan that waits under a key that is lost is set aside, for people to see',
   expect(await takeBatch(again, 10)).toEqual([]);
   const lost = { id: fact(2).id, scan: undefined, lastError: 'unreadable' };
   expect(await deadScans(again)).toMatchObject([lost]);
-});
-
-async function bare(): Promise<void> {
-  const elsewhere = aDoorTicket({ code: '00000000' });
-  const rows = tickets(20).map((row) => ({ ...row, gen: 1, key: `7:${row.code}` }));
-  await db.tickets.bulkPut([...rows, { ...elsewhere, gen: 1, key: '8:00000000' }]);
-  const scan = fact(2);
-  await db.scans.put({ ...aNamedScan(scan), gen: 1, key: `7:${scan.id}` });
-  const sending = { state: 'queued' as const, tries: 0, nextAt: 0, lastError: null };
-  await db.outbox.put({ id: scan.id, eventId: 7, scan, ...sending });
-  await db.meta.put(aMeta({ cursor: 'c1', syncedAt: 1 }) as never);
-  await db.meta.put({ key: 'operator', ...SAM, token: TOKEN });
-}
-
-async function expectWhole(): Promise<void> {
-  const dump = await everythingIn(db.name);
-  expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
-  const { list, again } = await reopened();
-  expect(list.counts()).toMatchObject({ listed: 20, inside: 1 });
-  expect((await readEventMeta(again, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
-  expect(await readOperator(again)).toMatchObject({ token: TOKEN });
-  expect(await takeBatch(again, 10)).toMatchObject([{ scan: fact(2) }]);
-}
-
-it('what an older version stored in the open is sealed in the end, wherever the phone dies, and nothing is lost', async () => {
-  await bare();
-  for (const table of [db.meta, db.outbox, db.segments]) {
-    const cut = vi.spyOn(table, 'core', 'get').mockImplementation(() => {
-      throw new Error('battery');
-    });
-    await expect(sealBareRows(db)).rejects.toThrow();
-    cut.mockRestore();
-  }
-  await sealBareRows(db);
-  await expectWhole();
 });
 
 it('many small segments become few, and the latest state of a ticket stays the latest', async () => {

@@ -8,13 +8,10 @@ const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey', 'unlo
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
 
-const listTables = ({ segments, tickets, scans }: DoorDb) => [segments, tickets, scans];
-
 /** Unsent scans stay in the outbox, with what sending them needs. */
 export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
-  await db.transaction('rw', [...listTables(db), db.meta], async () => {
-    for (const table of listTables(db))
-      await table.where('key').startsWith(keyOf(eventId, '')).delete();
+  await db.transaction('rw', [db.segments, db.meta], async () => {
+    await db.segments.where('key').startsWith(keyOf(eventId, '')).delete();
     await db.meta.delete(metaKey(eventId));
   });
 }
@@ -54,8 +51,8 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
  * key, what a disk still holds of deleted rows cannot be read.
  */
 export async function wipeAll(db: DoorDb): Promise<void> {
-  await db.transaction('rw', [...listTables(db), db.meta], async () => {
-    for (const table of listTables(db)) await table.clear();
+  await db.transaction('rw', [db.segments, db.meta], async () => {
+    await db.segments.clear();
     const keys = await db.meta.toCollection().primaryKeys();
     await db.meta.bulkDelete(keys.filter((key) => isOfEvent(key) || OWN.has(key)));
   });

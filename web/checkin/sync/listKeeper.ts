@@ -5,7 +5,7 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { hasBareRows, type DoorDb } from '#web/checkin/device/doorDb.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
@@ -129,7 +129,6 @@ export function createListKeeper(
     list,
     timing,
     async load() {
-      if (await onDoorDb(() => hasBareRows(db))) await sealBare(db);
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
       event = meta?.event ?? null;
       await loadList(db, list, eventId);
@@ -157,10 +156,6 @@ export function createListKeeper(
 
 /** Loaded late: it is not needed to scan. */
 const syncing = () => import('./syncList.ts');
-
-async function sealBare(db: DoorDb): Promise<void> {
-  await (await import('#web/checkin/device/sealBareRows.ts')).sealBareRows(db);
-}
 
 function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done));

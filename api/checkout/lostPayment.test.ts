@@ -8,6 +8,7 @@ import { problem } from '#api/checkout/testing/client.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
+import { memoOf } from './memo.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 
 /** One order, a backup, three more; then the backup is what is left, and Stripe still knows all of it. */
@@ -126,4 +127,11 @@ it('payments of another installation on the same account are not ours', async ()
   for (const { id } of lost) stripeServer.intent(id).metadata['site'] = 'another';
   await rig.reconciler.reconcile();
   expect(await wrong()).toEqual([]);
+});
+
+it('what was paid for a ticket in place of another one is not made an order again', async () => {
+  const { rig, rows } = await openRestored();
+  const [checkout = expect.fail()] = await rows('checkouts');
+  expect((await memoOf(rig, checkout)).lines).toHaveLength(1);
+  expect((await memoOf(rig, { ...checkout, replaces_item: 1 })).lines).toBeNull();
 });

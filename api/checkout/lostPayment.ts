@@ -38,7 +38,7 @@ export async function keepLostPayment(
   if (!isOurs || intent.status !== 'succeeded' || intent.mode !== provider.mode) return null;
   const kept = await inTransaction(db, async (trx) => {
     const known = await store.findCheckout(trx, memo.checkoutId);
-    if (known) return known;
+    if (known) return { row: known, isNew: false };
     const now = platform.clock();
     const row = await rowOf(deps, trx, memo, intent);
     await store.insertCheckout(trx, row, []);
@@ -54,10 +54,12 @@ export async function keepLostPayment(
     });
     const dedupeKey = `mail:lost:${Math.floor(now / DAY)}`;
     await enqueueMail(trx, { kind: LOST_PAYMENT_MAIL, payload: {}, dedupeKey }, platform);
-    return row;
+    return { row, isNew: true };
   });
-  platform.log.error({ checkoutId: kept.id, intent: intent.id }, 'paid, and the checkout is lost');
-  return kept;
+  const { row, isNew } = kept;
+  const about = { checkoutId: row.id, intent: intent.id };
+  if (isNew) platform.log.error(about, 'paid, and the checkout is lost');
+  return row;
 }
 
 async function rowOf(

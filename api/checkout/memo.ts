@@ -19,7 +19,7 @@ export const siteMark = ({ platform }: Pick<CheckoutDeps, 'platform'>): string =
 
 export async function memoOf(
   deps: Pick<CheckoutDeps, 'db' | 'platform'>,
-  { id, event_id: eventId, email, promo_code: promoCode }: CheckoutRow,
+  { id, event_id: eventId, email, promo_code: promoCode, replaces_item: replaces }: CheckoutRow,
 ): Promise<PaymentMemo> {
   const { db } = deps;
   const lines = await linesOf(db, id);
@@ -30,8 +30,12 @@ export async function memoOf(
     event: eventMark(await lookupKeyOf(db, eventId)),
     buyer: buyerMark(id, email),
     promoCode,
-    lines: lines.map(({ kind, product_id, variant_id, quantity }) => {
-      return { kind, productId: product_id, variantId: variant_id, quantity };
-    }),
+    // Of an offer to move a ticket: an order made again would leave the old one good.
+    lines:
+      replaces === null
+        ? lines.map(({ kind, product_id, variant_id, quantity }) => {
+            return { kind, productId: product_id, variantId: variant_id, quantity };
+          })
+        : null,
   };
 }

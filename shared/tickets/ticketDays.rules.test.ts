@@ -59,6 +59,13 @@ function linesOf(terms = {}, event: Partial<PlannedEvent> = {}, schedule: Planne
 }
 
 it.each([
+  [
+    'a season',
+    {},
+    { end_date: '2027-05-30' },
+    [],
+    ['Fri, Dec 11, 2026 – Sun, May 30, 2027, Golden Glide'],
+  ],
   ['no times where none are said', {}, {}, [], ['Fri, Dec 11 – Sun, Dec 13, Golden Glide']],
   [
     'the start and end of the event',

@@ -1,4 +1,4 @@
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { dayCount, formatDateRange, formatInstant } from '#shared/base/time.ts';
 import type { EventClocks } from '#shared/events/eventClocks.rules.ts';
 import {
   type EventDates,
@@ -38,6 +38,10 @@ const saidOf = (event: PlannedEvent): Times => ({
   ends_at: event.end_time_local ? event.end_time : null,
 });
 
+const DAY = 86_400_000;
+/** A season of more days is told by its first and last. */
+const MAX_DAYS = 31;
+
 /**
  * What a ticket opens: the days on which the door lets it in, in order, with place and hours as far as they are said.
  * The schedule says the hours of days when it has something on each day of the event; otherwise its items are parts of
@@ -52,7 +56,8 @@ export function ticketDays(
   const own = schedule.find(({ id }) => id === sub_event_id);
   if (own)
     return [{ day: dayOf(own), title: own.title, ...hoursOf([own]), ...placeOf(own, event) }];
-  const all = eventDays(event);
+  const isLong = dayCount(event.start_date, event.end_date) > MAX_DAYS;
+  const all = isLong ? [event.start_date, event.end_date] : eventDays(event);
   const days = all.length === 1 ? all : (valid_on ?? all);
   const planned = Map.groupBy(schedule, dayOf);
   const isPlanned = all.every((day) => planned.has(day));
@@ -140,7 +145,9 @@ export function stopsOf(days: readonly TicketDay[]): Stop[] {
 export function datesText(days: readonly TicketDay[]): string {
   const dates = [...new Set(days.map(({ day }) => day))];
   const [first = '', last = first] = [dates.at(0), dates.at(-1)];
-  const isRow = dates.every((day, n) => n === 0 || day === nextDate(dates[n - 1] ?? day));
+  const span = (Date.parse(last) - Date.parse(first)) / DAY;
+  const isSeason = dates.length === 2 && span > MAX_DAYS;
+  const isRow = isSeason || span === dates.length - 1;
   return isRow ? formatDateRange(first, last) : formatDays(dates);
 }
 

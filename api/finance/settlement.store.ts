@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { validTickets } from '#api/db/validTickets.ts';
 import type { Of } from './taxReport.store.ts';
 
 export function findEvent(db: Db, id: number) {
@@ -15,26 +16,34 @@ export async function soldOf(db: Db, { eventId, modes }: Of) {
   const { rows } = await sql<{
     kind: 'ticket' | 'addon';
     own: number;
-    sold: number;
+    issued: number;
     gross: number;
     discount: number;
     tax: number;
   }>`
     select l.kind, case when o.discount_code_id is null then 0 else 1 end as own,
-      sum(l.quantity) as sold, sum(cast(l.unit_price as bigint) * l.quantity) as gross,
+      sum(l.quantity) as issued, sum(cast(l.unit_price as bigint) * l.quantity) as gross,
       sum(l.discount) as discount, sum(l.tax) as tax
     from orders o cross join checkout_lines l
     where o.event_id = ${eventId} and o.status <> 'pending'
       and o.payment_mode in (${sql.join(modes)}) and l.checkout_id = o.checkout_id
     group by 1, 2`.execute(db);
-  return rows.map(({ kind, own, sold, gross, discount, tax }) => ({
+  return rows.map(({ kind, own, issued, gross, discount, tax }) => ({
     kind,
     isOwnCode: own === 1,
-    sold: Number(sold),
+    issued: Number(issued),
     gross: Number(gross),
     discount: Number(discount),
     tax: Number(tax),
   }));
+}
+
+/** Paid and good: what analytics call sold. */
+export async function validTicketsOf(db: Db, { eventId, modes }: Of): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    select count(*) as sold from order_items
+    where event_id = ${eventId} and ${validTickets(modes)}`.execute(db);
+  return Number(rows[0]?.sold ?? 0);
 }
 
 /** Recorded refunds of orders; those for lost disputes apart. */

@@ -17,7 +17,7 @@ export async function settlementFacts(db: Kysely<Schema>, of: Of): Promise<Settl
   const refunds = refunded.filter(({ isDispute }) => !isDispute);
   const disputes = refunded.filter(({ isDispute }) => isDispute);
   return {
-    tickets: sumsOf(sold, 'ticket'),
+    tickets: { ...sumsOf(sold, 'ticket'), sold: await store.validTicketsOf(db, of) },
     addons: sumsOf(sold, 'addon'),
     discounts: { organiser: discountOf(sold, true), promoter: discountOf(sold, false) },
     tax: add(sold, 'tax'),
@@ -40,7 +40,7 @@ function add<K extends string>(rows: readonly Record<K, number>[], name: K): num
 
 function sumsOf(sold: Sold, kind: 'ticket' | 'addon') {
   const own = sold.filter((row) => row.kind === kind);
-  return { sold: add(own, 'sold'), gross: add(own, 'gross') };
+  return { issued: add(own, 'issued'), gross: add(own, 'gross') };
 }
 
 const discountOf = (sold: Sold, isOwnCode: boolean): number =>

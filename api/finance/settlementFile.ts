@@ -21,8 +21,9 @@ function notesOf({ facts }: Settlement): Row[] {
     count,
   });
   return [
+    counted('tickets_issued', 'Tickets issued, refunded and moved ones too', tickets.issued),
     counted('tickets_sold', 'Tickets sold', tickets.sold),
-    counted('addons_sold', 'Add-ons sold', addons.sold),
+    counted('addons_issued', 'Add-ons issued, refunded ones too', addons.issued),
     counted('complimentary_tickets', 'Complimentary tickets', complimentary.tickets),
     counted('open_disputes', 'Open disputes', openDisputes.count, openDisputes.amount),
     {

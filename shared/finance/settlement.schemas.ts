@@ -7,9 +7,9 @@ const cents = z.int();
 
 /** Sums of one event, in cents. */
 const settlementFactsSchema = z.object({
-  /** With tickets and units that were refunded later. */
-  tickets: z.object({ sold: countSchema, gross: cents }),
-  addons: z.object({ sold: countSchema, gross: cents }),
+  /** `issued`: with those that were refunded or moved later, as `gross`; `sold`: the others, as everywhere. */
+  tickets: z.object({ issued: countSchema, sold: countSchema, gross: cents }),
+  addons: z.object({ issued: countSchema, gross: cents }),
   discounts: z.object({ organiser: cents, promoter: cents }),
   tax: cents,
   refunds: z.object({ net: cents, tax: cents }),

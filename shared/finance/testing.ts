@@ -2,8 +2,8 @@ import { settlementLines } from './settlement.rules.ts';
 import type { Settlement, SettlementFacts } from './settlement.schemas.ts';
 
 export const someFacts = (with_: Partial<SettlementFacts> = {}): SettlementFacts => ({
-  tickets: { sold: 4, gross: 10_000 },
-  addons: { sold: 2, gross: 2400 },
+  tickets: { issued: 4, sold: 4, gross: 10_000 },
+  addons: { issued: 2, gross: 2400 },
   discounts: { organiser: 500, promoter: 1000 },
   tax: 900,
   refunds: { net: 2000, tax: 165 },

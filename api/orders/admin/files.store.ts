@@ -4,9 +4,17 @@ import type { Db } from '#api/db/open.ts';
 export function unitsOf(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
-    .select(['order_id', 'kind', sql<number>`sum(quantity - refunded_quantity)`.as('units')])
+    .select(['order_id', 'kind'])
+    .select([
+      sql<number>`sum(case when status = 'valid' then quantity - refunded_quantity else 0 end)`.as(
+        'units',
+      ),
+      sql<number>`sum(case when status = 'valid' then refunded_quantity else quantity end)`.as(
+        'refunded',
+      ),
+    ])
     .where('order_id', 'in', orderIds)
-    .where('status', '=', 'valid')
+    .where('rest_of', 'is', null)
     .groupBy(['order_id', 'kind'])
     .execute();
 }

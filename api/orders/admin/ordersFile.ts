@@ -7,7 +7,7 @@ import { unitsOf } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
 import { utcTime } from './fileTime.ts';
 
-type Row = ListedOrder & { tickets: number; addons: number };
+type Row = ListedOrder & { tickets: number; addons: number; refundedTickets: number };
 
 /** Columns: docs/decisions/0025. */
 const COLUMNS: readonly Column<Row>[] = [
@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Phone', value: (order) => order.customer_phone },
   { header: 'Tickets', value: (order) => order.tickets },
   { header: 'Add-ons', value: (order) => order.addons },
+  { header: 'Refunded tickets', value: (order) => order.refundedTickets },
   { header: 'Gross', value: (order) => plainDollars(order.original_amount) },
   { header: 'Promo code', value: (order) => order.promo_code },
   { header: 'Discount', value: (order) => plainDollars(order.discount_amount) },
@@ -39,13 +40,15 @@ async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
   for await (const orders of everyOrder(db, filter)) {
     const ids = orders.map(({ id }) => id);
     const units = new Map(
-      (await unitsOf(db, ids)).map((row) => [`${row.kind} ${row.order_id}`, Number(row.units)]),
+      (await unitsOf(db, ids)).map((row) => [`${row.kind} ${row.order_id}`, row]),
     );
-    const count = (kind: string, id: string): number => units.get(`${kind} ${id}`) ?? 0;
+    const count = (kind: string, id: string, what: 'units' | 'refunded' = 'units'): number =>
+      Number(units.get(`${kind} ${id}`)?.[what] ?? 0);
     yield orders.map((order) => ({
       ...order,
       tickets: count('ticket', order.id),
       addons: count('addon', order.id),
+      refundedTickets: count('ticket', order.id, 'refunded'),
     }));
   }
 }

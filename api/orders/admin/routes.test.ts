@@ -63,6 +63,7 @@ describe('the order administration', () => {
       Phone: "'+1 555 0100",
       Tickets: '3',
       'Add-ons': '0',
+      'Refunded tickets': '0',
       Gross: '75.00',
       'Promo code': 'ROLLAXLE',
       Discount: '11.25',
@@ -113,6 +114,9 @@ describe('the order administration', () => {
     expect(rows[0]).toMatchObject({ Tickets: '1', 'Add-ons': '2' });
     expect(new Set(rows.map((row) => row['Order number'])).size).toBe(1001);
     expect(rows).toHaveLength(1001);
+    await update('order_items', { status: 'cancelled' }, { kind: 'ticket' });
+    const [refunded] = await rowsOf(await get('/api/admin/orders.csv'));
+    expect(refunded).toMatchObject({ Tickets: '0', 'Refunded tickets': '1', 'Add-ons': '2' });
   });
 
   it('knows no order %00', async () =>

@@ -83,7 +83,8 @@ function factsOf(facts: SettlementFacts): ([string, ReactNode] | false)[] {
   const { tickets, addons, complimentary, openDisputes, refundsOnTheWay } = facts;
   return [
     ['Tickets sold', tickets.sold],
-    addons.sold > 0 && ['Add-ons sold', addons.sold],
+    tickets.issued > tickets.sold && ['Refunded or moved', tickets.issued - tickets.sold],
+    addons.issued > 0 && ['Add-ons issued, refunded ones too', addons.issued],
     ['Complimentary tickets', complimentary.tickets],
     openDisputes.count > 0 && [
       'Open disputes',

@@ -56,8 +56,9 @@ function optionOf({ options }: HTMLSelectElement, wanted: string): string {
 /** All of these texts are there, or come: in front, or else on the page, or in a toast. */
 export async function sees(...texts: Name[]): Promise<void> {
   for (const text of texts) {
-    const there = front().queryByText(text) ?? screen.queryByText(text);
-    const look = () => front().queryByText(text) ?? screen.getByText(text);
+    // A toast is there twice for a moment: as it is shown, and as it is announced.
+    const [there] = [...front().queryAllByText(text), ...screen.queryAllByText(text)];
+    const look = () => front().queryAllByText(text)[0] ?? screen.getAllByText(text)[0];
     expect(there ?? (await waitFor(look))).toBeVisible();
   }
 }

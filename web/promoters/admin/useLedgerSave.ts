@@ -29,7 +29,7 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
 }: LedgerSave<V, O>) {
   const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useSave({
-    send: (values: O) => send({ ...values, idempotencyKey: keyOf(values) }),
+    send: answered,
     saved: (_result, values) => saved(values),
     failed: { title: failed },
     refresh: [ledgerKey(promoterId), [PROMOTERS]],
@@ -43,10 +43,22 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
     if (name) form.setError(name as Path<V>, { message: error.message });
   }
 
+  /** Told here: callbacks of a single `mutate` may be left out. */
+  async function answered(values: O): Promise<unknown> {
+    try {
+      return await send({ ...values, idempotencyKey: keyOf(values) });
+    } catch (error) {
+      if (error instanceof Error) blame(error);
+      throw error;
+    } finally {
+      onAnswered();
+    }
+  }
+
   return {
     pending: isPending,
     save: (values: O): void => {
-      if (!isPending) mutate(values, { onError: blame, onSettled: onAnswered });
+      if (!isPending) mutate(values);
     },
   };
 }

@@ -143,7 +143,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', paymentHealthRoutes(services))
     .route('/', newsletterRoutes(services).route('/', requestsRoutes(services)))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
-    .route('/', checkinRoutes({ checkin, limit, log: platform.log, userOf: accounts.userOf }));
+    .route('/', checkinRoutes({ checkin, limit, log: platform.log }));
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));

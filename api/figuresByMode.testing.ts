@@ -11,6 +11,8 @@ import { switchedOn } from '#api/secondfactor/testing.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { appOver, documentedCalls, tokenOf } from './app.testing.ts';
 import { anActor, TEST_NOW } from './testing.ts';
+import { askerOf } from '#api/http/testing.ts';
+import { phoneToken } from '#testing/phone.ts';
 
 // A day's business in each mode, for the walk through every figure.
 
@@ -116,14 +118,19 @@ export async function look(
   const now = TEST_NOW + 4 * DAY;
   const { app, services } = appOver(db, { env, seed, now });
   const { eventId, promoterId } = sale;
-  const door = ['/api/door/events', `/api/door/events/${eventId}/manifest?deviceId=gate`];
+  const door = ['/api/door/events', `/api/door/events/${eventId}/manifest`];
   const lists = adminLists(documentedCalls(app), { eventId, promoterId, orderId });
   const named = [...door, ...OWN].map((path) => ({ name: path, path }));
   const admin = await tokenOf(db, chief, { seed, now });
   const promoter = await tokenOf(db, axle, { seed: `${seed} too`, now });
+  const ask = askerOf(app);
+  const phone = await phoneToken(async (path, body) =>
+    (await ask(`POST ${path}`, { token: admin, body })).json(),
+  );
   const seen = new Map<string, string>();
   for (const { name, path } of [...lists, ...named]) {
-    const authorization = `Bearer ${OWN.includes(path) ? promoter : admin}`;
+    const as = OWN.includes(path) ? promoter : door.includes(path) ? phone : admin;
+    const authorization = `Bearer ${as}`;
     const answer = await app.request(path, { headers: { authorization } });
     expect({ name, status: answer.status }).toEqual({ name, status: 200 });
     const head = ['x-total-count', 'x-next-cursor'].map((each) => answer.headers.get(each));

@@ -15,6 +15,7 @@ import { fillEvent } from './support/fill.ts';
 import { type BenchEvent, createStaff, createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
+import { phoneOf } from './support/phone.ts';
 import { type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const SIZES = [10_000, 50_000] as const;
@@ -28,7 +29,7 @@ type Page = { cursor: string; more: boolean; tickets: unknown[] };
 async function fetchList(line: Connection, eventId: number, headers: Headers): Promise<Fetched> {
   const sum: Fetched = { requests: 0, tickets: 0, bytes: 0, rawBytes: 0 };
   for (let since = ''; ;) {
-    const path = `/api/door/events/${eventId}/manifest?deviceId=bench${since}`;
+    const path = `/api/door/events/${eventId}/manifest${since}`;
     const reply = await line.ask({ method: 'GET', path, headers });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${textOf(reply)}`);
     const text = textOf(reply);
@@ -38,7 +39,7 @@ async function fetchList(line: Connection, eventId: number, headers: Headers): P
     sum.bytes += reply.body.length;
     sum.rawBytes += text.length;
     if (!page.more) return sum;
-    since = `&since=${page.cursor}`;
+    since = `?since=${page.cursor}`;
   }
 }
 
@@ -72,7 +73,8 @@ async function measure(browser: Browser, tickets: number): Promise<Figures> {
   const { headers } = await createStaff(dataDir);
   await fillEvent(dataDir, event, { tickets, signed: 0 });
   const product = await startServer('product', dataDir);
-  const served = await measureServer(product, event, headers);
+  const authorization = `Bearer ${await phoneOf(product, headers)}`;
+  const served = await measureServer(product, event, { authorization });
   const shown = await measureBrowser(browser, product, event);
   await product.stop();
   const bareServer = await startServer('bare', dataDir);

@@ -4,8 +4,6 @@ import { describeStore } from '#api/db/testing.ts';
 import { DUMMY_HASH, hashPassword } from '#api/crypto/password.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { seedSale } from '#api/checkout/testing/sale.ts';
-import { aScan } from '#shared/testing/builders.ts';
 import type { NewUser } from './accounts.service.ts';
 import { PASSWORD, passwordHash, served } from './served.testing.ts';
 
@@ -138,22 +136,4 @@ describeStore('a session that nobody uses', (open) => {
       expect(await accounts.userOf(token)).not.toBeNull();
     }
   });
-});
-
-it('scans of a door that was offline for longer are taken after signing in again, each once', async () => {
-  const { call, enter, signIn, platform, db } = await served();
-  const { eventId } = await seedSale(db);
-  const token = await enter('staff');
-  const path = `POST /api/door/events/${eventId}/scans`;
-  const scans = [1, 2].map((n) =>
-    aScan({ id: `019b0a1c-0000-7000-8000-00000000000${n}`, eventId, at: platform.clock() }),
-  );
-  const body = { deviceId: 'gate-north', deviceName: 'North', sentAt: platform.clock(), scans };
-  platform.advance(13 * HOUR);
-  expect((await call(path, { token, body })).status).toBe(401);
-  expect(await rowsOf(db, 'scans')).toEqual([]);
-  const { token: fresh } = sessionSchema.parse((await signIn('staff')).body);
-  for (const _ of [1, 2]) expect((await call(path, { token: fresh, body })).status).toBe(200);
-  const stored = (await rowsOf(db, 'scans')).map(({ id }) => id).toSorted();
-  expect(stored).toEqual(scans.map(({ id }) => id));
 });

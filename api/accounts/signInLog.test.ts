@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { seedSale } from '#api/checkout/testing/sale.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { codeAt } from '#api/secondfactor/totp.ts';
 import { auditPageSchema } from '#shared/audit/audit.schemas.ts';
@@ -132,19 +131,4 @@ it('names resets of the team, asked for and done, and changed passwords', async 
     ['staff', 'auth.reset', 'staff', { device }],
     ['staff', 'auth.change_password', 'staff', { device }],
   ]);
-});
-
-it('names a door device the first time it fetches a list or hands scans in', async () => {
-  const { log, statusOf, token, db } = await rig();
-  const door = `/api/door/events/${(await seedSale(db)).eventId}`;
-  const body = { deviceId: 'gate-2', deviceName: 'South', sentAt: 1, scans: [] };
-  for (const _ of [1, 2]) {
-    const list = `GET ${door}/manifest?deviceId=gate-1&deviceName=North`;
-    expect(await statusOf(list, { token })).toBe(200);
-    expect(await statusOf(`POST ${door}/scans`, { token, body })).toBe(200);
-  }
-  const registered = { registered_at: expect.any(String) };
-  expect(await log('door.')).toEqual(
-    ['North', 'South'].map((name) => ['admin', 'door.register_device', name, registered]),
-  );
 });

@@ -10,7 +10,7 @@ import { createAttendance } from './attendance.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
-import { createDeviceStanding } from './deviceStanding.ts';
+import { createStanding } from './deviceStanding.ts';
 import { createDoorEvents } from './doorEvents.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
 import { createDoorNight } from './night.ts';
@@ -37,7 +37,7 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 /** Lists, uploads and live updates for door devices. */
 export function createCheckinService({ mode, ...rest }: CheckinDeps) {
   const modes = modesAtDoor(mode);
-  const standing = createDeviceStanding(rest);
+  const standing = createStanding(rest);
   const deps = { ...rest, modes, demoAllowed: counts('demo', mode), standing };
   return {
     doorEvents: createDoorEvents(deps),

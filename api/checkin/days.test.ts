@@ -62,7 +62,7 @@ describeStore('a door of three days', (open) => {
     const gave = (n: number, units: number) => scan(code, { ...hours(n), kind: 'handout', units });
     const [north, south] = [gave(2, 2), gave(1, 1)];
     expect((await handIn([north])).results).toMatchObject([{ outcome: 'applied' }]);
-    const later = await handIn([south], { deviceId: 'south', deviceName: 'South gate' });
+    const later = await handIn([south], { device: 'south' });
     expect(later.results).toMatchObject([{ outcome: 'incident', reason: 'beyond_bought' }]);
     const both = { entry: { id: south.id }, scan: { id: north.id, units: 2 } };
     expect((await stats()).incidents).toMatchObject([{ reason: 'beyond_bought', ...both }]);

@@ -3,9 +3,8 @@ import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { iso } from '#shared/base/iso.ts';
-import { adminsOf, devicesBehind, devicesOf } from './devices.store.ts';
+import { adminsOf, devicesOf } from './devices.store.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';
-import { storable } from './text.ts';
 
 type Note = {
   id: string;
@@ -30,15 +29,4 @@ export async function noteDevice(trx: Db, platform: Platform, note: Note): Promi
     const payload = { deviceId: row.id, adminId };
     await enqueueMail(trx, { kind: NEW_DEVICE_MAIL, payload, about: username }, platform);
   }
-}
-
-/** One that an account's session named: of each session admins hear once, whatever names it gives. */
-export async function noteUnregistered(
-  trx: Db,
-  platform: Platform,
-  id: string,
-  session: string | null | undefined,
-): Promise<void> {
-  const known = session ? await devicesBehind(trx, { deviceId: undefined, session }) : [];
-  await noteDevice(trx, platform, { id: storable(id), tell: known.length <= 1 });
 }

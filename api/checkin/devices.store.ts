@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
-import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';
 
@@ -11,66 +11,31 @@ export type DeviceRow = Selectable<DevicesTable> & {
   role: Role;
 };
 
-/** How a call named its device: by the device's own token, or in the name of an account's session. */
-export type Named = {
-  /** The token is the device's own. */
-  registered?: boolean | undefined;
-  session?: string | null | undefined;
-};
-
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/** A device that named itself belongs to the current user, since devices change hands. A revoked device stays revoked. */
+/** Whether it is revoked. */
 export async function recordUpload(
   db: Db,
-  { upload, userId, now, ...named }: Named & { upload: Upload; userId: string; now: number },
-): Promise<{ revoked: boolean; isNew: boolean }> {
-  const seen = {
-    last_sync_at: now,
-    pending: Math.min(upload.pending ?? 0, MAX_COUNT),
-    battery: upload.battery ?? null,
-    ...stateOf(upload),
-    ...ownerOf(named, { userId, name: upload.deviceName }),
-  };
-  const id = storable(upload.deviceId);
-  if (named.registered !== true) {
-    const first = { id, registered_at: now, user_id: userId, name: storable(upload.deviceName) };
-    if (await insertDevice(db, { ...first, approved_at: now, ...seen })) {
-      return { revoked: false, isNew: true };
-    }
-  }
+  id: string,
+  { upload, now }: { upload: Upload; now: number },
+): Promise<boolean> {
   const { revoked_at } = await db
     .updateTable('devices')
-    .set(seen)
+    .set({
+      last_sync_at: now,
+      pending: Math.min(upload.pending ?? 0, MAX_COUNT),
+      battery: upload.battery ?? null,
+      ...stateOf(upload),
+    })
     .where('id', '=', id)
     .returning('revoked_at')
     .executeTakeFirstOrThrow();
-  return { revoked: revoked_at !== null, isNew: false };
+  return revoked_at !== null;
 }
 
 const stateOf = ({ state }: Upload) =>
   state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};
-
-/** A registered device is named where it was registered. */
-function ownerOf(
-  { registered = false, session = null }: Named,
-  { userId, name }: { userId: string; name: string | undefined },
-) {
-  if (registered) return {};
-  return {
-    user_id: userId,
-    session_id: session,
-    ...(name === undefined ? {} : { name: storable(name) }),
-  };
-}
-
-type ManifestFetch = Named & {
-  deviceId: string;
-  deviceName?: string | undefined;
-  cursor: string;
-  now: number;
-};
 
 /** False when its id or its key is known. */
 export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
@@ -83,51 +48,20 @@ export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promi
   return added !== undefined;
 }
 
-/** Of a revoked device nothing is written. */
+/** False for a revoked device, of which nothing is written. */
 export async function recordManifestFetch(
   db: Db,
-  user: User,
-  { deviceId, deviceName, cursor, now, ...named }: ManifestFetch,
-): Promise<'new' | 'known' | 'revoked'> {
-  const seen = {
-    last_sync_at: now,
-    manifest_cursor: cursor,
-    manifest_at: now,
-    ...ownerOf(named, { userId: user.id, name: deviceName }),
-  };
-  const id = storable(deviceId);
-  if (named.registered !== true) {
-    const first = { id, registered_at: now, approved_at: now, pending: 0, user_id: user.id };
-    if (await insertDevice(db, { ...first, name: defaultName(user), ...seen })) return 'new';
-  }
+  id: string,
+  { cursor, now }: { cursor: string; now: number },
+): Promise<boolean> {
   const row = await db
     .updateTable('devices')
-    .set(seen)
+    .set({ last_sync_at: now, manifest_cursor: cursor, manifest_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return row ? 'known' : 'revoked';
-}
-
-/** Until it uploads a name. */
-const defaultName = ({ name, username }: User): string => `Device of ${name ?? username}`;
-
-/** Those that this id or this session of an account stands for. */
-export function devicesBehind(
-  db: Db,
-  { deviceId, session }: { deviceId: string | undefined; session: string | null | undefined },
-): Promise<Selectable<DevicesTable>[]> {
-  return db
-    .selectFrom('devices')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        ...(deviceId === undefined ? [] : [eb('id', '=', storable(deviceId))]),
-        ...(session ? [eb('session_id', '=', session)] : []),
-      ]),
-    )
-    .execute();
+  return row !== undefined;
 }
 
 type Scope = { userId?: string; id?: string; publicKey?: string };

@@ -42,7 +42,6 @@ function toDevice(row: DeviceRow): Device {
     id: row.id,
     name: row.name,
     user: row.user_name ?? row.username,
-    registered: row.public_key !== null,
     registered_at: iso(row.registered_at),
     status: statusOf(row),
     last_sync_at: isoOrNull(row.last_sync_at),
@@ -103,16 +102,13 @@ export function createDevices({ db, platform, live, owners }: Deps) {
         make: (trx) => changeDevice(trx, id, { name: storable(name) }),
       }),
 
-    /**
-     * Ends its tokens and streams, and the account's session on it. One without a key keeps its session, which gets
-     * nothing more at the door, to hand in its scans.
-     */
+    /** Ends its tokens and streams, and the account's session on it. */
     async revoke(actor: Actor, id: string): Promise<Device> {
       const device = await change(actor, id, {
         action: 'door.revoke_device',
-        make: async (trx, { public_key, user_id, session_id }, now) => {
+        make: async (trx, { user_id, session_id }, now) => {
           await revoke(trx, id, now);
-          if (public_key && session_id) await owners.endSession(trx, user_id, session_id);
+          if (session_id) await owners.endSession(trx, user_id, session_id);
         },
       });
       live.publish(STANDINGS, device.id);

@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { bearerToken, currentUser } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { problemOf } from '#api/http/validate.ts';
+import { bearerToken } from '#api/http/authorise.ts';
+import type { AppEnv, Holder } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked, deviceUnregistered } from '#shared/checkin/door.errors.ts';
 import type { DeviceSessions } from './deviceSessions.ts';
 
 const UPLOAD = /\/scans$/;
 
-/** A device's token instead of an account's, for the calls of an event's door. */
+/** Takes the token of a device, which signs in its person, for the calls of the door. */
 export const doorToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const holder = c.get('user') ? null : await holderOf(bearerToken(c) ?? '');
@@ -24,20 +23,9 @@ export const doorToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
     await next();
   });
 
-type Said = { deviceId?: string | undefined; deviceName?: string | undefined };
-
-/** Who asks, and of which device: the token's, whatever is said; an account's session has to say. */
-export function askingOf(c: Context<AppEnv>, said: Said) {
-  const holder = c.get('holder') ?? null;
-  const session = c.get('session')?.session ?? null;
-  const { deviceId = holder?.id, deviceName } = holder
-    ? { deviceId: holder.id, deviceName: holder.name }
-    : said;
-  return { holder, session, user: currentUser(c), deviceId, deviceName };
-}
-
-/** Throws `invalidRequest` for a field that only a token may leave out. */
-export function needed<T>(value: T | undefined, field: string): T {
-  if (value === undefined) throw problemOf([{ message: 'Name the device', path: [field] }]);
-  return value;
+/** Throws `deviceUnregistered`: an account's session alone opens no door. */
+export function holderOf(c: Context<AppEnv>): Holder {
+  const holder = c.get('holder');
+  if (!holder) throw new AppError(deviceUnregistered);
+  return holder;
 }

@@ -10,7 +10,9 @@ import type { LiveSignal } from '#api/http/liveSignal.ts';
 import { openDoorSignal } from './doorSignal.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import type { Asking, DeviceStanding, Standing } from './deviceStanding.ts';
+import type { Standing, StandingOf } from './deviceStanding.ts';
+import type { Holder } from '#api/http/types.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
@@ -32,29 +34,25 @@ type Deps = {
   platform: Platform;
   live: LiveBus;
   rhythm?: FeedTiming | undefined;
-  standing: Pick<DeviceStanding, 'check' | 'standingOf'>;
+  standing: StandingOf;
 };
-type FeedSubscriber = Asking & { eventId: number; since?: string | undefined };
+type FeedSubscriber = { eventId: number; since?: string | undefined; holder: Holder };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
- * Live events of a door; `close` ends it. Throws `eventUnknown`, `deviceRevoked` and `deviceUnregistered` at once. A signal
+ * Live events of a door; `close` ends it. Throws `eventUnknown` and `deviceRevoked` at once. A signal
  * only triggers a read of what is above the last number, so nothing is missed or repeated;
  * heartbeats make up for lost signals.
  */
 export function createFeed(deps: Deps) {
-  return async ({ eventId, since, ...asking }: FeedSubscriber): Promise<Feed> => {
+  return async ({ eventId, since, holder }: FeedSubscriber): Promise<Feed> => {
     const clock = await doorClock(deps.db, eventId);
     if (!clock) throw new AppError(eventUnknown);
-    await deps.standing.check(asking);
+    if ((await deps.standing(holder)) === 'revoked') throw new AppError(deviceRevoked);
     const signal = openDoorSignal(deps.live, eventId);
     const start = parseCursor(since, clock);
     return {
-      messages: follow(
-        deps,
-        { eventId, start, standing: () => deps.standing.standingOf(asking) },
-        signal,
-      ),
+      messages: follow(deps, { eventId, start, standing: () => deps.standing(holder) }, signal),
       close: () => signal.close(),
     };
   };

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import { answersAtDoor } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   type DoorTicket,
@@ -19,9 +17,9 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { noteUnregistered } from './deviceNotes.ts';
 import { recordManifestFetch } from './devices.store.ts';
-import type { Asking, DeviceStanding } from './deviceStanding.ts';
+import type { StandingOf } from './deviceStanding.ts';
+import type { Holder } from '#api/http/types.ts';
 import {
   type DoorEventRow,
   findEvent,
@@ -38,43 +36,27 @@ type Deps = {
   events: Pick<EventsService, 'keysOf'>;
   demoAllowed: boolean;
   modes: readonly Mode[];
-  standing: Pick<DeviceStanding, 'check'>;
+  standing: StandingOf;
   /** Rows per page. */
   page?: number | undefined;
 };
-type ManifestQuestion = Pick<Asking, 'holder' | 'session'> & {
-  eventId: number;
-  since?: string | undefined;
-  deviceId: string;
-  deviceName?: string | undefined;
-  user: User;
-};
+type ManifestQuestion = { eventId: number; since?: string | undefined; holder: Holder };
 
 export function createManifest(deps: Deps) {
   const { db, platform, events, demoAllowed, modes, standing, page = MANIFEST_PAGE } = deps;
-  return async ({
-    eventId,
-    since,
-    user,
-    holder,
-    session,
-    ...device
-  }: ManifestQuestion): Promise<Manifest> => {
+  return async ({ eventId, since, holder }: ManifestQuestion): Promise<Manifest> => {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
-    await standing.check({ holder, session, deviceId: device.deviceId });
+    if ((await standing(holder)) === 'revoked') throw new AppError(deviceRevoked);
     const known = parseCursor(since, event);
     const products = await productsOf(db, eventId);
     const range = { after: known ?? 0, limit: page };
     const changes = await changesSince(db, event, products, range);
     const now = platform.clock();
     const cursor = formatCursor(changes.end, event);
-    await inTransaction(db, async (trx) => {
-      const named = { registered: Boolean(holder), session };
-      const seen = await recordManifestFetch(trx, user, { ...device, ...named, cursor, now });
-      if (seen === 'revoked') throw new AppError(deviceRevoked);
-      if (seen === 'new') await noteUnregistered(trx, platform, device.deviceId, session);
-    });
+    if (!(await recordManifestFetch(db, holder.id, { cursor, now }))) {
+      throw new AppError(deviceRevoked);
+    }
     return {
       serverTime: now,
       cursor,

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const NIGHT = Date.UTC(2026, 10, 21, 4);
 const DAY = '2026-11-20';
 
-const SOUTH = { deviceId: 'south', deviceName: 'South gate' };
+const SOUTH = { device: 'south' };
 const FORGED = { verdict: 'refuse', reason: 'bad_signature' } as const;
 
 describeStore('the night at the door', (open) => {

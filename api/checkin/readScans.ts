@@ -1,3 +1,4 @@
+import type { Holder } from '#api/http/types.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import {
   type NamedScan,
@@ -31,10 +32,10 @@ export function readScans(from: From): Reading[] {
   return from.upload.scans.map((raw) => readScan(raw, from));
 }
 
-type From = { upload: Upload; eventId: number; userId: string; now: number };
+type From = { upload: Upload; eventId: number; holder: Holder; now: number };
 
 /** Person and device are those that upload, whatever the fact says. */
-function readScan(raw: unknown, { upload, eventId, userId, now }: From): Reading {
+function readScan(raw: unknown, { upload, eventId, holder, now }: From): Reading {
   const parsed = scanSchema.safeParse(raw);
   if (!parsed.success) return refused(idOf(raw), 'malformed');
   const { data } = parsed;
@@ -49,9 +50,9 @@ function readScan(raw: unknown, { upload, eventId, userId, now }: From): Reading
       ...fact,
       ...(clock && { clock }),
       code: storable(data.code),
-      by: userId,
-      deviceId: storable(upload.deviceId),
-      deviceName: storable(upload.deviceName),
+      by: holder.user.id,
+      deviceId: holder.id,
+      deviceName: holder.name,
     },
   };
 }

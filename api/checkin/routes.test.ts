@@ -3,26 +3,29 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
-import { type Door, openDoor } from './testing.ts';
+import { phoneToken } from '#testing/phone.ts';
+import { type As, type Door, openDoor } from './testing.ts';
 
 let door: Door;
+let phone: As;
 beforeEach(async () => {
   door = await openDoor(await memoryDatabase(), { rhythm: { heartbeatMs: 60_000, gatherMs: 1 } });
+  const post = async (path: string, body: object) => (await door.post('staff', path, body)).body;
+  phone = { token: await phoneToken(post) };
 });
 afterEach(() => door.db.destroy());
 
 const at = (path: string) => `/api/door/events/${door.eventId}/${path}`;
-const list = () => at('manifest?deviceId=north');
-const get = (path: string) => door.get('staff', path);
-const NORTH = { deviceId: 'north', deviceName: 'North gate', sentAt: 0 };
+const list = () => at('manifest');
+const get = (path: string, as: As = phone) => door.get(as, path);
 const handIn = (scans: unknown, with_ = {}) =>
-  door.post('staff', at('scans'), { ...NORTH, scans, ...with_ });
+  door.post(phone, at('scans'), { sentAt: 0, scans, ...with_ });
 const invalid = (field: string) => ({ status: 400, body: { code: 'request.invalid', field } });
 
 describe('the list', () => {
   it('comes compressed as the device accepts it, and is kept by nobody on the way', async () => {
     await door.sell(100);
-    const plain = await door.call('staff', list());
+    const plain = await door.call(phone, list());
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('cache-control')).toBe('private, no-store');
     const expected = manifestSchema.parse(await plain.json());
@@ -30,24 +33,23 @@ describe('the list', () => {
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const response = await door.call('staff', list(), { headers: { 'accept-encoding': coding } });
+      const response = await door.call(phone, list(), { headers: { 'accept-encoding': coding } });
       expect(response.headers.get('content-encoding')).toBe(coding);
       expect(response.headers.get('vary')).toContain('Accept-Encoding');
       expect(response.headers.get('content-type')).toContain('application/json');
       const bytes = decode(new Uint8Array(await response.arrayBuffer()));
       expect(JSON.parse(bytes.toString())).toEqual(expected);
     }
-    const news = `${list()}&since=${expected.cursor}`;
-    const small = await door.call('staff', news, { headers: { 'accept-encoding': 'gzip, br' } });
+    const news = `${list()}?since=${expected.cursor}`;
+    const small = await door.call(phone, news, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(small.headers.get('content-encoding')).toBeNull();
     expect(await small.json()).toMatchObject({ full: false, tickets: [] });
   });
 
   it('names the field that is wrong', async () => {
-    expect(await get(at('manifest'))).toMatchObject(invalid('deviceId'));
-    const long = at(`manifest?deviceId=${'x'.repeat(65)}`);
-    expect(await get(long)).toMatchObject(invalid('deviceId'));
-    const of = (id: string) => get(`/api/door/events/${id}/manifest?deviceId=north`);
+    const long = at(`manifest?since=${'x'.repeat(101)}`);
+    expect(await get(long)).toMatchObject(invalid('since'));
+    const of = (id: string) => get(`/api/door/events/${id}/manifest`);
     expect(await of('1e99')).toMatchObject(invalid('eventId'));
     const body = { code: 'events.unknown', message: 'Event not found' };
     expect(await of('999')).toMatchObject({ status: 404, body });
@@ -69,7 +71,7 @@ const listeners = () => door.live.listeners();
 it('the stream sends what happens until the device goes', async () => {
   const { code } = await door.sellOne();
   const { cursor } = await door.manifest();
-  const response = await door.call('staff', at(`stream?deviceId=north&since=${cursor}`));
+  const response = await door.call(phone, at(`stream?since=${cursor}`));
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -83,15 +85,14 @@ it('the stream sends what happens until the device goes', async () => {
 });
 
 it('the stream refuses before it begins, and is not opened by a question for its head alone', async () => {
-  expect((await get('/api/door/events/999/stream?deviceId=north')).status).toBe(404);
-  expect((await get(at('stream?deviceId='))).status).toBe(400);
-  const response = await door.call('staff', at('stream?deviceId=north'), { method: 'HEAD' });
+  expect((await get('/api/door/events/999/stream')).status).toBe(404);
+  const response = await door.call(phone, at('stream'), { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(listeners()).toBe(0);
 });
 
-it('the stream may be followed without naming a device, and ends when the server stops', async () => {
-  const text = (await door.call('staff', at('stream'))).text();
+it('the stream ends when the server stops', async () => {
+  const text = (await door.call(phone, at('stream'))).text();
   await expect.poll(listeners).toBeGreaterThan(0);
   door.live.publish(STOPPING, null);
   expect(await text).toMatch(/^event: ping\n/);
@@ -108,14 +109,15 @@ describe('check-in, its statistics, the selector and the devices', () => {
     const again = { code: 'checkin.already_in', details: { order_item_id: id } };
     expect(await checkIn()).toMatchObject({ status: 409, body: again });
     const counts = { totalTicketsSold: 1, totalCheckedIn: 1, checkInPercentage: 100 };
-    expect((await get(`/api/events/${eventId}/check-ins`)).body).toMatchObject(counts);
+    const shown = await get(`/api/events/${eventId}/check-ins`, 'staff');
+    expect(shown.body).toMatchObject(counts);
     const lost = { status: 404, body: { message: 'Event not found' } };
-    expect(await get('/api/events/999/check-ins')).toMatchObject(lost);
-    await get(`${list()}&deviceName=Back%20door`);
+    expect(await get('/api/events/999/check-ins', 'staff')).toMatchObject(lost);
     const one = { id: eventId, tickets: 1 };
-    expect(await get('/api/door/events')).toMatchObject({ status: 200, body: [one] });
-    const devices = (await get('/api/door/devices')).body;
-    expect(devices).toContainEqual(expect.objectContaining({ id: 'north', name: 'Back door' }));
+    for (const as of ['staff', phone] as const)
+      expect(await get('/api/door/events', as)).toMatchObject({ status: 200, body: [one] });
+    const devices = (await get('/api/door/devices', 'staff')).body;
+    expect(devices).toMatchObject([{ name: 'North gate' }]);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describeStore('the statistics of a door', (open) => {
 
   it('leave out what was sold in test mode once payments are real, but for who came in with it since', async () => {
     const door = await openDoor(await open());
-    const { sellOne, scan, handIn, eventId, users } = door;
+    const { sellOne, scan, handIn, eventId, users, holder } = door;
     const [rehearsed, stale] = [await sellOne(), await sellOne()];
     await handIn([2, 3].map((n) => scan(rehearsed.code, { at: NIGHT + n * MINUTE })));
     const tried = { totalCheckedIn: 1, incidents: [{ reason: 'used_twice' }] };
@@ -56,10 +56,10 @@ describeStore('the statistics of a door', (open) => {
     expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
     // A device that has been offline since test mode.
     const late = scan(stale.code, { at: NIGHT + 5 * MINUTE });
-    const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: late.at, scans: [late] };
+    const upload = { sentAt: late.at, scans: [late] };
     const incident = { id: late.id, outcome: 'incident', reason: 'demo_ticket' };
     for (const _time of ['once', 'again']) {
-      const { results } = await live.upload({ eventId, userId: users.staff.id, upload });
+      const { results } = await live.upload({ eventId, holder: await holder(), upload });
       expect(results).toEqual([incident]);
     }
     const shown = { code: stale.code, reason: 'demo_ticket', entry: null };
@@ -76,7 +76,7 @@ describeStore('the statistics of a door', (open) => {
     const late = door.scan(twice.code, { at: NIGHT + 3 * MINUTE, by: 'nobody we know' });
     const early = door.scan(twice.code, { at: NIGHT + 2 * MINUTE, deviceId: 'south' });
     await door.handIn([late]);
-    await door.handIn([early], { deviceId: 'south', deviceName: 'South gate' });
+    await door.handIn([early], { device: 'south' });
     await door.cancel(void_);
     const offline = door.scan(void_.code, { at: NIGHT + MINUTE });
     await door.handIn([offline]);

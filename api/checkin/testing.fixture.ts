@@ -4,6 +4,7 @@ import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import type { Holder } from '#api/http/types.ts';
 import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
@@ -28,7 +29,36 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   const [{ id: productId } = { id: 0 }] = await tables.rows('ticket_products', {
     event_id: eventId,
   });
-  return { db, ...tables, platform, live, events, owners, checkin, users, eventId, productId };
+  const holder = holdersOf(db, users.staff, platform.clock());
+  return {
+    db,
+    ...tables,
+    platform,
+    live,
+    events,
+    owners,
+    checkin,
+    holder,
+    users,
+    eventId,
+    productId,
+  };
+}
+
+/** The devices of a member of staff, registered when they are first asked for. */
+export function holdersOf(db: Kysely<Schema>, user: User, now: number) {
+  const names: Record<string, string> = { north: 'North gate', south: 'South gate' };
+  return async (id = 'north'): Promise<Holder> => {
+    const name = names[id] ?? id;
+    const row = { id, name, user_id: user.id, public_key: id };
+    const times = { registered_at: now, approved_at: now, pending: 0 };
+    await db
+      .insertInto('devices')
+      .values({ ...row, ...times })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { id, name, user, expiresAt: Infinity, queueOnly: false };
+  };
 }
 
 /** Counts its listeners. */

@@ -29,14 +29,12 @@ export type As = Role | { token: string } | null;
 
 /** An account's token is its role. */
 function client({ checkin, users, platform }: DoorFixture) {
-  const userOf = async (token: string) =>
-    Object.values(users).find(({ role }) => role === token) ?? null;
   const sessions = session(async (token) => {
-    const user = await userOf(token);
+    const user = Object.values(users).find(({ role }) => role === token) ?? null;
     const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
     return user && { user, proof: 'sign-in', session: facts };
   });
-  const routes = checkinRoutes({ checkin, limit: createLimit(false), log: platform.log, userOf });
+  const routes = checkinRoutes({ checkin, limit: createLimit(false), log: platform.log });
   const app = new Hono<AppEnv>().use(sessions).route('/', routes);
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
@@ -54,12 +52,13 @@ function client({ checkin, users, platform }: DoorFixture) {
   };
 }
 
-function devices({ checkin, eventId, users, platform }: DoorFixture) {
-  const asked = { eventId, deviceId: 'north', user: users.staff };
+type HandedIn = Partial<Upload> & { device?: string };
+
+function devices({ checkin, eventId, holder, users, platform }: DoorFixture) {
   return {
     /** Default: what the north gate gets for its person. */
-    manifest: (with_: Partial<Parameters<typeof checkin.manifest>[0]> = {}) =>
-      checkin.manifest({ ...asked, ...with_ }),
+    manifest: async (since?: string) =>
+      checkin.manifest({ eventId, since, holder: await holder() }),
 
     /** Default: an admission by the north gate, now. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {
@@ -72,10 +71,9 @@ function devices({ checkin, eventId, users, platform }: DoorFixture) {
     },
 
     /** Default: the north gate. */
-    async handIn(scans: readonly unknown[], with_: Partial<Upload> = {}) {
-      const from = { deviceId: 'north', deviceName: 'North gate', sentAt: 0 };
-      const upload = { ...from, scans: [...scans], ...with_ };
-      return checkin.upload({ eventId, upload, userId: users.staff.id });
+    async handIn(scans: readonly unknown[], { device, ...with_ }: HandedIn = {}) {
+      const upload = { sentAt: 0, scans: [...scans], ...with_ };
+      return checkin.upload({ eventId, upload, holder: await holder(device) });
     },
   };
 }

@@ -17,8 +17,8 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
-import { noteUnregistered } from './deviceNotes.ts';
-import type { Asking, DeviceStanding } from './deviceStanding.ts';
+import type { StandingOf } from './deviceStanding.ts';
+import type { Holder } from '#api/http/types.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
@@ -30,20 +30,17 @@ type Deps = {
   platform: Platform;
   live: LiveBus;
   demoAllowed: boolean;
-  standing: Pick<DeviceStanding, 'checkUpload'>;
+  standing: StandingOf;
 };
-type From = Pick<Asking, 'holder' | 'session'> & {
-  eventId: number;
-  upload: Upload;
-  userId: string;
-};
+type From = { eventId: number; upload: Upload; holder: Holder };
 
-/** A device's upload: all or nothing, one result per scan, idempotent. */
+/** A device's upload: all or nothing, one result per scan, idempotent. A revoked one hands in its scans and is told nothing. */
 export function createUpload({ db, platform, live, demoAllowed, standing }: Deps) {
-  return async ({ eventId, upload, userId, holder, session }: From): Promise<UploadResult> => {
-    const isOut = await standing.checkUpload({ holder, session, deviceId: upload.deviceId });
+  return async ({ eventId, upload, holder }: From): Promise<UploadResult> => {
+    const isOut = (await standing(holder)) === 'revoked';
     const now = platform.clock();
-    const readings = readScans({ upload, eventId, userId, now });
+    const userId = holder.user.id;
+    const readings = readScans({ upload, eventId, holder, now });
     const done = await inTransaction(db, async (trx) => {
       const recorded = await record(trx, {
         eventId,
@@ -52,10 +49,8 @@ export function createUpload({ db, platform, live, demoAllowed, standing }: Deps
         now,
         demoAllowed,
       });
-      const named = { registered: Boolean(holder), session };
-      const seen = await recordUpload(trx, { upload, userId, now, ...named });
-      if (seen.isNew) await noteUnregistered(trx, platform, upload.deviceId, session);
-      return { ...recorded, revoked: seen.revoked || isOut };
+      const revoked = await recordUpload(trx, holder.id, { upload, now });
+      return { ...recorded, revoked: revoked || isOut };
     });
     if (done.changed) notifyDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));

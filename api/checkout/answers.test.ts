@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { createDeviceStanding } from '#api/checkin/deviceStanding.ts';
+import { createStanding } from '#api/checkin/deviceStanding.ts';
+import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { createManifest } from '#api/checkin/manifest.ts';
 import { attendeesFile } from '#api/orders/admin/attendeesFile.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
@@ -14,10 +15,10 @@ const ADMIN = { id: null, name: 'admin' };
 async function openShop(from: From) {
   const shop = await openWorld(from);
   const { db, sale, platform, events, questions } = shop;
-  const user = await aUser(db);
+  const holder = holdersOf(db, await aUser(db), platform.clock());
   const make = (kind: string, label: string, body: object = {}) =>
     questions.create(ADMIN, sale.eventId, newQuestionSchema.parse({ kind, label, ...body }));
-  const standing = createDeviceStanding({ db, platform });
+  const standing = createStanding({ db, platform });
   const doorDeps = { db, platform, events, standing };
   const manifest = createManifest({ ...doorDeps, demoAllowed: true, modes: ['demo'] });
   const size = await make('skate_size', 'Skate size', { show_at_door: true });
@@ -36,7 +37,7 @@ async function openShop(from: From) {
     waiver,
     answers,
     door: async () =>
-      (await manifest({ eventId: sale.eventId, deviceId: 'north', user })).tickets.map(
+      (await manifest({ eventId: sale.eventId, holder: await holder() })).tickets.map(
         (ticket) => ticket.answers,
       ),
   };

@@ -96,9 +96,9 @@ describeStore('a link that got into wrong hands', (open) => {
       const id = uuidv7(at, shop.platform.random(10));
       const said = { at, verdict: 'admit', reason: 'ok' } as const;
       const scan = { ...fact, ...said, id, code: qr.split('-').at(-1) ?? '' };
-      const device = { deviceId: 'south', deviceName: 'South', sentAt: at };
-      const sent = { eventId, upload: { ...device, scans: [scan] }, userId: sam.id };
-      return (await shop.checkin.upload(sent)).results[0];
+      const sent = { eventId, upload: { sentAt: at, scans: [scan] } };
+      const holder = await shop.holder('south');
+      return (await shop.checkin.upload({ ...sent, holder })).results[0];
     };
     const isIn = async (qr: string) => expect(await codeOf(shop.show(qr))).toContain('already_in');
     // One was in before; another gets in by the old code at a door that was offline.

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
@@ -39,13 +40,15 @@ export async function openShop(from?: From, seller: User | null = null) {
     owners: createOwnersService({ db, platform }),
     mode: 'demo',
   });
+  const holder = holdersOf(db, sam, platform.clock());
   return {
     ...world,
     checkin,
     as: (user: User | null) => createRig(db, { user, platform }),
     /** The list of the door, or what is new in it. */
-    manifest: (since?: string) =>
-      checkin.manifest({ eventId, since, deviceId: 'north', user: sam }),
+    manifest: async (since?: string) =>
+      checkin.manifest({ eventId, since, holder: await holder() }),
+    holder,
     show: (qrCode: string) => checkin.checkIn({ qrCode }, sam),
     read: async (reference: string) =>
       orderSchema.parse(await (await world.get(`/api/orders/${reference}`)).json()),

@@ -8,6 +8,7 @@ import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { aPerson, WORDS } from './person.testing.ts';
 import { EMAIL, filesWith, foundIn, type Rig, rigOn, shopRows } from './testing.ts';
+import { phoneToken } from '#testing/phone.ts';
 
 const ERASE = 'POST /api/admin/privacy/erase';
 const erase = { email: EMAIL, confirm: ` ${EMAIL.toUpperCase()} `, anyway: true };
@@ -120,12 +121,17 @@ it('needs the address again, says what speaks against it, and still lets the per
 
   // The devices of the door hear that the name is gone.
   const { event_id } = person.order;
-  const manifest = `GET /api/door/events/${event_id}/manifest?deviceId=d1`;
-  const before = JSON.stringify(await done(manifest, { token }));
+  const manifest = `GET /api/door/events/${event_id}/manifest`;
+  const phone = {
+    token: await phoneToken(
+      async (path, body) => (await call(`POST ${path}`, { token, body })).body,
+    ),
+  };
+  const before = JSON.stringify(await done(manifest, phone));
   expect(before).toContain('Vesna U.');
   const cursor = /"cursor":"([^"]+)"/.exec(before)?.[1] ?? '';
   await call(ERASE, { token, body: erase });
-  const news = JSON.stringify(await done(`${manifest}&since=${cursor}`, { token }));
+  const news = JSON.stringify(await done(`${manifest}?since=${cursor}`, phone));
   const items = await rows('order_items', { order_id: person.order.id });
   for (const { code } of items) expect(news).toContain(code);
   expect(news).not.toContain('Vesna');

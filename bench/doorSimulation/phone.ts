@@ -1,4 +1,5 @@
 import type { CheckinService } from '#api/checkin/checkin.service.ts';
+import type { Holder } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -21,6 +22,7 @@ export type World = {
   checkin: CheckinService;
   eventId: number;
   staff: User;
+  holder: (id: string) => Promise<Holder>;
   /** Of all facts, when they really happened. */
   happened: Map<string, { scan: Scan; at: number }>;
 };
@@ -136,14 +138,15 @@ export class Phone {
   }
 
   async #push(torn: number): Promise<void> {
-    const { checkin, chance, eventId, staff } = this.#world;
+    const { checkin, chance, eventId, holder } = this.#world;
     const { outbox } = this.#stored;
     while (outbox.length > 0) {
       const scans = outbox.slice(0, 500);
       const sentAt = this.#clock();
       if (chance.chance(torn)) return;
-      const upload = { deviceId: this.id, deviceName: this.id, sentAt, scans };
-      const { results } = await checkin.upload({ eventId, upload, userId: staff.id });
+      const upload = { sentAt, scans };
+      const from = { eventId, upload, holder: await holder(this.id) };
+      const { results } = await checkin.upload(from);
       if (chance.chance(torn)) return;
       const done = new Set(results.map(({ id }) => id));
       outbox.splice(0, outbox.length, ...outbox.filter(({ id }) => !done.has(id)));
@@ -151,10 +154,10 @@ export class Phone {
   }
 
   async #pull(torn: number): Promise<void> {
-    const { chance, eventId, staff, checkin } = this.#world;
+    const { chance, eventId, holder, checkin } = this.#world;
     for (;;) {
       const since = this.#meta?.cursor;
-      const asked = { eventId, since, deviceId: this.id, deviceName: this.id, user: staff };
+      const asked = { eventId, since, holder: await holder(this.id) };
       const page = await checkin.manifest(asked).catch((error: unknown) => {
         if (isAppError(error) && error.code === deviceRevoked.code) return null;
         throw error;

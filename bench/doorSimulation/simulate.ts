@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { sqliteDialect } from '#api/db/sqlite.ts';
@@ -47,6 +48,7 @@ export async function simulate(site: Site, { seed, steps, parts = {} }: Options)
     checkin,
     eventId: site.eventId,
     staff: STAFF,
+    holder: holdersOf(db, STAFF, platform.clock()),
     happened: new Map(),
   };
   const phones = Array.from({ length: PHONES }, (_, n) => new Phone(world, `phone-${n}`, parts));

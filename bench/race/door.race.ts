@@ -1,4 +1,5 @@
 import { uuidv7 } from '#shared/base/ids.ts';
+import { phoneToken } from '#testing/phone.ts';
 import { openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
 import type { RaceOptions } from './database.ts';
@@ -20,10 +21,10 @@ export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void
     .selectAll()
     .where('kind', '=', 'ticket')
     .execute();
-  const scans = (device: number) =>
+  const scans = () =>
     items.map(({ code }) => ({
       id: uuidv7(clock.now(), random(10)),
-      deviceId: `gate-${device}`,
+      deviceId: 'its own',
       eventId: sale.eventId,
       code,
       at: clock.now(),
@@ -33,14 +34,13 @@ export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void
       via: 'camera',
       by: staff.user.id,
     }));
-  const uploads = Array.from({ length: DEVICES }, (_, n) => {
-    const body = {
-      deviceId: `gate-${n}`,
-      deviceName: `Gate ${n}`,
-      sentAt: clock.now(),
-      scans: scans(n),
-    };
-    const sent = { path: `/api/door/events/${sale.eventId}/scans`, as: staff.token, body };
+  const post = async (path: string, body: object) =>
+    (await ask({ path, as: staff.token, body })).body;
+  const phones: string[] = [];
+  for (let n = 0; n < DEVICES; n += 1) phones.push(await phoneToken(post, `Gate ${n}`));
+  const uploads = phones.map((as) => {
+    const body = { sentAt: clock.now(), scans: scans() };
+    const sent = { path: `/api/door/events/${sale.eventId}/scans`, as, body };
     return [ask(sent), ask(sent)];
   });
   const desk = items.map(({ code }) =>

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { createInsert } from './sqlite.ts';
 
 type Scan = { id: string; code: string; at: number; deviceId: string; by: string };
-type Upload = { deviceId: string; deviceName: string; scans: Scan[] };
+type Upload = { scans: Scan[] };
 type Item = { id: number; name: string; holder: string; product_id: number };
 type Row = { door_seq: number } & Record<string, unknown>;
 
@@ -73,7 +73,7 @@ export function baselineDoor(database: Database): Hono {
       return { id: scan.id, outcome: 'applied' };
     });
     const now = Date.now();
-    device.run(batch.deviceId, batch.scans[0]?.by, batch.deviceName, now, now);
+    device.run(deviceId, batch.scans[0]?.by, 'Bench device', now, now);
     return { serverTime: now, cursor: `${last.toString(36)}.abcdef`, results };
   });
 

@@ -72,7 +72,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
 async function removalOf({ url }: { url: string }): Promise<() => Promise<unknown>> {
   const admin = await signIn(url, 'admin');
   const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
-  const { id } = devices.find(({ name, registered }) => registered && name === 'Front door') ?? {};
+  const { id } = devices.find(({ name }) => name === 'Front door') ?? {};
   return () => ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
 }
 

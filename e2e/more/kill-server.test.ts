@@ -10,7 +10,7 @@ import { type Acknowledged, uploadScans } from '#e2e/support/doorDevice.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { TestServer } from '#e2e/support/server.ts';
 import { buyUnderChaos, type Purchase } from '#e2e/support/shopper.ts';
-import { manifestOf, signIn } from '#e2e/support/staffCalls.ts';
+import { manifestOf, phoneOf, signIn } from '#e2e/support/staffCalls.ts';
 
 const SEED = process.env['KILL_SEED'] ?? 'rollcall';
 const BUYERS = 8;
@@ -117,16 +117,19 @@ async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) 
 /** Loads the device's data before the server is killed. */
 async function openDoor({ eventId }: Stock) {
   const { call, userId: by } = await signIn(server.url, 'staff');
-  const { tickets } = await manifestOf(call, eventId);
+  const phones = await Promise.all(
+    Array.from({ length: DEVICES }, (_, n) => phoneOf(server.url, call, `Door ${n}`)),
+  );
+  const { tickets } = await manifestOf(phones[0] ?? call, eventId);
   const [first = '', ...others] = tickets.map(({ code }) => code);
-  return { call, door: { eventId, by, codes: [first, ...others] as const } };
+  return { phones, door: { eventId, by, codes: [first, ...others] as const } };
 }
 
 type OpenDoor = Awaited<ReturnType<typeof openDoor>>;
 
-async function scanEverywhere(chaos: Chaos, { call, door }: OpenDoor): Promise<Acknowledged[]> {
+async function scanEverywhere(chaos: Chaos, { phones, door }: OpenDoor): Promise<Acknowledged[]> {
   const from = Date.now();
-  const devices = Array.from({ length: DEVICES }, (_, n) => {
+  const devices = phones.map((call, n) => {
     const chance = seeded(`${SEED} device ${n}`);
     const line = { call: chaos.unsafe(call), until: chaos.until, chance };
     return uploadScans(line, door, { name: `Door ${n}`, uploads: UPLOADS, from });

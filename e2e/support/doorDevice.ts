@@ -24,7 +24,7 @@ export async function uploadScans(
   const deviceId = `device-${name}`;
   const acknowledged: Acknowledged[] = [];
   const send = async (scans: ScanFact[]): Promise<void> => {
-    const upload = { deviceId, deviceName: name, sentAt: from, scans };
+    const upload = { sentAt: from, scans };
     const path = `/api/door/events/${door.eventId}/scans`;
     const { status, body } = await until(() => call('POST', path, upload));
     if (status !== 200) throw new Error(`An upload was answered with ${status}`);

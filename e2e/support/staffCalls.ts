@@ -1,5 +1,6 @@
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { manifestSchema, type Manifest } from '#shared/checkin/checkin.schemas.ts';
+import { phoneToken } from '#testing/phone.ts';
 import { ask, type Call, callsTo } from './calls.ts';
 
 export const DEMO_PASSWORD = 'rollcall-demo';
@@ -21,7 +22,14 @@ export async function signIn(
   return { call: callsTo(url, token), userId: user.id };
 }
 
-export function manifestOf(call: Call, eventId: number): Promise<Manifest> {
-  const path = `/api/door/events/${eventId}/manifest?deviceId=lead&deviceName=lead`;
-  return ask(manifestSchema, call('GET', path));
+/** Calls of a phone that whoever is signed in has just registered. */
+export async function phoneOf(url: string, signedIn: Call, name: string): Promise<Call> {
+  const token = await phoneToken(async (path, body) => {
+    const answer = await signedIn('POST', path, body);
+    return answer?.body;
+  }, name);
+  return callsTo(url, token);
 }
+
+export const manifestOf = (phone: Call, eventId: number): Promise<Manifest> =>
+  ask(manifestSchema, phone('GET', `/api/door/events/${eventId}/manifest`));

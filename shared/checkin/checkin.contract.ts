@@ -10,18 +10,13 @@ import {
   checkInStatsSchema,
   doorEventSchema,
   manifestSchema,
-  saidUploadSchema,
+  uploadSchema,
   uploadResultSchema,
 } from './checkin.schemas.ts';
 import { deviceRevoked, deviceUnregistered } from './door.errors.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
-/** A device's token says which one it is; for an account's session the query does. */
-const deviceQuery = z.object({
-  deviceId: z.string().min(1).max(64).optional(),
-  deviceName: z.string().max(100).optional(),
-  since: z.string().max(100).optional(),
-});
+const sinceQuery = z.object({ since: z.string().max(100).optional() });
 
 export const checkinContract = contract('checkin', {
   checkIn: {
@@ -73,7 +68,7 @@ export const checkinContract = contract('checkin', {
     path: '/api/door/events/{eventId}/manifest',
     summary: 'The list of a door, or what has changed since a cursor',
     access: 'staff',
-    request: { params: eventParams, query: deviceQuery },
+    request: { params: eventParams, query: sinceQuery },
     responses: { 200: reply(manifestSchema) },
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
@@ -82,7 +77,7 @@ export const checkinContract = contract('checkin', {
     path: '/api/door/events/{eventId}/scans',
     summary: 'Hand in the scans of a device',
     access: 'staff',
-    request: { params: eventParams, body: body(saidUploadSchema) },
+    request: { params: eventParams, body: body(uploadSchema) },
     responses: { 200: reply(uploadResultSchema) },
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
@@ -91,8 +86,7 @@ export const checkinContract = contract('checkin', {
     path: '/api/door/events/{eventId}/stream',
     summary: 'Admissions and changes of the list as they happen',
     access: 'staff',
-    // The stream works without a device.
-    request: { params: eventParams, query: deviceQuery },
+    request: { params: eventParams, query: sinceQuery },
     responses: { 200: file('text/event-stream', 'Server-sent events') },
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },

@@ -44,9 +44,8 @@ export type ScanFact = z.infer<typeof scanSchema>;
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
-const uploadSchema = z.object({
-  deviceId: z.string().min(1).max(64),
-  deviceName: z.string().max(100),
+/** Of which device it is, its token says. */
+export const uploadSchema = z.object({
   sentAt: z.int(),
   /** Parsed one by one: an invalid scan must not block others. */
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
@@ -55,9 +54,6 @@ const uploadSchema = z.object({
   state: deviceStateSchema.optional(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
-
-/** A device's token says which one it is. */
-export const saidUploadSchema = uploadSchema.partial({ deviceId: true, deviceName: true });
 
 export const namedScanSchema = scanSchema.extend({ deviceName: z.string() });
 export type NamedScan = z.infer<typeof namedScanSchema>;

@@ -8,8 +8,6 @@ export const deviceSchema = z.object({
   id: z.string(),
   name: z.string(),
   user: z.string(),
-  /** With a key of its own; without one it is a browser that has not registered yet. */
-  registered: z.boolean(),
   registered_at: z.string(),
   status: z.enum(['approved', 'waiting', 'revoked']),
   last_sync_at: z.string().nullable(),

@@ -21,7 +21,6 @@ const ready: Device = {
   id: 'north',
   name: 'North gate',
   user: 'Sam',
-  registered: true,
   registered_at: minutesAgo(90),
   status: 'approved',
   last_sync_at: minutesAgo(1),

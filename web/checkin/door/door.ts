@@ -3,7 +3,7 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
-import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { noList } from './door.errors.ts';
 import {
@@ -34,6 +34,7 @@ export type Door = Checker & {
 
 export type DoorDeps = ListKeeperDeps & {
   calls: DoorCalls;
+  device: () => Promise<DeviceMeta>;
   sender: Pick<Sender, 'kick' | 'recount'>;
   operator: OperatorMeta;
   random: () => number;
@@ -120,7 +121,7 @@ function checkerOf(
 
 function follow(
   start: typeof followLiveFeed,
-  { calls, device, random }: DoorDeps,
+  { calls, random }: DoorDeps,
   { state, sync, keep, report }: ListKeeper,
   eventId: number,
 ) {
@@ -130,10 +131,7 @@ function follow(
     else void keep(message.news.scans).catch(report);
   };
   return start({
-    open: async (signal) => {
-      const { id: deviceId } = await device();
-      return calls.stream(eventId, { since: state.get().meta?.cursor ?? null, deviceId, signal });
-    },
+    open: (signal) => calls.stream(eventId, { since: state.get().meta?.cursor ?? null, signal }),
     onMessage,
     onLine: (live) => state.set({ live }),
     random,

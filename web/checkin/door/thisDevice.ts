@@ -60,7 +60,6 @@ function makeHome(): ThisDevice {
   const calls = laterCalls(async () => (await open()).calls);
   const sender = createSender({
     db,
-    device,
     upload: calls.upload,
     clock: Date.now,
     random: Math.random,
@@ -84,9 +83,8 @@ function makeHome(): ThisDevice {
     change,
     calls,
     async head() {
-      const { id: deviceId, name: deviceName } = await device();
       const { pending } = sender.state.get();
-      return { deviceId, deviceName, pending, battery: await batteryLevel() };
+      return { pending, battery: await batteryLevel() };
     },
     async rename(name) {
       await change({ name: name.trim().slice(0, 100) || 'Door', renamed: true });

@@ -13,15 +13,12 @@ export function useRemoval(): void {
 }
 
 async function follow() {
-  const { db, calls, device } = thisDevice();
+  const { db, calls } = thisDevice();
   const eventId = await readChosen(db);
   const list = (await listedEvents(db)).find(({ event }) => event.id === eventId);
   if (!list) return null;
   return followLiveFeed({
-    open: async (signal) => {
-      const { id: deviceId } = await device();
-      return calls.stream(list.event.id, { since: list.cursor || null, deviceId, signal });
-    },
+    open: (signal) => calls.stream(list.event.id, { since: list.cursor || null, signal }),
     onMessage: ({ type }) => {
       if (type === 'revoked') void wipeAll(db).catch(() => undefined);
     },

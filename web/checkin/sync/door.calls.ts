@@ -5,8 +5,8 @@ import { call, checkin } from '#web/api/client.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { sendWithTimeout } from '#web/api/send.ts';
 
-export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
-export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
+export type ManifestQuery = { since: string | null };
+export type StreamQuery = ManifestQuery & { signal: AbortSignal };
 
 export type DoorCalls = {
   events: () => Promise<DoorEvent[]>;
@@ -31,9 +31,8 @@ export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls 
   }
   return {
     events: () => whole(call(door.$get()), Array.isArray),
-    manifest: (eventId, { since, ...device }) => {
-      const query = { ...device, ...(since === null ? {} : { since }) };
-      const asked = { param: at(eventId), query };
+    manifest: (eventId, { since }) => {
+      const asked = { param: at(eventId), query: after(since) };
       return whole(
         own((headers) => call(door[':eventId'].manifest.$get(asked, { ...patient, headers }))),
         isManifest,
@@ -48,20 +47,20 @@ export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls 
         ),
         ({ results }) => Array.isArray(results),
       ),
-    stream: (eventId, { since, deviceId, signal }) => {
-      const query = { deviceId, ...(since === null ? {} : { since }) };
-      return own((headers) =>
+    stream: (eventId, { since, signal }) =>
+      own((headers) =>
         door[':eventId'].stream.$get(
-          { param: at(eventId), query },
+          { param: at(eventId), query: after(since) },
           { fetch: endless, headers, init: { signal } },
         ),
-      );
-    },
+      ),
   };
 }
 
 type Bearer = { Authorization: string };
 const bearer = (token: string): Bearer => ({ Authorization: `Bearer ${token}` });
+
+const after = (since: string | null) => (since === null ? {} : { since });
 
 function at(eventId: number): { eventId: string } {
   return { eventId: String(eventId) };

@@ -6,7 +6,7 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
@@ -33,7 +33,6 @@ export type ListKeeperDeps = {
   db: DoorDb;
   calls: Pick<DoorCalls, 'manifest'>;
   verifier: Verifier;
-  device: () => Promise<DeviceMeta>;
   clock: () => number;
   steady: () => number;
 };
@@ -64,7 +63,7 @@ const START: DoorState = {
 };
 
 export function createListKeeper(
-  { db, calls, verifier, device, clock, steady }: ListKeeperDeps,
+  { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
   // Read before the scans are: those of older versions have no day.
@@ -104,7 +103,7 @@ export function createListKeeper(
     try {
       const { syncList } = await syncing();
       const onHeard = timing.anchor;
-      const deps = { db, list, calls, device, clock, onProgress: show, pause, onHeard, isRevoked };
+      const deps = { db, list, calls, clock, onProgress: show, pause, onHeard, isRevoked };
       await prepare(await syncList(deps, eventId));
       state.set({ syncError: null, stuck: false });
     } catch (error) {

@@ -14,7 +14,7 @@ import type { StoredOutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, recordScan } from '#web/checkin/device/outbox.ts';
 import { deadScans, reviveDead } from '#web/checkin/device/outboxBatches.ts';
 import { sendQueue, type SendDeps } from './sendOutbox.ts';
-import { aDevice, aFact, freshDb } from '#web/checkin/testing/door.ts';
+import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 
 type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];
 const applied: Answer = (_upload, scans) =>
@@ -32,7 +32,6 @@ beforeEach(() => {
 
 const deps = (): SendDeps => ({
   db,
-  device: aDevice,
   clock: () => now,
   random: () => 0.5,
   battery: () => Promise.resolve(0.5),

@@ -2,7 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import type { DeviceMeta, OutboxRow } from '#web/checkin/device/door.schemas.ts';
+import type { OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import { countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
 import {
@@ -17,7 +17,6 @@ import {
 export type SendDeps = {
   db: DoorDb;
   upload: (eventId: number, upload: Upload) => Promise<UploadResult>;
-  device: () => Promise<DeviceMeta>;
   clock: () => number;
   random: () => number;
   battery: () => Promise<number | null>;
@@ -64,15 +63,12 @@ async function sendBatch(
 }
 
 async function upload(
-  { db, device, clock, battery, ...deps }: SendDeps,
+  { db, clock, battery, ...deps }: SendDeps,
   batch: OutboxRow[],
 ): Promise<ScanResult[]> {
-  const { id: deviceId, name: deviceName } = await device();
   const { pending } = await whenVisible(() => countOutbox(db));
   const eventId = batch[0]?.eventId ?? 0;
   const { results } = await deps.upload(eventId, {
-    deviceId,
-    deviceName,
     sentAt: clock(),
     scans: batch.map(({ scan }) => scan),
     pending: Math.max(0, pending - batch.length),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type ScanFact, scanSchema, type UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { aDevice, aFact, freshDb } from '#web/checkin/testing/door.ts';
+import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   network = works;
   sender = createSender({
     db,
-    device: aDevice,
     clock: Date.now,
     random: () => 0.001,
     battery: () => Promise.resolve(null),

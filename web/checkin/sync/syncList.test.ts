@@ -10,7 +10,6 @@ import { syncList, type SyncDeps } from './syncList.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import {
-  aDevice,
   aFact,
   aManifest,
   aNamedScan,
@@ -33,7 +32,6 @@ beforeEach(() => {
 const deps = (): SyncDeps => ({
   db,
   list,
-  device: aDevice,
   clock: () => 1000,
   onProgress: ({ complete }) => progress.push(`${list.counts().listed}${complete ? '!' : ''}`),
   pause: () => Promise.resolve(),

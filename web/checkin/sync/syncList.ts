@@ -3,7 +3,7 @@ import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.sc
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { metaKey } from '#web/checkin/device/doorDb.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
@@ -17,7 +17,6 @@ export type SyncDeps = {
   db: DoorDb;
   list: GuestList;
   calls: Pick<DoorCalls, 'manifest'>;
-  device: () => Promise<DeviceMeta>;
   clock: () => number;
   /** The server has just answered. */
   onHeard?: () => void;
@@ -29,18 +28,13 @@ export type SyncDeps = {
 
 /** The cursor is stored with its page's last rows: an interrupted download continues, repeated rows are harmless. */
 export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMeta> {
-  const { db, calls, device, clock } = deps;
+  const { db, calls, clock } = deps;
   let meta: EventMeta | null = await whenVisible(() => readEventMeta(db, eventId));
   const gen = meta?.gen ?? (await whenVisible(() => readGen(db, eventId)));
   for (;;) {
-    const { id: deviceId, name: deviceName } = await device();
     const askedAt = clock();
-    const page = await calls.manifest(eventId, {
-      // Without one where rows of the list could not be read any more.
-      since: meta?.cursor || null,
-      deviceId,
-      deviceName,
-    });
+    // Without a cursor where rows of the list could not be read any more.
+    const page = await calls.manifest(eventId, { since: meta?.cursor || null });
     const gotAt = clock();
     deps.onHeard?.();
     // The server read its clock between request and answer.

@@ -139,12 +139,12 @@ export const aDevice = (): Promise<DeviceMeta> =>
 export async function takeList(
   db: DoorDb,
   page: (since: string | null) => Manifest,
-  { id = 7, clock = (): number => 1000, device = aDevice } = {},
+  { id = 7, clock = (): number => 1000 } = {},
 ): Promise<GuestList> {
   const list = createGuestList();
   const manifest = async (_id: number, { since }: { since: string | null }) => page(since);
   const quiet = { onProgress: () => undefined, pause: () => Promise.resolve() };
-  await syncList({ db, list, device, clock, ...quiet, calls: { manifest } }, id);
+  await syncList({ db, list, clock, ...quiet, calls: { manifest } }, id);
   return list;
 }
 

@@ -19,13 +19,10 @@ export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Colum
       key: 'name',
       header: 'Device',
       bare: true,
-      cell: ({ name, user, registered }) => (
+      cell: ({ name, user }) => (
         <span className="grid min-w-40 wrap-anywhere">
           <span className="font-semibold">{name}</span>
-          <span className="text-sm text-dust">
-            {user}
-            {!registered && ' · no key yet'}
-          </span>
+          <span className="text-sm text-dust">{user}</span>
         </span>
       ),
     },

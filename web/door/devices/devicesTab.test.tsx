@@ -10,7 +10,6 @@ const gate: Device = {
   id: 'dev-gate',
   name: 'Front gate',
   user: 'door',
-  registered: true,
   registered_at: '2026-11-20T20:00:00.000Z',
   status: 'approved',
   last_sync_at: '2026-11-20T21:00:00.000Z',

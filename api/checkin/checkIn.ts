@@ -14,8 +14,8 @@ import {
   type PresentedTicket,
 } from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { unitsLeft } from '#shared/checkin/stays.rules.ts';
-import { eventDayAt } from '#shared/events/eventDays.rules.ts';
+import { doorDayAt, unitsLeft } from '#shared/checkin/stays.rules.ts';
+import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { DatedScan } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
@@ -69,7 +69,8 @@ async function decideAndRecord(
   const code = codeOf(seen);
   const picture = await loadScanContext(trx, { ids: [], codes: code === null ? [] : [code] });
   const item = code === null ? undefined : picture.items.get(code);
-  const day = eventDayAt(platform.clock(), clock);
+  const now = platform.clock();
+  const day = eventDayAt(now, clock);
   const stay = item ? latestStay(item, picture.facts.get(item.id) ?? [], day) : null;
   const bought = item ? boughtOf(item) : null;
   const left = bought === null ? null : unitsLeft(bought, stay);
@@ -77,9 +78,15 @@ async function decideAndRecord(
   const terms = item?.terms ?? { validOn: null, comeAndGo: false };
   const listed = item ? knownTicket(item) : null;
   const eventCancelled = clock.cancelled_at !== null;
-  const today = { day, entry: first, left: stay?.out !== null && stay !== null, terms };
+  const today = { entry: first, left: stay?.out !== null && stay !== null, terms };
   const known = { listed, ...today, demoAllowed, eventCancelled };
-  const { reason } = decideEntry({ eventId, presented: seen, direction, ...known });
+  const { reason } = decideEntry({
+    eventId,
+    presented: seen,
+    direction,
+    ...known,
+    day: doorDayAt(now, clock),
+  });
   // The server's list is complete: a ticket that is missing there is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
@@ -90,7 +97,9 @@ async function decideAndRecord(
   const judged = judgeAll([scan], picture, demoAllowed);
   const arrival = { receivedFrom: user.id, receivedAt: scan.at };
   await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
-  return admitted ? { scan, item } : { problem: problemOf(refused, item, first) };
+  return admitted
+    ? { scan, item }
+    : { problem: problemOf(refused, item, { first, days: terms.validOn ?? eventDays(clock) }) };
 }
 
 const LONGEST_CODE = 300;
@@ -122,9 +131,9 @@ function deskScan(
 function problemOf(
   reason: RefusalReason,
   item: DoorItem | undefined,
-  first: NamedScan | null,
+  { first, days }: { first: NamedScan | null; days: readonly string[] },
 ): Problem {
-  if (reason === 'wrong_day') return refusal(reason, undefined, item?.terms.validOn ?? []);
+  if (reason === 'wrong_day') return refusal(reason, undefined, item ? days : []);
   if (reason !== 'already_in' || !item || !first) return refusal(reason);
   const { id, name, holder } = item;
   return refusal(reason, { order_item_id: id, name, holder, check_in_time: timeOf(first), first });

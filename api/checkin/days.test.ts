@@ -51,6 +51,18 @@ describeStore('a door of three days', (open) => {
     expect(await daysOf()).toBe('0/0 1/2 0/2');
   });
 
+  it('lets nobody in before the eve of an event, nor after its last night, and names its days', async () => {
+    const { checkIn, platform } = await start();
+    const wrong = { code: 'checkin.wrong_day', message: expect.stringContaining('Thu Nov 19') };
+    // Until 6 AM of the morning after the last day.
+    platform.advance(Date.parse('2026-11-22T14:30:00Z') - platform.clock());
+    expect(await checkIn()).toMatchObject({ status: 409, body: wrong });
+    platform.advance(-31 * 24 * HOUR);
+    expect(await checkIn()).toMatchObject({ status: 409, body: wrong });
+    platform.advance(Date.parse('2026-11-18T20:00:00Z') - platform.clock());
+    expect((await checkIn()).status).toBe(200);
+  });
+
   it('hands out an add-on once, not each day, and shows the lead what two doors gave out twice', async () => {
     const { scan, handIn, checkIn, sellOne, platform, stats, manifest } = await start();
     const skates = await sellOne({ kind: 'addon' });

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 
-import type { EventDates } from '#shared/events/eventDays.rules.ts';
+import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 
 export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
 
@@ -13,7 +13,7 @@ export async function takeDoorNumbers(
   db: Db,
   eventId: number,
   count: number,
-): Promise<(DoorClock & EventDates & { cancelled_at: number | null }) | undefined> {
+): Promise<(DoorClock & DoorTimes & { cancelled_at: number | null }) | undefined> {
   return (await reserve(db, eventId, count)).rows[0];
 }
 
@@ -23,5 +23,6 @@ const reserve = prepared((db, eventId: number, count: number) =>
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
     .where('id', '=', eventId)
     .returning(['door_seq', 'lookup_key', 'door_epoch', 'cancelled_at'])
-    .returning(['start_date', 'end_date', 'time_zone']),
+    .returning(['start_date', 'end_date', 'time_zone'])
+    .returning('ends_at as endsAt'),
 );

@@ -69,8 +69,8 @@ export type EntryQuestion = {
   entry: Scan | null;
   /** Its guest was let out since. */
   left?: boolean;
-  /** The event day. */
-  day: string;
+  /** The event day, of `doorDayAt`; null: the event has not come yet, or is over. */
+  day: string | null;
   direction?: Direction;
   /** Of the ticket, or of its product where the list does not have the ticket yet. */
   terms: EntryTerms;
@@ -115,7 +115,7 @@ function reasonFor(question: EntryQuestion): Reason {
 function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Reason | null {
   const { validOn, comeAndGo } = terms;
   if (direction === 'out') return comeAndGo ? null : 'already_in';
-  if (!opensOn(validOn, day)) return 'wrong_day';
+  if (day === null || !opensOn(validOn, day)) return 'wrong_day';
   return entry && !(left && comeAndGo) ? 'already_in' : null;
 }
 

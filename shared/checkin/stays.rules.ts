@@ -1,4 +1,4 @@
-import { type EventDates, eventDayAt } from '#shared/events/eventDays.rules.ts';
+import { type EventDates, eventDayAt, nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 
 /** From an admission until the guest was let out (null: still inside), with all further admissions between. */
@@ -26,6 +26,19 @@ export function dayOfScan(scan: Scan, event: EventDates): string {
   const byTime = dayAt(at);
   if (scan.day === undefined || scan.day === byTime) return byTime;
   return [at - HOUR, at + HOUR].some((ms) => dayAt(ms) === scan.day) ? scan.day : byTime;
+}
+
+export type DoorTimes = EventDates & { endsAt: number };
+
+/**
+ * The event day that a door admits for at an instant (milliseconds), or null when the event has not come yet or is over.
+ * The first day opens on its eve, when wristbands are handed out; the last one ends at 6 AM, or with the event where
+ * that is later.
+ */
+export function doorDayAt(ms: number, { endsAt, ...event }: DoorTimes): string | null {
+  const night = nightOf(ms, event.time_zone);
+  if (night < nextDate(event.start_date, -1)) return null;
+  return night > event.end_date && ms >= endsAt ? null : eventDayAt(ms, event);
 }
 
 const isEntry = ({ verdict, kind = 'entry' }: Scan): boolean =>

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
+import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
+import { zonedInstant } from '#shared/base/zoned.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
-import { allStays, dayOfScan, firstEntry, foldVisits, staysOf, visitsOf } from './stays.rules.ts';
+import {
+  allStays,
+  dayOfScan,
+  doorDayAt,
+  firstEntry,
+  foldVisits,
+  staysOf,
+  visitsOf,
+} from './stays.rules.ts';
 
 type Stay = ReturnType<typeof staysOf>[number];
 
@@ -161,4 +171,31 @@ test('mergeScans changes neither of its inputs', () => {
   const a = Object.freeze([late]);
   expect(mergeScans(a, Object.freeze([early]))).toEqual([early, late]);
   expect(a).toEqual([late]);
+});
+
+test('a door admits from the eve of the first day to the end of the last, in every zone over ten years', () => {
+  const [from, to] = [new Date('2020-01-02'), new Date('2030-12-20')];
+  const date = fc.date({ min: from, max: to, noInvalidDate: true });
+  const nights = fc.record({ days: fc.nat(3), overtime: fc.integer({ min: -8, max: 4 }) });
+  const offset = fc.integer({ min: -3 * 24 * 60, max: 7 * 24 * 60 });
+  holds(
+    date,
+    nights,
+    offset,
+    fc.constantFrom('America/Chicago', 'America/Phoenix', 'Pacific/Honolulu'),
+    (at, { days, overtime }, minute, where) => {
+      const start_date = at.toISOString().slice(0, 10);
+      const end_date = nextDate(start_date, days);
+      const [eve, morning] = [nextDate(start_date, -1), nextDate(end_date)].map((day) =>
+        zonedInstant(day, '06:00', where),
+      );
+      const endsAt = morning! + overtime * 3_600_000;
+      const instant = eve! + minute * 60_000;
+      const event = { start_date, end_date, time_zone: where };
+      const isOpen = minute >= 0 && instant < Math.max(morning!, endsAt);
+      expect(doorDayAt(instant, { ...event, endsAt })).toBe(
+        isOpen ? eventDayAt(instant, event) : null,
+      );
+    },
+  );
 });

@@ -28,11 +28,13 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   },
 };
 
-/** `days`: on which the ticket opens the door. */
+const NAMED_DAYS = 4;
+
+/** `days`: on which the ticket opens the door; they are named unless there are many. */
 export function verdictText(
   reason: Reason,
   days: readonly string[] = [],
 ): { title: string; body: string } {
-  if (reason !== 'wrong_day' || days.length === 0) return WORDS[reason];
+  if (reason !== 'wrong_day' || days.length === 0 || days.length > NAMED_DAYS) return WORDS[reason];
   return { ...WORDS[reason], body: `This ticket is for ${formatDays(days)}.` };
 }

@@ -10,8 +10,9 @@ import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCo
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
-import { eventDayAt } from '#shared/events/eventDays.rules.ts';
-import { datesOf, dayLabel } from './eventDay.ts';
+import { doorDayAt } from '#shared/checkin/stays.rules.ts';
+import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
+import { datesOf, dayLabel, doorTimesOf } from './eventDay.ts';
 import { nameOf } from './productLabel.ts';
 import type { Timing } from './timing.ts';
 import {
@@ -117,7 +118,10 @@ async function decideAndRecord(
   const ticket = code === null ? null : list.ticket(code);
   const now = meta();
   const timed = deps.time(now?.offsetMs ?? 0);
-  const day = now ? eventDayAt(correctedAt(timed), datesOf(now.event)) : '';
+  const at = correctedAt(timed);
+  const day = now ? eventDayAt(at, datesOf(now.event)) : '';
+  // A phone that does not know the time keeps nobody out for it.
+  const doorDay = now && timed.clock === 'anchored' ? doorDayAt(at, doorTimesOf(now.event)) : day;
   const product = productOf(deps, presented, ticket);
   const stay = code === null ? null : list.stay(code, day, product?.kind);
   const left = ticket?.kind === 'addon' ? list.left(ticket) : 0;
@@ -129,7 +133,7 @@ async function decideAndRecord(
     listed: ticket && { ...ticket, testMode: ticket.practice ?? false },
     entry,
     left: stay !== null && stay.out !== null,
-    day,
+    day: doorDay,
     direction,
     terms: { validOn, comeAndGo },
     demoAllowed: now?.event.demoAllowed ?? false,
@@ -164,7 +168,7 @@ async function decideAndRecord(
     product: trusted ? (ticket?.name ?? product?.name ?? null) : null,
     units: handed,
     direction,
-    validOn,
+    days: validOn ?? (now ? eventDays(datesOf(now.event)) : []),
     comeAndGo: comeAndGo && !stay?.out,
     day: now && product?.kind !== 'addon' ? dayLabel(now.event, day) : null,
     entry: decision.reason === 'already_in' ? entry : null,

@@ -5,6 +5,7 @@ import {
   formatDays,
   nightOf,
 } from '#shared/events/eventDays.rules.ts';
+import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta, ListedEvent } from '#web/checkin/device/door.schemas.ts';
 
 /** Lists stored by older versions have instants alone. */
@@ -16,6 +17,11 @@ export function datesOf({ start_date, end_date, ...event }: ListedEvent['event']
     time_zone,
   };
 }
+
+export const doorTimesOf = (event: ListedEvent['event']): DoorTimes => ({
+  ...datesOf(event),
+  endsAt: Date.parse(event.end_time),
+});
 
 /** `now`: device clock. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>

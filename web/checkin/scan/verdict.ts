@@ -65,7 +65,8 @@ export type VerdictFacts = {
   addons: readonly HandOut[];
   announced: boolean;
   direction: Direction;
-  validOn: readonly string[] | null;
+  /** On which its ticket opens the door. */
+  days: readonly string[];
   /** Its guest may go out now. */
   comeAndGo: boolean;
   day: string | null;
@@ -112,7 +113,7 @@ const NO_RETURN = {
   body: 'This ticket lets its guest in once a day. Who leaves now stays out.',
 };
 
-function wordsOf({ reason, ticket, direction, validOn, comeAndGo }: VerdictFacts) {
+function wordsOf({ reason, ticket, direction, days, comeAndGo }: VerdictFacts) {
   if (direction === 'out' && TONES[reason] === 'admit')
     return { title: 'Going out', body: 'The same ticket lets them in again today.' };
   if (direction === 'out' && reason === 'already_in') return NO_RETURN;
@@ -122,7 +123,7 @@ function wordsOf({ reason, ticket, direction, validOn, comeAndGo }: VerdictFacts
       title: 'Already in',
       body: 'Going out, or used twice? If in doubt call the door lead.',
     };
-  return verdictText(reason, validOn ?? []);
+  return verdictText(reason, days);
 }
 
 /** An add-on is handed out once; it admits no guest. */

@@ -22,7 +22,7 @@ const told: VerdictFacts = {
   addons: [],
   announced: false,
   direction: 'in',
-  validOn: null,
+  days: [],
   comeAndGo: false,
   day: null,
   otherEvent: null,

@@ -15,6 +15,7 @@ import {
   aNamedScan,
   codeNumber,
   freshDb,
+  SERVER_TIME,
   ticketNumber,
 } from '#web/checkin/testing/door.ts';
 
@@ -67,7 +68,7 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
   expect(asked).toEqual([null, 'a']);
   // Complete with its last rows, not with the first ones of its last page.
   expect(progress).toEqual(['1500', '3000', '4000', '5500', '6000!']);
-  const seen = { syncedAt: 1000, offsetMs: 1_765_504_799_000 };
+  const seen = { syncedAt: 1000, offsetMs: SERVER_TIME - 1000 };
   expect(meta).toMatchObject({ cursor: 'b', complete: true, gen: 1, ...seen });
   for (const each of [list, await stored()])
     expect(each.counts()).toEqual({ total: 6000, inside: 1, now: 1, listed: 6000 });

@@ -25,7 +25,7 @@ if (!('subtle' in crypto))
 
 export const CODE = '7K2M9QXD';
 /** The clock of the server in a manifest. */
-export const SERVER_TIME = 1_765_504_800_000;
+export const SERVER_TIME = Date.parse('2026-12-12T02:00:00Z');
 
 let databases = 0;
 

@@ -38,7 +38,7 @@ it('shows every verdict as a real ticket would', async () => {
   expect(verdicts[2]?.first).toMatchObject({ deviceName: 'Side door', agoMs: 240_000 });
   const ordinary = { status: 'valid', quantity: 1, valid_on: null, come_and_go: false };
   expect(trainingFacts('VALID', NOW).ticket).toMatchObject(ordinary);
-  expect(trainingFacts('DAY', NOW).validOn).toEqual(['2026-12-13']);
+  expect(trainingFacts('DAY', NOW).days).toEqual(['2026-12-13']);
   expect(await shownFor('OF A LATER VERSION')).toMatchObject({ tone: 'refuse' });
 });
 

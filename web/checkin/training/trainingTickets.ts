@@ -61,8 +61,7 @@ function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts 
     addons: skates ? [addon] : [],
     announced: false,
     direction: 'in',
-    validOn:
-      reason === 'wrong_day' ? [new Date(now + 2 * DAY_MS).toISOString().slice(0, 10)] : null,
+    days: reason === 'wrong_day' ? [new Date(now + 2 * DAY_MS).toISOString().slice(0, 10)] : [],
     comeAndGo: false,
     day: null,
     otherEvent: reason === 'wrong_event' ? 'Another Night' : null,

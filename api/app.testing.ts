@@ -31,6 +31,7 @@ const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
   public: ROLES,
   user: ['skater', 'promoter', 'staff', 'admin'],
   promoter: ['promoter'],
+  device: [],
   staff: ['staff', 'admin'],
   admin: ['admin'],
 };

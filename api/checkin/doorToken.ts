@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { bearerToken } from '#api/http/authorise.ts';
-import type { AppEnv, Holder } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { deviceRevoked, deviceUnregistered } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import type { DeviceSessions } from './deviceSessions.ts';
 
 const UPLOAD = /\/scans$/;
@@ -22,10 +21,3 @@ export const doorToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
     }
     await next();
   });
-
-/** Throws `deviceUnregistered`: an account's session alone opens no door. */
-export function holderOf(c: Context<AppEnv>): Holder {
-  const holder = c.get('holder');
-  if (!holder) throw new AppError(deviceUnregistered);
-  return holder;
-}

@@ -8,10 +8,10 @@ import { greeting } from '#api/mail/recipient.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { formatDateRange } from '#shared/base/time.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
 import { type FoundOrder, ordersOf } from './findTickets.store.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; publicUrl: string };
 
@@ -39,7 +39,7 @@ async function linksMail(
   const rows = orders.map((order) => ({
     href: `${publicUrl}/orders/${order.order_number}`,
     title: order.title,
-    dates: formatDateRange(order.start_date, order.end_date),
+    dates: formatEventDates(order),
     cancelled: order.cancelled_at === null ? '' : ' (cancelled)',
   }));
   const demo = orders.some(({ payment_mode: mode }) => isTestMode(mode));

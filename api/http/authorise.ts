@@ -10,7 +10,8 @@ import {
   secondFactorDue,
   stepUpRequired,
 } from '#shared/base/http.errors.ts';
-import type { AppEnv, Proof, SessionFacts } from './types.ts';
+import { deviceUnregistered } from '#shared/checkin/door.errors.ts';
+import type { AppEnv, Holder, Proof, SessionFacts } from './types.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
@@ -85,6 +86,18 @@ export function requireRole(...roles: readonly Role[]) {
     await next();
   });
 }
+
+/** Throws `deviceUnregistered`: the login of an account alone opens no door. */
+export function holderOf(c: Context<AppEnv>): Holder {
+  const holder = c.get('holder');
+  if (!holder) throw new AppError(deviceUnregistered);
+  return holder;
+}
+
+export const requireDevice = createMiddleware<AppEnv>(async (c, next) => {
+  holderOf(c);
+  await next();
+});
 
 /** Whether the password or a code was given within ten minutes. */
 export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'none';

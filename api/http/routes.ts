@@ -8,7 +8,13 @@ import {
   type Operation,
 } from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
-import { requireProof, requireRole, requireSetup, requireUser } from './authorise.ts';
+import {
+  requireDevice,
+  requireProof,
+  requireRole,
+  requireSetup,
+  requireUser,
+} from './authorise.ts';
 import type { AppEnv } from './types.ts';
 import { problemOf } from './validate.ts';
 
@@ -19,6 +25,7 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   promoter: [requireUser],
   staff: [requireRole('staff', 'admin')],
   admin: [requireRole('admin')],
+  device: [requireRole('staff', 'admin'), requireDevice],
 };
 
 /** Its type does not grow with every route: contracts give clients their types. */

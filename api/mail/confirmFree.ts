@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { formatDateRange } from '#shared/base/time.ts';
 import { button, layout } from './layout.ts';
 import type { Mail } from './mailer.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 export type FreeLink = {
   email: string;
@@ -18,7 +18,7 @@ export async function confirmFree(
   { publicUrl, id }: { publicUrl: string; id: string },
 ): Promise<Mail> {
   const link = `${publicUrl}/confirm-tickets?token=${token}`;
-  const when = `${formatDateRange(event.start_date, event.end_date)}, ${event.location}`;
+  const when = `${formatEventDates(event)}, ${event.location}`;
   const wanted = items.map(({ name, quantity }) => `${quantity} × ${name}`);
   const why = `Somebody, hopefully you, asked for free tickets for ${event.title} with this email address.`;
   const how =

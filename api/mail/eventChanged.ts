@@ -1,7 +1,8 @@
 import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { formatClock } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { hoursTexts } from '#shared/events/eventWall.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
@@ -23,10 +24,7 @@ type EventChanged = {
 };
 
 function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
-  const days =
-    start_date === end_date
-      ? formatDate(start_date)
-      : `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
+  const days = formatEventDates({ start_date, end_date });
   return [
     `${days}, doors open ${formatClock(doorsClock(clocks))}`,
     ...hoursTexts({ start_date, end_date, ...clocks }),

@@ -112,8 +112,8 @@ const write = (given: Partial<Order> = {}, was: Schedule = before) => {
 it('says what is different, what it was, and that the tickets are good', async () => {
   const mail = await write();
   expect(mail?.subject).toContain('Peach City Skate Jam: another time');
-  expect(mail?.text).toContain('When: Dec 12, 2026, doors open 7:00 PM');
-  expect(mail?.text).toContain('(before: Dec 11, 2026, doors open 6:00 PM)');
+  expect(mail?.text).toContain('When: Sat, Dec 12, 2026, doors open 7:00 PM');
+  expect(mail?.text).toContain('(before: Fri, Dec 11, 2026, doors open 6:00 PM)');
   expect(mail?.text).not.toContain('Where:');
   expect(mail?.html).toContain('Your tickets stay as they are');
   expect(mail?.attachments).toEqual([entry]);

@@ -1,6 +1,6 @@
 import { plainText } from '#shared/markdown/plainText.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { defaultDescription, eventPhase, venuesLine } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { eventData } from './eventData.ts';
@@ -33,7 +33,7 @@ export function shortened(text: string, longest = LONGEST): string {
 
 function whenAndWhere(event: EventDetail): string {
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
-  const when = formatDateRange(event.start_date, event.end_date);
+  const when = formatEventDates(event);
   return [when, venues, event.location].filter(Boolean).join(' · ');
 }
 

@@ -7,7 +7,8 @@ import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { entryToken } from './entryToken.ts';
 import { WAITING_JOINED_MAIL, WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
@@ -18,8 +19,8 @@ type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'
 
 const payloadSchema = z.object({ entryId: z.int() });
 const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
-const whatOf = ({ ticket, title, start_date: from, end_date: to }: EntryRow): string =>
-  `${ticket}, ${title}, ${formatDateRange(from, to)}`;
+const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
+  `${ticket}, ${title}, ${formatEventDates(event)}`;
 
 /** What is not true any more when it is sent is not sent. */
 export const waitingListWriters = (deps: Deps): MailWriters => ({

@@ -16,7 +16,8 @@ import {
  * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
  * `public` calls with `admin` or `preview` in their query answer these to admins alone.
  */
-export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';
+/** `device`: a registered device of the door, by its own token. */
+export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter' | 'device';
 
 type Media<S extends z.ZodType = z.ZodType> = { schema: S };
 type FormMedia = {

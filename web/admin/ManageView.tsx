@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
@@ -110,7 +110,7 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
     <div className="grid grid-cols-1 gap-6">
       <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-dust">
-          {formatDateRange(event.start_date, event.end_date)} · {event.venue} · {event.location}
+          {formatEventDates(event)} · {event.venue} · {event.location}
         </p>
         <EventTags event={event} />
         {event.series && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
@@ -96,7 +97,7 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
         <p className="line-clamp-2 font-semibold">{event.title}</p>
         {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
         {event.state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-        <p className="text-sm text-dust">{formatDateRange(event.start_date, event.end_date)}</p>
+        <p className="text-sm text-dust">{formatEventDates(event)}</p>
       </div>
       <Button asChild variant="secondary">
         <Link to={pathOf(event)} aria-label={`View ${event.title}`}>

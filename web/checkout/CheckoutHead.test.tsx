@@ -28,7 +28,7 @@ it('its head says what is bought, for which session, and where the tickets go', 
 
 it('its head says the days of the event where a ticket is for all of it, and leads to what was typed', async () => {
   open(event());
-  await sees(/^Fri, Dec 11 – Sun, Dec 13 · Moonlight/);
+  await sees(/^Fri, Dec 11 – Sun, Dec 13, 2026 · Moonlight/);
   seesNo(FRIDAY);
   await press('Change the e-mail address', 'link');
   expect(address()).toBe('/events/7');

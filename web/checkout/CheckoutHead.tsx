@@ -1,4 +1,4 @@
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { venuesLine } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
@@ -46,10 +46,7 @@ function whenText(event: EventDetail, tickets: Selection['tickets']): string {
   const sessions = sessionsBought(event, { tickets });
   const [session] = sessions;
   if (session && sessions.every((each) => each === session)) return session;
-  return [
-    formatDateRange(event.start_date, event.end_date),
-    venuesLine(event.venues) || event.location,
-  ]
+  return [formatEventDates(event), venuesLine(event.venues) || event.location]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { formatDateRange } from '#shared/base/time.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call, checkouts } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
@@ -13,6 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { messageOf } from './useCheckout.ts';
 import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const { 'free-tickets': freeTickets } = checkouts.api;
 
@@ -59,7 +59,7 @@ function Basket({ basket, token }: { basket: Awaited<ReturnType<typeof look>>; t
       <div>
         <p className="text-lg font-semibold">{event.title}</p>
         <p className="text-dust">
-          {formatDateRange(event.start_date, event.end_date)} · {event.location}
+          {formatEventDates(event)} · {event.location}
         </p>
       </div>
       <ul className="divide-y divide-line border-y border-line">

@@ -30,7 +30,7 @@ it('says what, when, where, with whom, how soon and for how much, and leads to i
   expect(shown.getByRole('heading', { name: 'Peach City Skate Jam' })).toBeVisible();
   for (const text of [
     'Featured',
-    'Fri, Dec 11 – Sun, Dec 13',
+    'Fri, Dec 11 – Sun, Dec 13, 2026',
     '3 days',
     /Cascade Rink, Golden Glide \+1 more/,
     'DJ Axle',

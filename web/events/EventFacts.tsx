@@ -1,5 +1,5 @@
 import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Distance } from '#web/places/Distance.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -12,7 +12,7 @@ export function EventFacts({ event }: { event: Listed }) {
   return (
     <div className="grid gap-1 text-dust sm:gap-1.5">
       <Fact icon={CalendarDays}>
-        {formatDateRange(event.start_date, event.end_date)}{' '}
+        {formatEventDates(event)}{' '}
         <Badge className="ml-1 align-middle">
           {event.folded ? event.series?.label : daysText(event)}
         </Badge>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Directions } from '#web/places/Directions.tsx';
@@ -47,8 +47,7 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
       </h1>
       <div className="mt-6 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
         <Fact icon={CalendarDays}>
-          {formatDateRange(event.start_date, event.end_date)}{' '}
-          <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
+          {formatEventDates(event)} <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
           {event.series && (
             <Link className="block min-h-6 underline" to={`/series/${event.series.id}`}>
               {event.series.label}: all dates

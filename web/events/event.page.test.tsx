@@ -40,7 +40,7 @@ describe('what it says', () => {
     await seesHeading('Peach City', 1);
     expect(document.title).toBe('Peach City - Rollcall');
     await sees(
-      'Fri, Dec 11 – Sun, Dec 13',
+      'Fri, Dec 11 – Sun, Dec 13, 2026',
       'Doors open 6:00 PM',
       'Moonlight Rollerway · Glendale, CA',
       /a 3-day roller skating event/,

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
@@ -92,7 +92,7 @@ function Dates({ heading, next, events, past = false }: DatesProps) {
 
 /** Says where it differs from the next night, which is the page's head. */
 function Night({ event, next, past }: { event: Event; next: Event; past: boolean }) {
-  const date = formatDateRange(event.start_date, event.end_date);
+  const date = formatEventDates(event);
   const sold = !past && !event.cancelled_at && !event.sold_out;
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">

@@ -24,7 +24,7 @@ const LINK = `${location.origin}/events/7?promo=ROLLFX27`;
 it('gives events away as links with the code', async () => {
   const user = userEvent.setup();
   open(aDashboard(), {}, at);
-  await sees('Fri, Dec 11 – Sun, Dec 13', '12% commission');
+  await sees('Fri, Dec 11 – Sun, Dec 13, 2026', '12% commission');
   expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
   const copy = screen.getByRole('button', { name: /^Copy Event Link/ });
   await user.click(copy);

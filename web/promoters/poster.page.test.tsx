@@ -31,7 +31,7 @@ it('says what, when, where and for how much, and brings the link along', async (
   const page = await sheet();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Peach City Skate Jam');
   for (const text of [
-    'Fri, Dec 11 – Sun, Dec 13 · Doors open 6:00 PM',
+    'Fri, Dec 11 – Sun, Dec 13, 2026 · Doors open 6:00 PM',
     'Moonlight Rollerway · Glendale, CA',
     'Scan and get 10% off',
     'Tickets from $25.00, before the discount',

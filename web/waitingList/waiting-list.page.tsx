@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { formatInstant } from '#shared/base/time.ts';
 import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call, waitingList } from '#web/api/client.ts';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const { 'waiting-list': calls } = waitingList.api;
 const keyOf = (token: string) => ['waiting-list', token];
@@ -60,7 +61,7 @@ function Entry({ entry, token }: { entry: TimedEntry; token: string }) {
   return (
     <Card className="grid gap-5 p-6 sm:p-10">
       <div>
-        <p className="text-sm text-dust">{formatDateRange(event.start_date, event.end_date)}</p>
+        <p className="text-sm text-dust">{formatEventDates(event)}</p>
         <p className="text-lg font-semibold wrap-anywhere">{event.title}</p>
         <p className="text-dust wrap-anywhere">{ticket}</p>
       </div>

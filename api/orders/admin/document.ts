@@ -1,7 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
 import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
-import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { formatClock } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { linesOfOrder, refundsOfOrder } from './document.store.ts';
@@ -30,11 +31,7 @@ export async function orderDocument(db: Db, id: string): Promise<OrderDocument |
 }
 
 function eventLines(order: OrderRow): string[] {
-  const { start_date, end_date, venue_id, venue, location } = order;
-  const days = start_date === end_date ? formatDate(start_date) : rangeOf(start_date, end_date);
+  const { venue_id, venue, location } = order;
   const doors = `Doors open: ${formatClock(doorsClock(order))}`;
-  return [days, doors, ...(venue_id === null ? [] : [venue]), location];
+  return [formatEventDates(order), doors, ...(venue_id === null ? [] : [venue]), location];
 }
-
-const rangeOf = (start: string, end: string): string =>
-  `${formatDateRange(start, end)}, ${end.slice(0, 4)}`;

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#shared/base/product.ts';
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { drawnPoster } from '#api/drawings/poster.ts';
@@ -25,10 +25,7 @@ export function eventCard(event: Event): Card {
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
   return {
     title: event.title,
-    lines: [
-      formatDateRange(event.start_date, event.end_date),
-      [venues, event.location].filter(Boolean).join(' · '),
-    ],
+    lines: [formatEventDates(event), [venues, event.location].filter(Boolean).join(' · ')],
     accent: accentOf(event.id),
     poster: drawnPoster(event),
     ...photoOf(event),

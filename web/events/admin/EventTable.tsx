@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate, formatDateRange } from '#shared/base/time.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { EventImage } from '#web/events/EventImage.tsx';
@@ -90,7 +91,7 @@ function Dates({ event: { start_date, end_date } }: { event: ListedAdminEvent })
   return (
     <span
       className="max-md:text-right md:block md:min-w-16"
-      title={formatDateRange(start_date, end_date)}
+      title={formatEventDates({ start_date, end_date })}
     >
       <span className="block whitespace-nowrap md:max-xl:whitespace-normal">
         {formatDate(start_date)}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDateRange } from '#shared/base/time.ts';
 import type { MoveTarget } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useMoveTargets } from './moveOffers.queries.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 type TargetFieldProps = {
   order: { id: string; event_id: number };
@@ -40,7 +40,7 @@ export function TargetField({ order, eventId, onChange }: TargetFieldProps) {
             <optgroup key={label} label={label}>
               {of.map(({ id, title, start_date, end_date }) => (
                 <option key={id} value={id}>
-                  {title} · {formatDateRange(start_date, end_date)}
+                  {title} · {formatEventDates({ start_date, end_date })}
                 </option>
               ))}
             </optgroup>

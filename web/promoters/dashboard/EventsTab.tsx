@@ -1,6 +1,5 @@
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateRange } from '#shared/base/time.ts';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
 import { Contact } from '#web/site/Contact.tsx';
@@ -13,6 +12,7 @@ import { LeaderboardButton } from './LeaderboardButton.tsx';
 import { canShare, copyEventLink, shareLink } from './shareEvent.ts';
 import { StatusNote } from './StatusNote.tsx';
 import { useGenerateCode } from './useGenerateCode.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 type EventsTabProps = {
   userId: string;
@@ -60,7 +60,7 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
             {title}
           </Link>
         </h2>
-        <p className="text-dust">{formatDateRange(start_date, end_date)}</p>
+        <p className="text-dust">{formatEventDates({ start_date, end_date })}</p>
         <p className="flex flex-wrap gap-1.5">
           <Badge tone="good">{commission_rate}% commission</Badge>
           {discount_rate > 0 && <Badge>{discount_rate}% off for buyers</Badge>}

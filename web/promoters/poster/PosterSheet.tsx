@@ -1,4 +1,4 @@
-import { formatDateRange } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
@@ -71,7 +71,7 @@ function WhenAndWhere({ event }: { event: Event }) {
   return (
     <div className="grid gap-1 text-lg wrap-anywhere print:text-xl">
       <p className="font-semibold">
-        {[formatDateRange(start_date, end_date), ...clockTexts(event)].join(' · ')}
+        {[formatEventDates({ start_date, end_date }), ...clockTexts(event)].join(' · ')}
       </p>
       <p className="text-print-soft">{placeText(event)}</p>
     </div>

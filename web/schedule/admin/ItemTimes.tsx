@@ -1,4 +1,4 @@
-import { formatClock, formatDateRange } from '#shared/base/time.ts';
+import { formatClock } from '#shared/base/time.ts';
 import { isBeyondEvent } from '#shared/schedule/schedule.rules.ts';
 import { instantOf, isSkipped, type Wall, wallOf } from '#shared/schedule/wall.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { TimeSelect } from '#web/ui/TimeSelect.tsx';
 import { endOf, instantsOf, type ItemFormProps, movedEnd, startOf } from './itemForm.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const typed = { shouldDirty: true } as const;
 
@@ -59,7 +60,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
         {times && isBeyondEvent(times, event) && (
           <>
             <Alert tone="notice" title="This is not on a day of the event">
-              It takes place {formatDateRange(event.start_date, event.end_date)}.
+              It takes place {formatEventDates(event)}.
             </Alert>
             <Button
               variant="secondary"

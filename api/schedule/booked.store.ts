@@ -1,50 +1,113 @@
 import type { Db } from '#api/db/open.ts';
-import type { BookedItem } from '#shared/schedule/conflicts.rules.ts';
+import { type Booking, bookingsOf } from '#shared/schedule/conflicts.rules.ts';
 
-/** Schedule items of an event, and of all others that are not cancelled while it lasts. */
-export async function bookedAround(db: Db, eventId: number): Promise<BookedItem[]> {
-  const span = await db
-    .selectFrom('sub_events')
-    .select(({ fn }) => [fn.min('start_time').as('first'), fn.max('end_time').as('last')])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  if (!span?.last) return [];
-  const items = await db
-    .selectFrom('sub_events as i')
-    .innerJoin('events as e', 'e.id', 'i.event_id')
-    .leftJoin('venues as v', 'v.id', 'i.venue_id')
-    .select([
-      'i.id',
-      'i.event_id',
-      'e.title as event_title',
-      'i.title',
-      'i.start_time',
-      'i.end_time',
-    ])
-    .select(['v.id as venue_id', 'v.name as venue_name'])
-    .where('i.start_time', '<', span.last)
-    .where('i.end_time', '>', span.first)
-    .where((eb) => eb.or([eb('e.cancelled_at', 'is', null), eb('e.id', '=', eventId)]))
+type Named = { id: number; name: string };
+type Booked = { own: Booking[]; others: Booking[] };
+
+/** What an event needs, and all others that are not cancelled while it or its schedule lasts; null without the event. */
+export async function bookedAround(db: Db, eventId: number): Promise<Booked | null> {
+  const [event] = await eventsOf(db, [eventId]);
+  if (!event) return null;
+  const own = await bookingsIn(db, [event]);
+  const from = Math.min(...own.map((one) => one.from), event.from);
+  const to = Math.max(...own.map((one) => one.to), event.to);
+  const ids = await db
+    .selectFrom('events as e')
+    .leftJoin('sub_events as i', 'i.event_id', 'e.id')
+    .select('e.id')
+    .distinct()
+    .where('e.id', '<>', eventId)
+    .where('e.cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('e.starts_at', '<', to), eb('e.ends_at', '>', from)]),
+        eb.and([eb('i.start_time', '<', to), eb('i.end_time', '>', from)]),
+      ]),
+    )
     .execute();
-  const players = await djsOf(
+  const found = await eventsOf(
     db,
-    items.map(({ id }) => id),
+    ids.map(({ id }) => id),
   );
-  return items.map(({ venue_id, venue_name, ...item }) => ({
-    ...item,
-    venue: venue_id === null || venue_name === null ? null : { id: venue_id, name: venue_name },
-    djs: players.get(item.id) ?? [],
+  return { own, others: await bookingsIn(db, found) };
+}
+
+async function eventsOf(db: Db, ids: readonly number[]): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title', 'starts_at as from', 'ends_at as to'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const venues = await db
+    .selectFrom('event_venues as link')
+    .innerJoin('venues as v', 'v.id', 'link.venue_id')
+    .select(['link.event_id as of', 'v.id', 'v.name'])
+    .where('link.event_id', 'in', ids)
+    .execute();
+  const djs = await db
+    .selectFrom('event_djs as link')
+    .innerJoin('djs as d', 'd.id', 'link.dj_id')
+    .select(['link.event_id as of', 'd.id', 'd.name'])
+    .where('link.event_id', 'in', ids)
+    .execute();
+  const [at, by] = [namedOf(venues), namedOf(djs)];
+  return rows.map(({ id, title, ...times }) => ({
+    ...times,
+    event: { id, title },
+    item: null,
+    venues: at(id),
+    djs: by(id),
   }));
 }
 
-async function djsOf(db: Db, itemIds: readonly number[]) {
-  if (itemIds.length === 0) return new Map<number, { id: number; name: string }[]>();
+async function bookingsIn(db: Db, events: readonly Booking[]): Promise<Booking[]> {
+  if (events.length === 0) return [];
   const rows = await db
-    .selectFrom('sub_event_djs as link')
-    .innerJoin('djs as d', 'd.id', 'link.dj_id')
-    .select(['link.sub_event_id', 'd.id', 'd.name'])
-    .where('link.sub_event_id', 'in', itemIds)
-    .orderBy('d.id')
+    .selectFrom('sub_events as i')
+    .leftJoin('venues as v', 'v.id', 'i.venue_id')
+    .select(['i.id', 'i.event_id', 'i.title', 'i.start_time as from', 'i.end_time as to'])
+    .select(['v.id as venue_id', 'v.name as venue_name'])
+    .where(
+      'i.event_id',
+      'in',
+      events.map(({ event }) => event.id),
+    )
+    .orderBy('i.id')
     .execute();
-  return Map.groupBy(rows, ({ sub_event_id }) => sub_event_id);
+  const djs = await db
+    .selectFrom('sub_event_djs as link')
+    .innerJoin('sub_events as i', 'i.id', 'link.sub_event_id')
+    .innerJoin('djs as d', 'd.id', 'link.dj_id')
+    .select(['i.id as of', 'd.id', 'd.name'])
+    .where(
+      'i.event_id',
+      'in',
+      events.map(({ event }) => event.id),
+    )
+    .execute();
+  const by = namedOf(djs);
+  return events.flatMap((booked) => {
+    const items = rows.filter(({ event_id }) => event_id === booked.event.id);
+    return bookingsOf(
+      booked,
+      items.map(({ id, title, from, to, venue_id, venue_name: name }) => ({
+        event: booked.event,
+        item: { id, title },
+        from,
+        to,
+        venues: venue_id === null || name === null ? [] : [{ id: venue_id, name }],
+        djs: by(id),
+      })),
+    );
+  });
+}
+
+function namedOf(rows: readonly (Named & { of: number })[]): (id: number) => Named[] {
+  const all = Map.groupBy(
+    rows.toSorted((a, b) => a.id - b.id),
+    ({ of }) => of,
+  );
+  return (id) => (all.get(id) ?? []).map(({ id: which, name }) => ({ id: which, name }));
 }

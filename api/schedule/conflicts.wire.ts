@@ -1,16 +1,16 @@
 import { iso } from '#shared/base/iso.ts';
-import type { BookedItem, Conflict } from '#shared/schedule/conflicts.rules.ts';
+import type { Booking, Conflict } from '#shared/schedule/conflicts.rules.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 
-const named = ({ id, title, event_id, event_title }: BookedItem) => ({
-  id,
-  title,
-  event_id,
-  event_title,
+const named = ({ item, event }: Booking) => ({
+  id: item?.id ?? null,
+  title: item?.title ?? event.title,
+  event_id: event.id,
+  event_title: event.title,
 });
 
-export const toConflict = ({ item, other, what, name, from, to }: Conflict): ScheduleConflict => ({
-  item: named(item),
+export const toConflict = ({ one, other, what, name, from, to }: Conflict): ScheduleConflict => ({
+  item: named(one),
   other: named(other),
   what,
   name,

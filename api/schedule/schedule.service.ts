@@ -12,13 +12,13 @@ import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { changedFields } from '#shared/base/changes.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
-import { scheduleConflicts } from '#shared/schedule/conflicts.rules.ts';
-import { concernsProgram, timesProblem } from '#shared/schedule/schedule.rules.ts';
+import { conflictsOf } from '#shared/schedule/conflicts.rules.ts';
+import { concernsProgram, outsideProblem, timesProblem } from '#shared/schedule/schedule.rules.ts';
 import type {
   NewScheduleItem,
   ScheduleConflict,
@@ -81,7 +81,9 @@ export function createScheduleService({ db, platform, events, notifications }: D
     const told = { before: await snapshot(trx, before), now: platform.clock() };
     const { djIds, selectedTickets, ...fields } = await wanted(trx);
     const values = changedFields<Partial<store.ItemRow>>(before, fields);
-    const problem = timesProblem({ ...before, ...values });
+    const times = { ...before, ...values };
+    const moved = values.start_time !== undefined || values.end_time !== undefined;
+    const problem = timesProblem(times) ?? (moved ? await strayProblem(trx, times) : null);
     if (problem) throw new AppError(problem);
     await checkVenue(trx, values.venue_id);
     const parts = await replaceParts(trx, before, { djIds, selectedTickets }, told.now);
@@ -104,19 +106,19 @@ export function createScheduleService({ db, platform, events, notifications }: D
 
   return {
     async conflicts(eventId: number): Promise<ScheduleConflict[]> {
-      if (!(await store.findEvent(db, eventId))) throw new AppError(eventUnknown);
       const booked = await bookedAround(db, eventId);
-      const own = booked.filter((item) => item.event_id === eventId);
-      return scheduleConflicts(own, booked).map(toConflict);
+      if (!booked) throw new AppError(eventUnknown);
+      return conflictsOf(booked.own, booked.others).map(toConflict);
     },
 
-    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
+    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `itemOutsideEvent`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
     async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
       const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;
       const problem = timesProblem(wanted);
       if (problem) throw new AppError(problem);
       const item = await events.change(eventId, async (trx) => {
-        if (!(await store.findEvent(trx, eventId))) throw new AppError(eventUnknown);
+        const stray = await strayProblem(trx, { ...wanted, event_id: eventId });
+        if (stray) throw new AppError(stray);
         await checkVenue(trx, venue_id);
         const now = platform.clock();
         const values = { ...fields, description, venue_id, event_id: eventId, updated_at: now };
@@ -171,6 +173,15 @@ async function lockedItem(trx: Db, id: number, expected?: number): Promise<store
   if (expected !== undefined && expected !== item.updated_at)
     throw new AppError(scheduleChangedMeanwhile);
   return item;
+}
+
+type Placed = Pick<store.ItemRow, 'event_id' | 'start_time' | 'end_time'>;
+
+/** Throws `eventUnknown`. */
+async function strayProblem(trx: Db, item: Placed): Promise<Problem | null> {
+  const event = await store.findEvent(trx, item.event_id);
+  if (!event) throw new AppError(eventUnknown);
+  return outsideProblem(item, event);
 }
 
 async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {

@@ -56,6 +56,7 @@ describeStore('the schedule of an event', (open) => {
 
   it.each([
     [{ end_time: start_time }, 'schedule.ends_before_start', 'end_time'],
+    [{ start_time: Date.UTC(2026, 11, 1) }, 'schedule.outside_event', 'start_time'],
     [{ venue_id: 99 }, 'events.venue_unknown', 'venue_id'],
     [{ djIds: [1, 99] }, 'events.dj_unknown', 'djIds'],
     [{ selectedTickets: [1, 99] }, 'events.ticket_unknown', 'selectedTickets'],
@@ -141,6 +142,30 @@ describeStore('the schedule of an event', (open) => {
     expect(told).toEqual([{ id: eventId, program: true }]);
     const entry = { action: 'schedule.delete', before: { tickets: ['Friday'] }, after: null };
     expect(await log()).toMatchObject([entry]);
+  });
+
+  it('keeps its times where its event has moved without it, until they change', async () => {
+    const { schedule, update } = await start();
+    await update('events', { start_date: '2027-01-08', end_date: '2027-01-10' });
+    const renamed = await schedule.update(OPENING, { title: 'First Roll' }, asked);
+    expect(renamed.title).toBe('First Roll');
+    const moved = schedule.update(OPENING, { end_time: start_time + 1 }, asked);
+    expect(await codeOf(moved)).toBe('400 schedule.outside_event');
+  });
+
+  it('tells which venue two events need at one time that have no schedule, as two of a series may', async () => {
+    const { events, schedule } = await start();
+    const night = { ...aNewEvent, title: 'First night', end_date: aNewEvent.start_date, djIds: [] };
+    const hours = { venueIds: [1], start_time_local: '20:00', end_time_local: '23:00' };
+    const first = await events.createEvent({ ...night, ...hours });
+    const late = { title: 'Second night', start_time_local: '22:00', end_time_local: '02:00' };
+    const second = await events.createEvent({ ...night, ...hours, ...late });
+    const here = { item: { id: null, event_id: first }, what: 'venue', name: 'Cascade Rink' };
+    const times = { from: '2026-12-12T03:00:00.000Z', to: '2026-12-12T04:00:00.000Z' };
+    const twice = (await schedule.conflicts(first)).filter(
+      ({ other }) => other.event_id === second,
+    );
+    expect(twice).toMatchObject([{ ...here, other: { id: null }, ...times }]);
   });
 
   it('tells which DJ is booked twice at one time, in other events too, unless they are cancelled', async () => {

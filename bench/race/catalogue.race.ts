@@ -23,7 +23,7 @@ async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   ];
   const djs = await twice('/api/djs', (n) => ({ name: `DJ ${n}` }));
   const venues = await twice('/api/venues', (n) => ({ name: `Rink ${n}` }));
-  const times = { start_time: soon(TEST_NOW, 20), end_time: soon(TEST_NOW, 20.1) };
+  const times = { start_time: soon(TEST_NOW, 21.5), end_time: soon(TEST_NOW, 21.6) };
   const items = await twice(`/api/events/${sale.eventId}/subevents`, (n) => ({
     title: `Lesson ${n}`,
     ...times,

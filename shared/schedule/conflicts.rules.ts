@@ -1,52 +1,58 @@
-/** Times in milliseconds. */
-export type BookedItem = {
-  id: number;
-  event_id: number;
-  event_title: string;
-  title: string;
-  start_time: number;
-  end_time: number;
-  venue: { id: number; name: string } | null;
-  djs: readonly { id: number; name: string }[];
+type Named = { id: number; name: string };
+
+/** What needs venues and DJs from one instant to another (milliseconds): an item of a schedule, or an event itself. */
+export type Booking = {
+  event: { id: number; title: string };
+  item: { id: number; title: string } | null;
+  from: number;
+  to: number;
+  venues: readonly Named[];
+  djs: readonly Named[];
 };
 
-/** Two items that need the same venue or DJ from `from` to `to`. */
+/** Two bookings that need the same venue or DJ from `from` to `to`. */
 export type Conflict = {
-  item: BookedItem;
-  other: BookedItem;
+  one: Booking;
+  other: Booking;
   what: 'venue' | 'dj';
   name: string;
   from: number;
   to: number;
 };
 
-/** Each of `own` with the others it clashes with, each pair once; touching ends do not clash. */
-export function scheduleConflicts(
-  own: readonly BookedItem[],
-  all: readonly BookedItem[],
-): Conflict[] {
-  const ids = new Set(own.map(({ id }) => id));
-  return own
-    .flatMap((item) =>
-      all
-        .filter((other) => other.id > item.id || (other.id < item.id && !ids.has(other.id)))
-        .flatMap((other) => clashesOf(item, other)),
-    )
-    .toSorted((a, b) => a.from - b.from || a.item.id - b.item.id || a.other.id - b.other.id);
+const without = (all: readonly Named[], taken: readonly Named[]): Named[] =>
+  all.filter(({ id }) => !taken.some((one) => one.id === id));
+
+/** An item books what it names; what an event names and none of its items does, it books from its start to its end. */
+export function bookingsOf(event: Booking, items: readonly Booking[]): Booking[] {
+  const venues = without(
+    event.venues,
+    items.flatMap((item) => item.venues),
+  );
+  const djs = without(
+    event.djs,
+    items.flatMap((item) => item.djs),
+  );
+  const isFree = venues.length === 0 && djs.length === 0;
+  return isFree ? [...items] : [{ ...event, venues, djs }, ...items];
 }
 
-function clashesOf(item: BookedItem, other: BookedItem): Conflict[] {
-  const from = Math.max(item.start_time, other.start_time);
-  const to = Math.min(item.end_time, other.end_time);
+/** Each of `own` with the others it clashes with, each pair once; touching ends do not clash. */
+export function conflictsOf(own: readonly Booking[], others: readonly Booking[]): Conflict[] {
+  return own
+    .flatMap((one, n) => [...own.slice(n + 1), ...others].flatMap((other) => clashesOf(one, other)))
+    .toSorted((a, b) => a.from - b.from || a.what.localeCompare(b.what));
+}
+
+function clashesOf(one: Booking, other: Booking): Conflict[] {
+  const from = Math.max(one.from, other.from);
+  const to = Math.min(one.to, other.to);
   if (from >= to) return [];
-  const at = { item, other, from, to };
-  const { venue } = item;
-  const busy = new Set(other.djs.map(({ id }) => id));
-  const sameDjs = item.djs.filter(({ id }) => busy.has(id));
+  const both = (a: readonly Named[], b: readonly Named[]) =>
+    a.filter(({ id }) => b.some((there) => there.id === id));
+  const at = { one, other, from, to };
   return [
-    ...(venue && venue.id === other.venue?.id
-      ? [{ ...at, what: 'venue' as const, name: venue.name }]
-      : []),
-    ...sameDjs.map(({ name }) => ({ ...at, what: 'dj' as const, name })),
+    ...both(one.venues, other.venues).map(({ name }) => ({ ...at, what: 'venue' as const, name })),
+    ...both(one.djs, other.djs).map(({ name }) => ({ ...at, what: 'dj' as const, name })),
   ];
 }

@@ -11,6 +11,7 @@ import {
 import { djSchema, idParams } from '#shared/events/events.schemas.ts';
 import {
   itemEndsBeforeStart,
+  itemOutsideEvent,
   otherItem,
   scheduleChangedMeanwhile,
   scheduleItemMissing,
@@ -22,13 +23,14 @@ import {
   schedulePutSchema,
 } from './schedule.schemas.ts';
 
-const itemRefused = [itemEndsBeforeStart, venueUnknown, djUnknown, ticketUnknown];
+const itemRefused = [itemEndsBeforeStart, itemOutsideEvent, venueUnknown, djUnknown, ticketUnknown];
 
 export const scheduleContract = contract('schedule', {
   conflicts: {
     method: 'get',
     path: '/api/events/{id}/schedule-conflicts',
-    summary: 'Venues and DJs of an event’s schedule that are needed elsewhere at the same time',
+    summary:
+      'Venues and DJs of an event and its schedule that are needed elsewhere at the same time',
     access: 'admin',
     request: { params: idParams },
     responses: { 200: reply(z.array(conflictSchema)) },

@@ -18,6 +18,11 @@ export const itemEndsBeforeStart = defineProblem(
   400,
   'The end must be after the start',
 );
+export const itemOutsideEvent = defineProblem(
+  'schedule.outside_event',
+  400,
+  'This is not on a day of the event',
+);
 export const otherItem = defineProblem(
   'schedule.other_item',
   400,

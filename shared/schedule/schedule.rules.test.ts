@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { type BookedItem, scheduleConflicts } from './conflicts.rules.ts';
-import { concernsProgram, isBeyondEvent, timesProblem } from './schedule.rules.ts';
+import { type Booking, bookingsOf, conflictsOf } from './conflicts.rules.ts';
+import { concernsProgram, outsideProblem, timesProblem } from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
 import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
 
@@ -18,21 +18,21 @@ it('an item ends after it starts', () => {
 });
 
 it.each([
-  ['11T19:00', '11T21:00', false],
-  ['13T22:00', '14T03:00', false],
-  ['10T19:00', '11T21:00', true],
-  ['14T00:30', '14T03:00', false],
-  ['14T06:00', '14T08:00', true],
-  ['13T19:00', '15T03:00', true],
+  ['11T00:30', '11T02:00', undefined],
+  ['11T19:00', '11T21:00', undefined],
+  ['13T22:00', '14T03:00', undefined],
+  ['10T19:00', '11T21:00', 'start_time'],
+  ['14T00:30', '14T03:00', undefined],
+  ['14T06:00', '14T08:00', 'start_time'],
+  ['13T19:00', '15T03:00', 'end_time'],
 ])(
   'an item from %s to %s is outside of a weekend from 11 to 13, nights included: %s',
-  (from, to, beyond) => {
+  (from, to, field) => {
     const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
     const [start_time, end_time] = [from, to].map((text) => Date.parse(`2026-12-${text}:00-05:00`));
     const event = { ...dates, time_zone: 'America/New_York' };
-    expect(isBeyondEvent({ start_time: start_time ?? 0, end_time: end_time ?? 0 }, event)).toBe(
-      beyond,
-    );
+    const problem = outsideProblem({ start_time: start_time ?? 0, end_time: end_time ?? 0 }, event);
+    expect(problem?.field).toBe(field);
   },
 );
 
@@ -138,53 +138,60 @@ test('tomorrow is found across months and years', () =>
   ]));
 
 const HOUR = 3_600_000;
-const venue = { id: 1, name: 'Rollaway Rink' };
-const djs = [{ id: 5, name: 'DJ Axle' }];
-const booked = (
-  id: number,
-  start: number,
-  end: number,
-  more: Partial<BookedItem> = {},
-): BookedItem => ({
-  id,
-  event_id: 1,
-  event_title: 'Night Jam',
-  title: `Item ${id}`,
-  start_time: start * HOUR,
-  end_time: end * HOUR,
-  venue: null,
+const rink = { id: 1, name: 'Rollaway Rink' };
+const dj = { id: 5, name: 'DJ Axle' };
+const booked = (id: number | null, from: number, to: number, needs: object = {}): Booking => ({
+  event: { id: 1, title: 'Night Jam' },
+  item: id === null ? null : { id, title: `Item ${id}` },
+  from: from * HOUR,
+  to: to * HOUR,
+  venues: [],
   djs: [],
-  ...more,
+  ...needs,
 });
-const found = (own: BookedItem[], all: BookedItem[] = own) =>
-  scheduleConflicts(own, all).map(({ item: one, other, what, name, from, to }) =>
-    [one.id, other.id, what, name, from / HOUR, to / HOUR].join(' '),
+const told = ({ event, item: of }: Booking) => of?.id ?? `event ${event.id}`;
+const found = (own: Booking[], others: Booking[] = []) =>
+  conflictsOf(own, others).map(({ one, other, what, name, from, to }) =>
+    [told(one), told(other), what, name, from / HOUR, to / HOUR].join(' '),
   );
 
 it('conflicts are the same venue or DJ at the same time, each pair once', () => {
-  const both = [booked(1, 20, 23, { venue, djs }), booked(2, 22, 24, { venue, djs })];
-  expect(found(both)).toEqual(['1 2 venue Rollaway Rink 22 23', '1 2 dj DJ Axle 22 23']);
+  const needs = { venues: [rink], djs: [dj] };
+  const both = [booked(1, 20, 23, needs), booked(2, 22, 24, needs)];
+  expect(found(both)).toEqual(['1 2 dj DJ Axle 22 23', '1 2 venue Rollaway Rink 22 23']);
 });
 
-it('conflicts are also with items of other events, older or newer', () => {
-  const here = booked(5, 20, 23, { djs });
-  const there = booked(2, 19, 21, { event_id: 2, djs });
-  expect(found([here], [here, there])).toEqual(['5 2 dj DJ Axle 20 21']);
+it('an event needs what it names and none of its items does, from its start to its end', () => {
+  const event = booked(null, 18, 30, { venues: [rink], djs: [dj] });
+  const set = booked(1, 20, 22, { djs: [dj] });
+  expect(bookingsOf(event, [])).toEqual([event]);
+  expect(bookingsOf(event, [set])).toEqual([{ ...event, djs: [] }, set]);
+  expect(bookingsOf({ ...event, venues: [] }, [set])).toEqual([set]);
+  const other = { ...event, event: { id: 2, title: 'Elsewhere' } };
+  expect(found([set], [other])).toEqual(['1 event 2 dj DJ Axle 20 22']);
 });
 
 it.each([
-  ['one ends as the other begins', booked(2, 22, 24, { venue })],
-  ['nothing is shared', booked(2, 21, 24, { djs })],
+  ['one ends as the other begins', booked(2, 22, 24, { venues: [rink] })],
+  ['nothing is shared', booked(2, 21, 24, { djs: [dj] })],
 ])('conflicts are none where %s', (_, other) =>
-  expect(found([booked(1, 20, 22, { venue }), other])).toEqual([]),
+  expect(found([booked(1, 20, 22, { venues: [rink] })], [other])).toEqual([]),
 );
 
-it('conflicts are the same whatever the order of the items', () => {
-  const [flag, hours] = [fc.boolean(), fc.integer({ min: 1, max: 8 })];
-  holds(fc.array(fc.tuple(fc.nat(20), hours, flag, flag), { maxLength: 8 }), (rows) => {
-    const items = rows.map(([start, length, dj, here], n) =>
-      booked(n + 1, start, start + length, { djs: dj ? djs : [], venue: here ? venue : null }),
+it('conflicts are as many as there are hours in which a venue is needed twice', () => {
+  const hours = fc.integer({ min: 1, max: 8 });
+  holds(fc.array(fc.tuple(fc.nat(20), hours, fc.boolean()), { maxLength: 8 }), (rows) => {
+    const all = rows.map(([start, length, here], n) =>
+      booked(n + 1, start, start + length, { venues: here ? [rink] : [] }),
     );
-    expect(found(items.toReversed())).toEqual(found(items));
+    const twice = (hour: number) => {
+      const n = all.filter(
+        ({ from, to, venues }) => venues.length > 0 && from <= hour && hour < to,
+      ).length;
+      return (n * (n - 1)) / 2;
+    };
+    const expected = Array.from({ length: 30 }, (_, hour) => twice(hour * HOUR));
+    const sum = conflictsOf(all, []).reduce((total, { from, to }) => total + (to - from) / HOUR, 0);
+    expect(sum).toBe(expected.reduce((a, b) => a + b, 0));
   });
 });

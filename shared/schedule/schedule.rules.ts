@@ -1,6 +1,6 @@
 import { dayCount, wallDateOf } from '#shared/base/time.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
-import { itemEndsBeforeStart } from './schedule.errors.ts';
+import { itemEndsBeforeStart, itemOutsideEvent } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
 /** Instants in milliseconds. */
@@ -28,16 +28,20 @@ export function concernsProgram(before: StoredItem | null, after: StoredItem | n
   return WHAT_WHEN_WHERE.some((field) => before[field] !== after[field]);
 }
 
+type EventDays = { start_date: string; end_date: string; time_zone: string };
+
 /** Items of the last night may end a day later. */
 const DAYS_AFTER = 1;
 
-/** A hint only; nights and dates in the event's zone. */
-export function isBeyondEvent(
+/** The problem with an item that is not on the days and nights of its event, in the event's zone, or null. */
+export function outsideProblem(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
-  { start_date, end_date, time_zone }: { start_date: string; end_date: string; time_zone: string },
-): boolean {
-  const first = nightOf(start_time, time_zone);
+  { start_date, end_date, time_zone }: EventDays,
+): Problem | null {
+  const [date, night] = [wallDateOf(start_time, time_zone), nightOf(start_time, time_zone)];
+  if (date < start_date || night > end_date) return { ...itemOutsideEvent, field: 'start_time' };
   const last = wallDateOf(end_time, time_zone);
-  if (first < start_date || first > end_date) return true;
-  return last > end_date && dayCount(end_date, last) > 1 + DAYS_AFTER;
+  return last > end_date && dayCount(end_date, last) > 1 + DAYS_AFTER
+    ? { ...itemOutsideEvent, field: 'end_time' }
+    : null;
 }

@@ -47,7 +47,8 @@ export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updat
 export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });
 
 const bookedSchema = z.object({
-  id: idSchema,
+  /** Null: no item, but the event itself. */
+  id: idSchema.nullable(),
   title: z.string(),
   event_id: idSchema,
   event_title: z.string(),

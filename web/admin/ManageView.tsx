@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { ScheduleConflicts } from '#web/schedule/admin/ScheduleConflicts.tsx';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
 import { WaitingRoomTab } from '#web/waitingRoom/admin/WaitingRoomTab.tsx';
@@ -125,7 +126,11 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
           Visitors neither see it nor can buy tickets until it is published.
         </Alert>
       )}
-      {event.cancelled_at !== null && <CancellationNote eventId={id} />}
+      {event.cancelled_at === null ? (
+        <ScheduleConflicts eventId={id} zone={event.time_zone} />
+      ) : (
+        <CancellationNote eventId={id} />
+      )}
       <Tabs
         label="What to manage"
         value={address.tab}

@@ -1,15 +1,14 @@
 import type { DemoEvent } from '#api/demo/plan.types.ts';
 
-const SATURDAY = 6;
-
 export const motorCity: DemoEvent = {
   title: 'Motor City Midnight Roll',
   description:
     'From ten until the buses run again. Detroit style, couples’ skates on the hour, every hour.',
   venues: ['Eight Mile Roll Hall'],
   djs: ['The Quad Father'],
-  startsIn: 30,
-  weekday: SATURDAY,
+  // Tomorrow: its door can be tried as soon as a ticket is bought.
+  startsIn: 1,
+  weekday: null,
   days: 1,
   doors: '21:30',
   start: '22:00',

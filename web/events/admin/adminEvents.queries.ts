@@ -49,7 +49,8 @@ export function useAdminEvent(id: number) {
 /** Queries to invalidate after a change. */
 export function eventQueryKeys(id?: number): QueryKey[] {
   const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
-  return id === undefined ? lists : [...lists, [`/api/events/${id}`]];
+  if (id === undefined) return lists;
+  return [...lists, [`/api/events/${id}`], [`/api/events/${id}/schedule-conflicts`]];
 }
 
 export function useVenueChoices() {

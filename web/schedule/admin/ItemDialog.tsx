@@ -26,7 +26,7 @@ export function ItemDialog({ event, item, onClose }: ItemDialogProps) {
     item ? itemValues(item, event) : newItemValues(event, Date.now()),
   );
   const form = useForm<ItemValues, unknown, ItemOutput>({
-    resolver: zodResolver(itemValuesSchema(event.time_zone, item)),
+    resolver: zodResolver(itemValuesSchema(event, item)),
     defaultValues: values,
   });
   const done = item ? 'updated' : 'created';

@@ -4,14 +4,19 @@ import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { useConflicts } from './schedule.queries.ts';
 
-/** A hint, not a ban: two floors of one venue may both be in use. */
+const SHOWN = 6;
+
+/**
+ * Venues and DJs of an event that are needed elsewhere at the same time: by other events, by other nights of its series,
+ * or by its own schedule. A hint, not a ban: two floors of one venue may both be in use.
+ */
 export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: string }) {
   const { data: conflicts = [] } = useConflicts(eventId);
   if (conflicts.length === 0) return null;
   return (
     <Alert tone="notice" title="Twice at the same time">
       <span role="list" className="grid gap-1">
-        {conflicts.map((conflict) => (
+        {conflicts.slice(0, SHOWN).map((conflict) => (
           <span
             role="listitem"
             key={`${conflict.what} ${conflict.name} ${conflict.item.id} ${conflict.other.id}`}
@@ -19,6 +24,9 @@ export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: st
             <Words conflict={conflict} zone={zone} />
           </span>
         ))}
+        {conflicts.length > SHOWN && (
+          <span role="listitem">And {conflicts.length - SHOWN} more.</span>
+        )}
       </span>
     </Alert>
   );
@@ -34,10 +42,12 @@ function Words({ conflict, zone }: { conflict: ScheduleConflict; zone: string })
   const elsewhere = other.event_id !== item.event_id;
   return (
     <span className="wrap-anywhere">
-      <strong>{name}</strong>, {from} – {to}: ‘{item.title}’ and ‘{other.title}’
+      <strong>{name}</strong>, {from} – {to}: {item.id === null ? 'this event' : `‘${item.title}’`}
+      {' and '}
+      {other.id === null ? !elsewhere && 'this event' : `‘${other.title}’`}
       {elsewhere && (
         <>
-          {' of '}
+          {other.id !== null && ' of '}
           <Link
             to={`/admin/events?manage=${other.event_id}&tab=schedule`}
             className="underline underline-offset-4"

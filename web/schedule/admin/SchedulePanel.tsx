@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
-import { ScheduleConflicts } from './ScheduleConflicts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; item: AdminSubEvent };
@@ -51,7 +50,6 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
             <p className="text-dust">Times as on the clocks of the event ({event.time_zone})</p>
             {add}
           </div>
-          <ScheduleConflicts eventId={eventId} zone={event.time_zone} />
           <ScheduleTable
             event={event}
             onEdit={(item) => setOpened({ what: 'edit', item })}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { INVALID_DATE, itemEndsBeforeStart } from '#shared/schedule/schedule.errors.ts';
 import { scheduleItemSchema } from '#shared/schedule/schedule.schemas.ts';
+import { outsideProblem } from '#shared/schedule/schedule.rules.ts';
 import {
   defaultTimes,
   instantOf,
@@ -62,8 +63,22 @@ export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   return start_time === null || end_time === null ? null : { start_time, end_time };
 }
 
-/** Untouched times keep the instants of `loaded`. */
-export function itemValuesSchema(zone: string, loaded: Loaded) {
+/** Which field of the form gives a time that is sent. */
+const TYPED_AT: Record<string, keyof ItemValues> = {
+  start_time: 'start_date',
+  end_time: 'end_date',
+};
+
+type Dates = Pick<AdminEvent, 'time_zone' | 'start_date' | 'end_date'>;
+
+const isKept = (times: { start_time: number; end_time: number }, loaded: Loaded): boolean =>
+  loaded !== null &&
+  times.start_time === Date.parse(loaded.start_time) &&
+  times.end_time === Date.parse(loaded.end_time);
+
+/** Untouched times keep the instants of `loaded`, and may lie outside of an event that was moved without them. */
+export function itemValuesSchema(event: Dates, loaded: Loaded) {
+  const { time_zone: zone } = event;
   return typedSchema
     .superRefine((typed, context) => {
       const wrong = (path: keyof ItemValues, message: string) =>
@@ -73,6 +88,10 @@ export function itemValuesSchema(zone: string, loaded: Loaded) {
       const times = instantsOf(typed, zone, loaded);
       if (times && times.end_time <= times.start_time)
         wrong('end_date', itemEndsBeforeStart.message);
+      else if (times && !isKept(times, loaded)) {
+        const problem = outsideProblem(times, event);
+        if (problem) wrong(TYPED_AT[problem.field ?? ''] ?? 'start_date', problem.message);
+      }
     })
     .transform((typed) => sentOf(typed, zone, loaded));
 }

@@ -3,3 +3,4 @@ export const PASSWORD_RESET_MAIL = 'mail.password_reset';
 export const PASSWORD_NOTICE_MAIL = 'mail.password_notice';
 export const EMAIL_CONFIRM_MAIL = 'mail.email_confirm';
 export const EMAIL_NOTICE_MAIL = 'mail.email_notice';
+export const ADDRESS_KNOWN_MAIL = 'mail.address_known';

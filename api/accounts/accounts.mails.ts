@@ -58,6 +58,20 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
   });
 
+/** Sent to an address that had an account before this one. */
+export const addressKnown = (user: User, publicUrl: string, id: string): Promise<Mail> =>
+  toUser({
+    id,
+    user,
+    title: `Your address has a ${PRODUCT} account already`,
+    paragraphs: [
+      `Somebody, hopefully you, has just made ${accountOf(user)} with your address, which had one before.`,
+      'If it was you, you may rather want the account that you had: choose a new password for it, and find your orders there.',
+      'If it was not you, do nothing. The new account sees none of your orders and tickets.',
+    ],
+    action: { href: `${publicUrl}/forgot-password`, label: 'Open the account I had' },
+  });
+
 /** Sent to the new address. */
 export const emailConfirm = (
   { user, address, token }: { user: User; address: string; token: string },

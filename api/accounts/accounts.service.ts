@@ -3,11 +3,11 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { FoundSession } from '#api/http/authorise.ts';
 import type { Proof } from '#api/http/types.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
 import {
   badCredentials,
-  emailTaken,
   secondFactorRequired,
   usernameTaken,
 } from '#shared/accounts/accounts.errors.ts';
@@ -35,6 +35,7 @@ import {
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
+import { ADDRESS_KNOWN_MAIL } from './accounts.kinds.ts';
 import { openSession } from './openSession.ts';
 import { createFailureLog } from './failureLog.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
@@ -95,15 +96,17 @@ export function createAccountsService({
   });
 
   /**
-   * Throws `usernameTaken` or `emailTaken`. The address is unverified, so earlier guest orders and
-   * applications under it are not linked.
+   * Throws `usernameTaken`. The address is unverified, so earlier guest orders and applications under it are not linked,
+   * and whoever types one is not told that it has an account already: its mailbox is.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
-    const emailKey = emailKeyOf(user.email);
-    await refuseTaken(trx, row.username_key, emailKey);
-    const added = await insertUser(trx, { ...row, email_claim: emailKey });
-    if (!added) throw await reasonOfConflict(trx, row.username_key);
+    const [other] = await findUsersByEmail(trx, row.email_key);
+    const claimed = { ...row, email_claim: other ? null : row.email_key };
+    const added =
+      (await insertUser(trx, claimed)) ?? (await insertUser(trx, { ...row, email_claim: null }));
+    if (!added) throw new AppError({ ...usernameTaken, field: 'username' });
+    await enqueueMail(trx, { kind: ADDRESS_KNOWN_MAIL, payload: { userId: added.id } }, platform);
     return toUser(added);
   }
 
@@ -138,10 +141,9 @@ export function createAccountsService({
 
     addOwn,
 
-    /** With a first session; throws `usernameTaken` or `emailTaken`. */
+    /** With a first session; throws `usernameTaken`. */
     async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
-      const emailKey = emailKeyOf(given.email);
-      await refuseTaken(db, keyOf(given.username), emailKey);
+      // First: what is taken is answered no sooner than what is free.
       const passwordHash = await hashNewPassword(given.password, 'user');
       return inTransaction(db, async (trx) => {
         const user = await addOwn({ ...given, role: 'user', passwordHash }, trx);
@@ -206,20 +208,4 @@ type Times = { opened_at: number; proved_at: number | null };
 function proofOf({ opened_at: opened, proved_at: proved }: Times, now: number): Proof {
   if (proved !== null && now < proved + STEP_UP_MS) return 'step-up';
   return now < opened + STEP_UP_MS ? 'sign-in' : 'none';
-}
-
-async function refuseTaken(db: Db, usernameKey: string, emailKey: string): Promise<void> {
-  if (await findUserByKey(db, usernameKey)) {
-    throw new AppError({ ...usernameTaken, field: 'username' });
-  }
-  const [other] = await findUsersByEmail(db, emailKey);
-  if (other) throw new AppError({ ...emailTaken, field: 'email' });
-}
-
-/** Which unique value a concurrent registration took. */
-async function reasonOfConflict(trx: Db, usernameKey: string): Promise<AppError> {
-  const name = await findUserByKey(trx, usernameKey);
-  return new AppError(
-    name ? { ...usernameTaken, field: 'username' } : { ...emailTaken, field: 'email' },
-  );
 }

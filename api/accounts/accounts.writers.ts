@@ -1,15 +1,24 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
+import { mailboxOf } from '#shared/base/email.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import {
+  ADDRESS_KNOWN_MAIL,
   EMAIL_CONFIRM_MAIL,
   EMAIL_NOTICE_MAIL,
   PASSWORD_NOTICE_MAIL,
   PASSWORD_RESET_MAIL,
 } from './accounts.kinds.ts';
-import { emailConfirm, emailNotice, passwordNotice, passwordReset } from './accounts.mails.ts';
-import { findUserById } from './accounts.store.ts';
+import {
+  addressKnown,
+  emailConfirm,
+  emailNotice,
+  passwordNotice,
+  passwordReset,
+} from './accounts.mails.ts';
+import { findUserById, findUsersByEmail } from './accounts.store.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { toUser } from './user.ts';
@@ -28,10 +37,18 @@ type Deps = {
   passwords: PasswordsService;
   emailChanges: EmailChangesService;
   publicUrl: string;
+  /** Limit per mailbox. */
+  allowNotice: Allowance;
 };
 
 /** Deleted accounts get no mail. */
-export function accountWriters({ db, passwords, emailChanges, publicUrl }: Deps): MailWriters {
+export function accountWriters({
+  db,
+  passwords,
+  emailChanges,
+  publicUrl,
+  allowNotice,
+}: Deps): MailWriters {
   const find = async (id: string) => {
     const row = await findUserById(db, id);
     return row ? toUser(row) : null;
@@ -47,6 +64,15 @@ export function accountWriters({ db, passwords, emailChanges, publicUrl }: Deps)
     async [PASSWORD_NOTICE_MAIL](payload, { id }) {
       const user = await find(noticePayload.parse(payload).userId);
       return user && passwordNotice(user, publicUrl, `password-${id}`);
+    },
+    // Every new account asks, so that nothing tells which address had one.
+    async [ADDRESS_KNOWN_MAIL](payload, { id }) {
+      const { userId } = noticePayload.parse(payload);
+      const row = await findUserById(db, userId);
+      const [first] = row?.email_key ? await findUsersByEmail(db, row.email_key) : [];
+      if (!row || !first || first.id === userId || !(await allowNotice(mailboxOf(row.email))))
+        return null;
+      return addressKnown(toUser(row), publicUrl, `known-${id}`);
     },
     async [EMAIL_NOTICE_MAIL](payload, { id }) {
       const { userId, address, changeId } = movePayload.parse(payload);

@@ -14,6 +14,7 @@ import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
 import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import {
   findApplications,
@@ -71,7 +72,7 @@ export function createEmailChangesService({
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
     const emailKey = emailKeyOf(email);
-    await refuseTaken(trx, userId, emailKey);
+    await claim(trx, userId, emailKey);
     const email_proved_at = clock();
     const moved = { email, email_key: emailKey, email_claim: emailKey, email_proved_at };
     await updateUser(trx, userId, moved);
@@ -88,9 +89,7 @@ export function createEmailChangesService({
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
     const emailKey = emailKeyOf(email);
-    const others = await findUsersByEmail(trx, emailKey);
-    const isFree = others.every(({ id }) => id === userId);
-    const email_claim = isFree ? emailKey : null;
+    const email_claim = (await isFreed(trx, userId, emailKey)) ? emailKey : null;
     const email_proved_at = clock();
     const back = { email, email_key: emailKey, email_claim, email_proved_at };
     await updateUser(trx, userId, { ...back, password_hash: DUMMY_HASH });
@@ -113,9 +112,8 @@ export function createEmailChangesService({
       await work(trx, change);
     });
 
-  /** Replaces a change that waits. Throws `emailTaken` and `tooMany`. */
+  /** Replaces a change that waits. Throws `tooMany`. */
   async function begin(trx: Db, userId: string, email: string): Promise<void> {
-    await refuseTaken(trx, userId, emailKeyOf(email));
     if (!(await allowMail(mailboxOf(email)))) throw new AppError(tooMany);
     await deleteChanges(trx, userId, ['confirm']);
     const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
@@ -125,7 +123,7 @@ export function createEmailChangesService({
   return {
     begin,
 
-    /** Mails a link to the address that the account has. Throws `emailTaken` where others have it, too. */
+    /** Mails a link to the address that the account has. */
     proveOwn(userId: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const user = await findUserById(trx, userId);
@@ -168,7 +166,18 @@ async function readdress(
   }
 }
 
-async function refuseTaken(trx: Db, userId: string, emailKey: string): Promise<void> {
-  const others = await findUsersByEmail(trx, emailKey);
-  if (others.some(({ id }) => id !== userId)) throw new AppError(taken);
+/** Only its mailbox is told, by the page of the link. */
+async function claim(trx: Db, userId: string, emailKey: string): Promise<void> {
+  if (!(await isFreed(trx, userId, emailKey))) throw new AppError(taken);
+}
+
+/**
+ * Accounts that anybody may have made in the name of a mailbox give its address up to whoever opened a link there. False
+ * where it belongs to the team, or to an account that proved it.
+ */
+async function isFreed(trx: Db, userId: string, emailKey: string): Promise<boolean> {
+  const others = (await findUsersByEmail(trx, emailKey)).filter(({ id }) => id !== userId);
+  if (others.some(({ role, email_proved_at: at }) => at !== null || isTeamRole(role))) return false;
+  for (const { id } of others) await updateUser(trx, id, { email_claim: null });
+  return true;
 }

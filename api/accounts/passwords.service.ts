@@ -45,6 +45,9 @@ export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 /** Notices per mailbox that was never proved: whoever made an account may have named a stranger's. */
 export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
 
+/** Accounts of one address that get a link, oldest first: anybody may make more in its name. */
+const ACCOUNTS_PER_RESET = 5;
+
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({
@@ -83,7 +86,7 @@ export function createPasswordsService({
       const emailKey = emailKeyOf(email);
       // Same answer over the limit; the last link stays valid.
       if (!(await allowMail(mailboxOf(email)))) return;
-      const users = await findUsersByEmail(db, emailKey);
+      const users = (await findUsersByEmail(db, emailKey)).slice(0, ACCOUNTS_PER_RESET);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
       await inTransaction(db, async (trx) => {
         for (const user of users) {

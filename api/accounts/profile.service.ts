@@ -25,8 +25,8 @@ export function createProfileService({
     },
 
     /**
-     * A new address waits for its link, and having signed in lately is not enough for it. Throws `emailTaken`
-     * or `stepUpRequired`.
+     * A new address waits for its link, and having signed in lately is not enough for it. Throws
+     * `stepUpRequired`.
      */
     change: (userId: string, change: ProfileChange, proof?: Proof): Promise<Profile> =>
       inTransaction(db, async (trx) => {

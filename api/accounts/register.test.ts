@@ -38,28 +38,49 @@ describeStore('registering', (open) => {
     expect(await register({ username: 'an' })).toMatchObject({ status: 400, body });
   });
 
-  it('takes no name and no address of another, nor one that a team shares', async () => {
-    const { register, accounts } = await start();
+  it('takes no name of another', async () => {
+    const { register } = await start();
+    await register();
+    const body = { code: 'accounts.username_taken', field: 'username' };
+    expect(await register({ username: ' aNA ' })).toMatchObject({ status: 409, body });
+  });
+
+  it('tells nobody but the mailbox that its address has an account, or is one of the team', async () => {
+    const { register, accounts, db, worker, mails, platform } = await start();
     await register();
     const team = { email: 'door@rink.example', role: 'staff', passwordHash } as const;
     await accounts.createUser({ ...team, username: 'door one' });
-    await accounts.createUser({ ...team, username: 'door two' });
-    const email = { code: 'accounts.email_taken', field: 'email' };
-    for (const [given, body] of [
-      [{ username: ' aNA ' }, { code: 'accounts.username_taken', field: 'username' }],
-      [{ username: 'ben', email: 'ana@EXAMPLE.com' }, email],
-      [{ username: 'ben', email: 'Door@Rink.example' }, email],
-    ] as const)
-      expect(await register(given)).toMatchObject({ status: 409, body });
+    await worker.runDue();
+    expect(mails).toEqual([]);
+    platform.advance(1000);
+    for (const [username, email] of [
+      ['ben', 'ana@EXAMPLE.com'],
+      ['cleo', 'Door@Rink.example'],
+      ['dana', 'dana@new.example'],
+    ] as const) {
+      const { token, user } = sessionSchema.parse((await register({ username, email })).body);
+      expect(user).toMatchObject({ username, email, role: 'user' });
+      expect(await accounts.userOf(token)).toEqual(user);
+    }
+    await worker.runDue();
+    const subject = 'Your address has a Rollcall account already';
+    expect(mails.map((mail) => [mail.to.address, mail.subject])).toEqual([
+      ['ana@EXAMPLE.com', subject],
+      ['Door@Rink.example', subject],
+    ]);
+    const claims = (await rowsOf(db, 'users')).map((row) => [row.username, row.email_claim]);
+    expect(claims).toContainEqual(['Ana', 'ana@example.com']);
+    expect(claims).toContainEqual(['ben', null]);
   });
 
-  it('gives a name and an address to one of those who want them at the same moment', async () => {
+  it('gives a name to one of those who want it at the same moment', async () => {
     const { register, db } = await start();
     const names = ['ana', 'ANA', 'ben', 'cleo'];
     const answers = await Promise.all(names.map((username) => register({ username })));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 409, 409, 409]);
-    expect(await rowsOf(db, 'users')).toHaveLength(1);
+    expect(statuses).toEqual([200, 200, 200, 409]);
+    const claims = (await rowsOf(db, 'users')).flatMap(({ email_claim }) => email_claim ?? []);
+    expect(claims).toEqual(['ana@example.com']);
   });
 });
 

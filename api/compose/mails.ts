@@ -1,4 +1,5 @@
 import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import { NOTICE_MAILS } from '#api/accounts/passwords.service.ts';
 import { doorWriters } from '#api/checkin/door.writers.ts';
 import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
@@ -60,7 +61,13 @@ export function composeMails(
       ...findTicketsWriters({ db, platform, publicUrl }),
       ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
       ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...accountWriters({ db, passwords, emailChanges, publicUrl }),
+      ...accountWriters({
+        db,
+        passwords,
+        emailChanges,
+        publicUrl,
+        allowNotice: createAllowance(config.rateLimits, NOTICE_MAILS, counts),
+      }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),
       ...promoterWriters({ db, publicUrl, teamEmail }),

@@ -62,7 +62,7 @@ export function createApplicationService(deps: Deps) {
   }
 
   return {
-    /** Throws `usernameTaken` and `emailTaken`. */
+    /** Throws `usernameTaken`. */
     async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
       // First: a taken name is answered no sooner than a free one.
       const passwordHash = await hashNewPassword(account.password, 'promoter');

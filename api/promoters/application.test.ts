@@ -123,16 +123,11 @@ describeStore('an application', (open) => {
     expect(await rowsOf(db, 'promoters')).toHaveLength(2);
   });
 
-  test('under a name or an address that is taken stores nothing, and mails nobody', async () => {
+  test('under a name that is taken stores nothing, and mails nobody', async () => {
     const { apply, join, db, sent } = await applicationsOn(await open());
     await join('ana', { email: 'ana@example.com' });
-    for (const [wrong, code, field] of [
-      [{ username: ' ANA ' }, 'accounts.username_taken', 'username'],
-      [{ email: 'Ana@Example.com' }, 'accounts.email_taken', 'email'],
-    ] as const) {
-      const refused = { status: 409, body: { code, field } };
-      expect(await apply({ ...nora, ...wrong })).toMatchObject(refused);
-    }
+    const body = { code: 'accounts.username_taken', field: 'username' };
+    expect(await apply({ ...nora, username: ' ANA ' })).toMatchObject({ status: 409, body });
     expect(await sent()).toEqual([]);
     expect(await rowsOf(db, 'promoters')).toEqual([]);
     expect(await rowsOf(db, 'users')).toHaveLength(1);

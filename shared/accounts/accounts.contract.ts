@@ -52,7 +52,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(registerSchema) },
     responses: { 200: reply(sessionSchema, 'The first session') },
-    problems: [usernameTaken, emailTaken, passwordBreached],
+    problems: [usernameTaken, passwordBreached],
   },
   logout: {
     method: 'post',
@@ -127,7 +127,7 @@ export const accountsContract = contract('accounts', {
     responses: {
       200: reply(profileSchema, 'The profile as it is now; a new address waits for its link'),
     },
-    problems: [emailTaken, loginRequired, stepUpRequired],
+    problems: [loginRequired, stepUpRequired],
   },
   confirmEmail: {
     method: 'post',

@@ -29,6 +29,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.refund', 'Refund or cancellation'],
   ['mail.password_reset', 'New password'],
   ['mail.password_notice', 'Password changed'],
+  ['mail.address_known', 'Second account of an address'],
   ['mail.email_confirm', 'Confirm new address'],
   ['mail.email_notice', 'Address changed'],
   ['mail.second_factor', 'Two-step login'],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import * as problem from './privacy.errors.ts';
 import {
@@ -47,7 +46,6 @@ export const privacyContract = contract('privacy', {
     summary: 'Mail a link to the own address which proves that it is',
     access: 'user',
     responses: { 200: reply(done) },
-    problems: [emailTaken],
   },
   deleteAccount: {
     method: 'post',

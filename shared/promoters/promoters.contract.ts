@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailTaken, passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
+import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
@@ -27,7 +27,7 @@ export const promotersContract = contract('promoters', {
     access: 'public',
     request: { body: body(signupSchema) },
     responses: { 201: reply(promoterStatusSchema, 'How the application stands') },
-    problems: [usernameTaken, emailTaken, passwordBreached, problem.alreadyApplied],
+    problems: [usernameTaken, passwordBreached, problem.alreadyApplied],
   },
   makeCode: {
     method: 'post',

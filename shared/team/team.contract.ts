@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailTaken, passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
+import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema, userSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import * as problem from './team.errors.ts';
@@ -109,7 +109,7 @@ export const teamContract = contract('team', {
     access: 'public',
     request: { body: body(acceptSchema) },
     responses: { 200: reply(sessionSchema, 'The first session') },
-    problems: [problem.invitationInvalid, usernameTaken, emailTaken, passwordBreached],
+    problems: [problem.invitationInvalid, usernameTaken, passwordBreached],
   },
   join: {
     method: 'post',

@@ -84,8 +84,8 @@ it('saves only what changed, not twice at once, and says beside its field what i
   await fill({ Email: 'nowhere@example.com' });
   await userEvent.type(field('Name'), 'X{Enter}{Enter}');
   await waitFor(() => expect(button('Saving…')).toBeDisabled());
-  answer.resolve(problemResponse(409, 'accounts.email_taken', 'Taken.', 'email'));
-  await sees('Taken.');
+  answer.resolve(problemResponse(400, 'request.invalid', 'Not there.', 'email'));
+  await sees('Not there.');
   await waitFor(() => expect(save).toBeEnabled());
   expect(sent).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
 import { conflictsOf } from '#shared/schedule/conflicts.rules.ts';
-import { concernsProgram, outsideProblem, timesProblem } from '#shared/schedule/schedule.rules.ts';
+import { concernsProgram, beyondProblem, timesProblem } from '#shared/schedule/schedule.rules.ts';
 import type {
   NewScheduleItem,
   ScheduleConflict,
@@ -111,7 +111,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
       return conflictsOf(booked.own, booked.others).map(toConflict);
     },
 
-    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `itemOutsideEvent`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
+    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `itemBeyondEvent`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
     async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
       const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;
       const problem = timesProblem(wanted);
@@ -181,7 +181,7 @@ type Placed = Pick<store.ItemRow, 'event_id' | 'start_time' | 'end_time'>;
 async function strayProblem(trx: Db, item: Placed): Promise<Problem | null> {
   const event = await store.findEvent(trx, item.event_id);
   if (!event) throw new AppError(eventUnknown);
-  return outsideProblem(item, event);
+  return beyondProblem(item, event);
 }
 
 async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {

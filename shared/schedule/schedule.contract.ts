@@ -11,7 +11,7 @@ import {
 import { djSchema, idParams } from '#shared/events/events.schemas.ts';
 import {
   itemEndsBeforeStart,
-  itemOutsideEvent,
+  itemBeyondEvent,
   otherItem,
   scheduleChangedMeanwhile,
   scheduleItemMissing,
@@ -23,7 +23,7 @@ import {
   schedulePutSchema,
 } from './schedule.schemas.ts';
 
-const itemRefused = [itemEndsBeforeStart, itemOutsideEvent, venueUnknown, djUnknown, ticketUnknown];
+const itemRefused = [itemEndsBeforeStart, itemBeyondEvent, venueUnknown, djUnknown, ticketUnknown];
 
 export const scheduleContract = contract('schedule', {
   conflicts: {

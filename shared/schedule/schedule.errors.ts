@@ -18,7 +18,7 @@ export const itemEndsBeforeStart = defineProblem(
   400,
   'The end must be after the start',
 );
-export const itemOutsideEvent = defineProblem(
+export const itemBeyondEvent = defineProblem(
   'schedule.outside_event',
   400,
   'This is not on a day of the event',

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { type Booking, bookingsOf, conflictsOf } from './conflicts.rules.ts';
-import { concernsProgram, outsideProblem, timesProblem } from './schedule.rules.ts';
+import { concernsProgram, beyondProblem, timesProblem } from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
 import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
 
@@ -31,7 +31,7 @@ it.each([
     const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
     const [start_time, end_time] = [from, to].map((text) => Date.parse(`2026-12-${text}:00-05:00`));
     const event = { ...dates, time_zone: 'America/New_York' };
-    const problem = outsideProblem({ start_time: start_time ?? 0, end_time: end_time ?? 0 }, event);
+    const problem = beyondProblem({ start_time: start_time ?? 0, end_time: end_time ?? 0 }, event);
     expect(problem?.field).toBe(field);
   },
 );

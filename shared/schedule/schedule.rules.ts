@@ -1,6 +1,6 @@
 import { dayCount, wallDateOf } from '#shared/base/time.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
-import { itemEndsBeforeStart, itemOutsideEvent } from './schedule.errors.ts';
+import { itemEndsBeforeStart, itemBeyondEvent } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
 /** Instants in milliseconds. */
@@ -34,14 +34,14 @@ type EventDays = { start_date: string; end_date: string; time_zone: string };
 const DAYS_AFTER = 1;
 
 /** The problem with an item that is not on the days and nights of its event, in the event's zone, or null. */
-export function outsideProblem(
+export function beyondProblem(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
   { start_date, end_date, time_zone }: EventDays,
 ): Problem | null {
   const [date, night] = [wallDateOf(start_time, time_zone), nightOf(start_time, time_zone)];
-  if (date < start_date || night > end_date) return { ...itemOutsideEvent, field: 'start_time' };
+  if (date < start_date || night > end_date) return { ...itemBeyondEvent, field: 'start_time' };
   const last = wallDateOf(end_time, time_zone);
   return last > end_date && dayCount(end_date, last) > 1 + DAYS_AFTER
-    ? { ...itemOutsideEvent, field: 'end_time' }
+    ? { ...itemBeyondEvent, field: 'end_time' }
     : null;
 }

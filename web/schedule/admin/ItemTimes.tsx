@@ -1,5 +1,5 @@
 import { formatClock } from '#shared/base/time.ts';
-import { outsideProblem } from '#shared/schedule/schedule.rules.ts';
+import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
 import { instantOf, isSkipped, type Wall, wallOf } from '#shared/schedule/wall.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -57,7 +57,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
       <div className="grid gap-3 empty:hidden sm:col-span-2">
         <Skipped wall={start} zone={zone} />
         <Skipped wall={end} zone={zone} />
-        {times && outsideProblem(times, event) && (
+        {times && beyondProblem(times, event) && (
           <>
             <Alert tone="notice" title="This is not on a day of the event">
               It takes place {formatEventDates(event)}.

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
-import { outsideProblem } from '#shared/schedule/schedule.rules.ts';
+import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -88,7 +88,7 @@ function Title({ item, event }: { item: AdminSubEvent; event: AdminEvent }) {
     <span className="grid min-w-0 gap-1">
       <span className="font-semibold wrap-anywhere">{item.title}</span>
       {details && <span className="text-sm text-dust wrap-anywhere">{details}</span>}
-      {outsideProblem(times, event) && (
+      {beyondProblem(times, event) && (
         <span>
           <Badge tone="amber">Not on a day of the event</Badge>
         </span>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { INVALID_DATE, itemEndsBeforeStart } from '#shared/schedule/schedule.errors.ts';
 import { scheduleItemSchema } from '#shared/schedule/schedule.schemas.ts';
-import { outsideProblem } from '#shared/schedule/schedule.rules.ts';
+import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
 import {
   defaultTimes,
   instantOf,
@@ -89,7 +89,7 @@ export function itemValuesSchema(event: Dates, loaded: Loaded) {
       if (times && times.end_time <= times.start_time)
         wrong('end_date', itemEndsBeforeStart.message);
       else if (times && !isKept(times, loaded)) {
-        const problem = outsideProblem(times, event);
+        const problem = beyondProblem(times, event);
         if (problem) wrong(TYPED_AT[problem.field ?? ''] ?? 'start_date', problem.message);
       }
     })

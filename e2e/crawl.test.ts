@@ -18,7 +18,7 @@ const EVENT = 'Peach City Skate Jam';
 const PAGES = {
   visitor: `
     / /events /events/:id /series/:id /djs /favourites /tickets /find-tickets /about /community
-    /login /register /forgot-password /reset-password /confirm-email /undo-email /goodbye /invite
+    /login /register /forgot-password /reset-password /login-link /confirm-email /undo-email /goodbye /invite
     /checkout/:eventId /confirm-tickets /shared-tickets/:number /move-ticket /waiting-list
     /host /partner /become-dj /promoter/signup /promoter/weekly-mail /privacy /terms /cookies
     /newsletter/confirm /newsletter/unsubscribe /messages/unsubscribe`,

@@ -4,3 +4,4 @@ export const PASSWORD_NOTICE_MAIL = 'mail.password_notice';
 export const EMAIL_CONFIRM_MAIL = 'mail.email_confirm';
 export const EMAIL_NOTICE_MAIL = 'mail.email_notice';
 export const ADDRESS_KNOWN_MAIL = 'mail.address_known';
+export const LOGIN_LINK_MAIL = 'mail.login_link';

@@ -3,6 +3,7 @@ import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import {
   CONFIRM_EMAIL_HOURS,
+  LOGIN_LINK_MINUTES,
   RESET_MINUTES,
   UNDO_EMAIL_DAYS,
 } from '#shared/accounts/passwords.rules.ts';
@@ -42,6 +43,25 @@ export const passwordReset = (
       'If it was not you, do nothing: your password stays as it is.',
     ],
     action: { href: `${publicUrl}/reset-password?token=${token}`, label: 'Choose a new password' },
+    secrets: [token],
+  });
+
+/** Sent to whoever could not log in for the wrong passwords of others. */
+export const loginLink = (
+  { user, token }: { user: User; token: string },
+  publicUrl: string,
+  id: string,
+): Promise<Mail> =>
+  toUser({
+    id,
+    user,
+    title: `Log in to ${PRODUCT} from a new browser`,
+    paragraphs: [
+      `Somebody, hopefully you, could not log in to ${accountOf(user)}, because a wrong password was tried too often.`,
+      `The link lets the browser that opens it try again, with your password. It works once, for ${LOGIN_LINK_MINUTES} minutes.`,
+      'If it was not you, do nothing: nobody gets in by asking for this mail.',
+    ],
+    action: { href: `${publicUrl}/login-link?token=${token}`, label: 'Let me log in' },
     secrets: [token],
   });
 

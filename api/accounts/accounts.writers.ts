@@ -8,6 +8,7 @@ import {
   ADDRESS_KNOWN_MAIL,
   EMAIL_CONFIRM_MAIL,
   EMAIL_NOTICE_MAIL,
+  LOGIN_LINK_MAIL,
   PASSWORD_NOTICE_MAIL,
   PASSWORD_RESET_MAIL,
 } from './accounts.kinds.ts';
@@ -17,6 +18,7 @@ import {
   emailNotice,
   passwordNotice,
   passwordReset,
+  loginLink,
 } from './accounts.mails.ts';
 import { findUserById, findUsersByEmail } from './accounts.store.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
@@ -60,6 +62,11 @@ export function accountWriters({
       const { userId } = resetPayload.parse(payload);
       const reset = userId === null ? null : await passwords.newReset(userId);
       return reset && passwordReset(reset, publicUrl, `reset-${id}`);
+    },
+    async [LOGIN_LINK_MAIL](payload, { id }) {
+      const { userId } = resetPayload.parse(payload);
+      const link = userId === null ? null : await passwords.newLoginLink(userId);
+      return link && loginLink(link, publicUrl, `login-${id}`);
     },
     async [PASSWORD_NOTICE_MAIL](payload, { id }) {
       const user = await find(noticePayload.parse(payload).userId);

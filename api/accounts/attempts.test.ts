@@ -109,6 +109,34 @@ describe('the login', () => {
     expect((await logIn('ana', password, 'n')).status).toBe(200);
   });
 
+  it('lets the owner try in a new browser by a mailed link, with the password and not without it', async () => {
+    const { logIn, lockOut, call, db, mails, worker, lastToken, platform } = await open();
+    const ask = (username: string) =>
+      call('POST /api/auth/request-login-link', { body: { username } });
+    const openLink = (token: string) =>
+      call('POST /api/auth/login-link', { body: { token }, headers: on('n') });
+    lockOut('ana');
+    expect((await logIn('ana', PASSWORD, 'n')).status).toBe(429);
+    const answers = [await ask(' ANA '), await ask('nobody')];
+    expect(answers[1]).toEqual(answers[0]);
+    await worker.runDue();
+    expect(mails.map(({ to }) => to.address)).toEqual(['ana@rollcall.example']);
+    const token = lastToken();
+    expect((await openLink(token)).status).toBe(200);
+    const over = { status: 400, body: { code: 'accounts.login_link_invalid' } };
+    expect(await openLink(token)).toMatchObject(over);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await logIn('ana', 'not-it', 'n')).status).toBe(401);
+    expect((await logIn('ana', PASSWORD, 'x')).status).toBe(429);
+    expect((await logIn('ana', PASSWORD, 'n')).status).toBe(200);
+    // Three mails in a quarter of an hour, and each link for twenty minutes.
+    for (const _ of [1, 2, 3]) await ask('ana');
+    await worker.runDue();
+    expect(mails).toHaveLength(3);
+    platform.advance(20 * 60_000);
+    expect(await openLink(lastToken())).toMatchObject(over);
+  });
+
   it('stores no token of a device, and no more than twenty for an account', async () => {
     const db = await memoryDatabase();
     const platform = testPlatform();

@@ -1,7 +1,7 @@
 import { bearerToken, currentUser, deviceOf } from '#api/http/authorise.ts';
 import { deviceTokenOf } from '#api/http/deviceToken.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -20,6 +20,16 @@ export function passwordsRoutes({ passwords, devices, limit }: Deps) {
     .openapi(route(accountsContract.requestReset, limit('reset-request', REQUESTS)), async (c) => {
       await passwords.requestReset(c.req.valid('json').email, deviceOf(c));
       return c.json({ success: true as const, message: RESET_REQUESTED }, 200);
+    })
+    .openapi(route(accountsContract.requestLoginLink, limit('login-link', REQUESTS)), async (c) => {
+      await passwords.requestLoginLink(c.req.valid('json').username);
+      return c.json({ success: true as const, message: LOGIN_LINK_REQUESTED }, 200);
+    })
+    .openapi(route(accountsContract.openLoginLink, tries), async (c) => {
+      const userId = await passwords.openLoginLink(c.req.valid('json').token);
+      await devices.remember(userId, deviceTokenOf(c));
+      const message = 'This browser may try again. Log in with your password now.';
+      return c.json({ success: true as const, message }, 200);
     })
     .openapi(route(accountsContract.verifyReset, tries), async (c) =>
       c.json({ valid: await passwords.isValid(c.req.valid('query').token) }, 200),

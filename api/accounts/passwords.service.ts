@@ -5,10 +5,10 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
-import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
+import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
-import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -18,12 +18,13 @@ import { isTeamRole } from '#shared/team/team.rules.ts';
 import { type Device, SOMEWHERE } from './accounts.service.ts';
 import {
   findUserById,
+  findUserByKey,
   findUsersByEmail,
   lockPassword,
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
-import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
+import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteChanges } from './emailChanges.store.ts';
@@ -31,14 +32,21 @@ import {
   deleteOldResets,
   deleteResetsOf,
   findReset,
+  type LinkKind,
   replaceReset,
   takeReset,
 } from './resets.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { toUser } from './user.ts';
+import { keyOf, toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
+const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };
+
+export type MailedLink = { user: User; token: string };
+
+/** Per account whose address is proved, otherwise per mailbox. */
+export const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
 /** Reset links per mailbox, from all senders. */
 export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
@@ -55,12 +63,14 @@ export function createPasswordsService({
   platform,
   allowMail,
   allowNotice,
+  allowLoginLink,
 }: {
   db: Kysely<Schema>;
   platform: Platform;
   /** Limits per mailbox. */
   allowMail: Allowance;
   allowNotice: Allowance;
+  allowLoginLink: Allowance;
 }) {
   const { clock, random } = platform;
 
@@ -75,6 +85,18 @@ export function createPasswordsService({
     const what = { entity: 'member', id: user.id, label: user.username, before: null };
     const after = { device: deviceName(device.userAgent) };
     await audit(trx, who, { action, ...what, after }, clock());
+  }
+
+  async function newLink(userId: string, kind: LinkKind): Promise<MailedLink | null> {
+    const token = newToken(random);
+    await deleteOldResets(db, clock());
+    return inTransaction(db, async (trx) => {
+      const row = await findUserById(trx, userId);
+      if (!row || !(await lockPassword(trx, userId, row.password_hash))) return null;
+      const expires_at = clock() + MINUTES[kind] * MINUTE_MS;
+      await replaceReset(trx, { token_hash: hashToken(token), user_id: userId, kind, expires_at });
+      return { user: toUser(row), token };
+    });
   }
 
   return {
@@ -99,16 +121,29 @@ export function createPasswordsService({
     },
 
     /** A token of 60 minutes, stored as a hash; replaces older ones. */
-    async newReset(userId: string): Promise<{ user: User; token: string } | null> {
-      const token = newToken(random);
-      await deleteOldResets(db, clock());
-      return inTransaction(db, async (trx) => {
-        const row = await findUserById(trx, userId);
-        if (!row || !(await lockPassword(trx, userId, row.password_hash))) return null;
-        const expires_at = clock() + RESET_MINUTES * MINUTE_MS;
-        await replaceReset(trx, { token_hash: hashToken(token), user_id: userId, expires_at });
-        return { user: toUser(row), token };
-      });
+    newReset: (userId: string): Promise<MailedLink | null> => newLink(userId, 'reset'),
+
+    /**
+     * Whoever tried wrong passwords locks no owner out: a mailed link lets the browser that opens it try with a count
+     * of its own. Answer and timing do not reveal accounts.
+     */
+    async requestLoginLink(username: string): Promise<void> {
+      const user = await findUserByKey(db, keyOf(username));
+      const whose = user?.email_proved_at ? user.id : mailboxOf(user?.email ?? username);
+      if (!(await allowLoginLink(whose))) return;
+      const mail = { kind: LOGIN_LINK_MAIL, payload: { userId: user?.id ?? null } };
+      await enqueueMail(db, mail, platform);
+    },
+
+    /** A token of 20 minutes; as `newReset`. */
+    newLoginLink: (userId: string): Promise<MailedLink | null> => newLink(userId, 'login'),
+
+    /** Whose browser it is that opened the link. Throws `loginLinkInvalid`. */
+    async openLoginLink(token: string): Promise<string> {
+      const used = { tokenHash: hashToken(token), kind: 'login' } as const;
+      const userId = await takeReset(db, used, clock());
+      if (userId === undefined) throw new AppError(loginLinkInvalid);
+      return userId;
     },
 
     async isValid(token: string): Promise<boolean> {
@@ -129,8 +164,8 @@ export function createPasswordsService({
         // Lock order: the account first.
         const email_proved_at = clock();
         await updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
-        const taken = await takeReset(trx, tokenHash, clock());
-        if (!taken) throw new AppError(resetInvalid);
+        const taken = await takeReset(trx, { tokenHash, kind: 'reset' }, clock());
+        if (taken === undefined) throw new AppError(resetInvalid);
         await voidLinks(trx, userId);
         await deleteSessionsOf(trx, userId, null);
         await note(trx, owner, { action: 'auth.reset', device });

@@ -64,10 +64,11 @@ describeStore('registering', (open) => {
     }
     await worker.runDue();
     const subject = 'Your address has a Rollcall account already';
-    expect(mails.map((mail) => [mail.to.address, mail.subject]).toSorted()).toEqual([
-      ['Door@Rink.example', subject],
-      ['ana@EXAMPLE.com', subject],
+    expect(mails.map((mail) => mail.to.address).toSorted()).toEqual([
+      'Door@Rink.example',
+      'ana@EXAMPLE.com',
     ]);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
     const claims = (await rowsOf(db, 'users')).map((row) => [row.username, row.email_claim]);
     expect(claims).toContainEqual(['Ana', 'ana@example.com']);
     expect(claims).toContainEqual(['ben', null]);

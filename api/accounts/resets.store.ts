@@ -1,10 +1,18 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PasswordResetsTable } from '#api/db/tables/people.ts';
 
-/** Voids the user's older tokens. */
-export async function replaceReset(db: Db, row: Insertable<PasswordResetsTable>): Promise<void> {
-  await deleteResetsOf(db, row.user_id);
+export type LinkKind = Selectable<PasswordResetsTable>['kind'];
+
+type NewLink = Insertable<PasswordResetsTable> & { kind: LinkKind };
+
+/** Voids the user's older tokens of this kind. */
+export async function replaceReset(db: Db, row: NewLink): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('user_id', '=', row.user_id)
+    .where('kind', '=', row.kind)
+    .execute();
   await db.insertInto('password_resets').values(row).execute();
 }
 
@@ -18,19 +26,26 @@ export async function findReset(
     .selectFrom('password_resets')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'reset')
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return found?.user_id;
 }
 
-/** Consumes a token; of concurrent callers only one gets true. */
-export async function takeReset(db: Db, tokenHash: string, now: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Consumes a token, and answers whose it was; of concurrent callers only one gets it. */
+export async function takeReset(
+  db: Db,
+  { tokenHash, kind }: { tokenHash: string; kind: LinkKind },
+  now: number,
+): Promise<string | undefined> {
+  const taken = await db
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
+    .returning('user_id')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return taken?.user_id;
 }
 
 export async function deleteResetsOf(db: Db, userId: string): Promise<void> {

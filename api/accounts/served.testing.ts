@@ -85,4 +85,6 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
 }
 
 export const tokenIn = ({ text }: Pick<Mail, 'text'>): string =>
-  /\/(?:reset-password|confirm-email|undo-email|invite)\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  /\/(?:reset-password|login-link|confirm-email|undo-email|invite)\?token=([\w-]+)/.exec(
+    text,
+  )?.[1] ?? '';

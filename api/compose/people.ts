@@ -3,6 +3,7 @@ import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import {
   createPasswordsService,
+  LOGIN_LINK_MAILS,
   NOTICE_MAILS,
   RESET_MAILS,
 } from '#api/accounts/passwords.service.ts';
@@ -48,6 +49,7 @@ export function composePeople({ config, db, platform, counts, live }: Base) {
       platform,
       allowMail: allowed(RESET_MAILS),
       allowNotice: allowed(NOTICE_MAILS),
+      allowLoginLink: allowed(LOGIN_LINK_MAILS),
     }),
     favourites: createFavouritesService({ db, platform }),
     team: createTeamService({ db, platform, owners, accounts, secondFactor, live }),

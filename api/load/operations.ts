@@ -8,7 +8,7 @@ type Classes = { shed: string; kept: string };
 export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
   accounts: {
     shed: 'promoterStatus',
-    kept: 'login register logout user requestReset verifyReset resetPassword changePassword profile changeProfile confirmEmail undoEmail sessions endOtherSessions endSession',
+    kept: 'login requestLoginLink openLoginLink register logout user requestReset verifyReset resetPassword changePassword profile changeProfile confirmEmail undoEmail sessions endOtherSessions endSession',
   },
   addons: { shed: 'list', kept: 'create change remove eventStock setEventStock' },
   adminEvents: {

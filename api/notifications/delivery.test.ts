@@ -174,7 +174,7 @@ describeStore('devices of logins that end', (open) => {
   it('go when the password is changed elsewhere, and all of them when it is reset', async () => {
     const always = async () => true;
     const { db, platform } = the;
-    const allow = { allowMail: always, allowNotice: always };
+    const allow = { allowMail: always, allowNotice: always, allowLoginLink: always };
     const passwords = createPasswordsService({ db, platform, ...allow });
     here = await passwords.change(cleo, { currentPassword: PASSWORD, ...NEW }, here);
     expect(await the.names()).toEqual([...OTHERS, 'here']);

@@ -41,7 +41,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     terms: 'email',
     copied: { as: 'changes_of_address', columns: 'kind email expires_at' },
   },
-  withAccount('password_resets', 'token_hash'),
+  withAccount('password_resets', 'token_hash kind'),
   withAccount('known_devices', 'token_hash'),
   withAccount('second_factors', 'sealed_secret'),
   withAccount('recovery_codes', 'code_hash'),

@@ -45,6 +45,12 @@ export const resetInvalid = defineProblem(
   'This reset link is no longer valid. Please request a new one.',
 );
 /** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
+export const loginLinkInvalid = defineProblem(
+  'accounts.login_link_invalid',
+  400,
+  'This link is no longer valid. Please ask for a new one.',
+);
+/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
 export const emailLinkInvalid = defineProblem(
   'accounts.email_link_invalid',
   400,

@@ -9,6 +9,11 @@ export const RESET_REQUESTED =
 /** Validity of the link. */
 export const RESET_MINUTES = 60;
 
+/** The same whether the account exists or not. */
+export const LOGIN_LINK_REQUESTED =
+  'If there is such an account, its mailbox gets a link shortly. Open it on this device, then log in.';
+export const LOGIN_LINK_MINUTES = 20;
+
 /** Sessions of staff and admins that are not used for so long are over. */
 export const TEAM_IDLE_HOURS = 12;
 export const TEAM_IDLE_MS = TEAM_IDLE_HOURS * 3_600_000;

@@ -25,6 +25,8 @@ export const resetPasswordSchema = z
   .refine(isSame, sameTwice);
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
+export const loginLinkRequestSchema = z.object({ username: z.string().trim().min(1).max(200) });
+
 const NO_PASSWORD = 'Please enter your current password';
 
 export const changePasswordSchema = z

@@ -28,6 +28,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.message_test', 'Message, test'],
   ['mail.refund', 'Refund or cancellation'],
   ['mail.password_reset', 'New password'],
+  ['mail.login_link', 'Login from a new browser'],
   ['mail.password_notice', 'Password changed'],
   ['mail.address_known', 'Second account of an address'],
   ['mail.email_confirm', 'Confirm new address'],

@@ -89,6 +89,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/find-tickets', 'Find My Tickets'),
   personal('/forgot-password', 'Forgot Password'),
   personal('/reset-password', 'Reset Password'),
+  personal('/login-link', 'Log In from a New Browser'),
   personal('/confirm-email', 'Confirm Email'),
   personal('/undo-email', 'Undo Email Change'),
   personal('/checkout/:eventId', 'Checkout'),

@@ -13,11 +13,15 @@ type EmailLinkProps = {
   lead: string;
   button: string;
   done: string;
+  /** Where to go afterwards. */
+  next?: { to: string; label: string };
   send: (token: string) => Promise<Done>;
 };
 
+const PROFILE = { to: '/profile', label: 'Open my profile' };
+
 /** Nothing happens on load: mail scanners open links too. */
-export function EmailLink({ title, lead, button, done, send }: EmailLinkProps) {
+export function EmailLink({ title, lead, button, done, next = PROFILE, send }: EmailLinkProps) {
   const token = useLinkToken() ?? '';
   const { mutate, isPending, data, error } = useMutationOnce({ mutationFn: () => send(token) });
   if (data) {
@@ -25,7 +29,7 @@ export function EmailLink({ title, lead, button, done, send }: EmailLinkProps) {
       <AuthCard title={title} lead={lead}>
         <FormSuccess sign="check" title={done} body={data.message}>
           <Button asChild>
-            <Link to="/profile">Open my profile</Link>
+            <Link to={next.to}>{next.label}</Link>
           </Button>
         </FormSuccess>
       </AuthCard>

@@ -1,4 +1,3 @@
-// Pages on which one logs in, registers or resets a password.
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
@@ -74,6 +73,18 @@ describe('registration', () => {
     expect(await screen.findByDisplayValue('ana')).toBeVisible();
     expect(field('Password')).toHaveValue('');
   });
+});
+
+it('a login that the wrong passwords of others lock offers a link by mail', async () => {
+  const { sent } = mockApi({
+    'POST /api/auth/login': problemResponse(429, 'auth.too_many_attempts', 'Too many attempts.'),
+    'POST /api/auth/request-login-link': { success: true, message: 'Look into your mailbox.' },
+  });
+  visit(<LoginPage />);
+  await fill({ Username: 'ana', Password: 'secret1' });
+  for (const name of ['Login', 'Mail me a link']) await press(name);
+  await sees(/If there is such an account, its mailbox gets a link shortly/);
+  expect(sent).toHaveLength(2);
 });
 
 describe('a link that sets a new password', () => {

@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { LockedOut } from './LockedOut.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { safeRedirectPath } from './safeRedirectPath.ts';
 import { useLoginSteps } from './useLoginSteps.ts';
@@ -12,7 +13,7 @@ export function Component() {
   const target = safeRedirectPath(search.get('redirectTo'));
   const { user } = useUser();
   const steps = useLoginSteps(target);
-  const { asked, ways, login, answer, startAgain, pending, done } = steps;
+  const { asked, ways, locked, login, answer, startAgain, pending, done } = steps;
   if (user && !pending && !done) return <Navigate to={target} replace />;
   if (asked) {
     return (
@@ -42,7 +43,10 @@ export function Component() {
         </>
       }
     >
-      <LoginForm pending={pending || done} onLogin={login} />
+      <div className="grid gap-5">
+        {locked !== null && <LockedOut key={locked} username={locked} />}
+        <LoginForm pending={pending || done} onLogin={login} />
+      </div>
     </AuthCard>
   );
 }

@@ -10,6 +10,11 @@ const { auth } = accounts.api;
 export const requestReset = (json: ResetRequest) =>
   call(auth['request-password-reset'].$post({ json }));
 
+export const requestLoginLink = (username: string) =>
+  call(auth['request-login-link'].$post({ json: { username } }));
+
+export const openLoginLink = (token: string) => call(auth['login-link'].$post({ json: { token } }));
+
 export const verifyReset = (token: string) =>
   call(auth['verify-reset-token'].$get({ query: { token } }));
 

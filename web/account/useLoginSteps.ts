@@ -8,7 +8,7 @@ import {
   passkeyRefused,
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
-import { secondFactorRequired } from '#shared/accounts/accounts.errors.ts';
+import { secondFactorRequired, tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { passkeyProblem } from '#web/secondfactor/passkey.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -30,6 +30,9 @@ function challengeIn(error: Error): Challenge | null {
   return { challenge, ways: Array.isArray(ways) ? ways : ['app'] };
 }
 
+const isLocked = (error: Error): boolean =>
+  isAppError(error) && error.code === tooManyAttempts.code;
+
 function sayFailed({ message }: Error): void {
   const description = message || 'An unexpected error occurred';
   toast({ title: 'Login failed', description, tone: 'destructive' });
@@ -40,6 +43,8 @@ export function useLoginSteps(target: string) {
   const first = useLogin();
   const second = useSecondStep();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  /** The name whose passwords are not checked for a while. */
+  const [locked, setLocked] = useState<string | null>(null);
   const device = useLoginPasskey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -66,12 +71,14 @@ export function useLoginSteps(target: string) {
   return {
     done: first.isSuccess || second.isSuccess,
     pending: first.isPending || second.isPending || device.isPending,
+    locked,
     asked: challenge !== null,
     ways: challenge?.ways ?? [],
     login: (credentials: Login): void =>
       first.mutate(credentials, {
         onSuccess: goOn,
         onError(error) {
+          setLocked(isLocked(error) ? credentials.username : null);
           const asked = challengeIn(error);
           if (asked === null) sayFailed(error);
           else setChallenge(asked);

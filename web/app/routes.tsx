@@ -35,6 +35,7 @@ const pages: readonly Page[] = [
   { path: '/register', ...lazyPage(() => import('#web/account/register.page.tsx')) },
   { path: '/find-tickets', ...lazyPage(() => import('#web/findTickets/find-tickets.page.tsx')) },
   { path: '/forgot-password', ...lazyPage(() => import('#web/account/forgot-password.page.tsx')) },
+  { path: '/login-link', ...lazyPage(() => import('#web/account/login-link.page.tsx')) },
   { path: '/reset-password', ...lazyPage(() => import('#web/account/reset-password.page.tsx')) },
   { path: '/confirm-email', ...lazyPage(() => import('#web/account/confirm-email.page.tsx')) },
   { path: '/undo-email', ...lazyPage(() => import('#web/account/undo-email.page.tsx')) },

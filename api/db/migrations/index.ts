@@ -69,6 +69,7 @@ import * as leases from './0095-leases.ts';
 import * as doorLead from './0096-door-lead.ts';
 import * as sharedTickets from './0097-shared-tickets.ts';
 import * as heldSince from './0099-held-since.ts';
+import * as loginLinks from './0100-login-links.ts';
 import * as coveredRefunds from './0098-covered-refunds.ts';
 
 export const migrations = {
@@ -143,4 +144,5 @@ export const migrations = {
   '0097-shared-tickets': sharedTickets,
   '0098-covered-refunds': coveredRefunds,
   '0099-held-since': heldSince,
+  '0100-login-links': loginLinks,
 };

@@ -50,6 +50,7 @@ export type EmailChangesTable = {
 /** Deleted when used or void. */
 export type PasswordResetsTable = {
   token_hash: string;
+  kind: Default<'reset' | 'login'>;
   user_id: string;
   expires_at: Millis;
 };

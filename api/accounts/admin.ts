@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -18,7 +19,7 @@ const PASSWORD_BYTES = 15;
 
 const newAdmin = z.tuple([
   z.string().trim().min(3, 'Username must be at least 3 characters').max(100),
-  z.email('Invalid email address').max(254),
+  emailOf('Invalid email address'),
 ]);
 type NewAdmin = { username: string; email: string };
 

@@ -10,6 +10,7 @@ export async function applePass(
 ): Promise<Uint8Array<ArrayBuffer>> {
   // A server that makes no passes starts without it.
   const { PKPass } = await import('passkit-generator');
+  const { zipSync } = await import('fflate');
   const { passImages } = await import('./passImages.ts');
   const { owner, certificate: signerCert, key: signerKey, wwdr } = keys;
   const images = await passImages(poster);
@@ -26,5 +27,10 @@ export async function applePass(
   pass.setRelevantDates(begins.map((at) => ({ date: at, relevantDate: at })));
   pass.setExpirationDate(ends);
   if (locations.length > 0) pass.setLocations(...locations);
-  return new Uint8Array(pass.getAsBuffer());
+  // Its own archive says of every file that it is of the month 0 of 1980.
+  const files = Object.entries(pass.getAsRaw()).map(([name, bytes]) => [
+    name,
+    new Uint8Array(bytes),
+  ]);
+  return zipSync(Object.fromEntries(files), { level: 0, mtime: now });
 }

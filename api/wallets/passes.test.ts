@@ -45,6 +45,17 @@ async function apple(ticket: WalletTicket, { poster = null as Uint8Array | null,
   };
 }
 
+it("the files of a pass for Apple's wallet are of the day on which it was made", async () => {
+  const archive = Buffer.from(
+    await applePass(aWalletTicket(), keys.apple!, { poster: null, now: NOW }),
+  );
+  const date = archive.readUInt16LE(12);
+  expect([(date >> 9) + 1980, ((date >> 5) & 15) - 1]).toEqual([
+    new Date(NOW).getFullYear(),
+    new Date(NOW).getMonth(),
+  ]);
+});
+
 it("a pass for Apple's wallet is a ticket whose code is that of the ticket", async () => {
   const { pass } = await apple(aWalletTicket());
   expect(pass).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { MIN_PASSWORD } from './passwords.rules.ts';
 
@@ -35,9 +36,6 @@ export const newUsername = z
   .max(50, 'Username must be at most 50 characters')
   .regex(VISIBLE, 'Invisible characters are not allowed');
 
-const MAX_EMAIL = 254;
-export const emailOf = (sentence: string) =>
-  z.string(sentence).trim().pipe(z.email(sentence).max(MAX_EMAIL, sentence));
 const VALID_EMAIL = 'Please enter a valid email address';
 
 const freeText = (max: number) =>

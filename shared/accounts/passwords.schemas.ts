@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyPassword, emailOf, newPassword as password } from './accounts.schemas.ts';
+import { emailOf } from '#shared/base/email.schemas.ts';
+import { anyPassword, newPassword as password } from './accounts.schemas.ts';
 
 const UNLIKE = "Passwords don't match";
 

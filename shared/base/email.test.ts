@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
+import { emailOf } from './email.schemas.ts';
 import { emailKeyOf, mailboxOf } from './email.ts';
 import { mailTypo } from './mailTypo.ts';
 
@@ -21,6 +22,27 @@ test.each([
   ['@example.com', '@example.com'],
   ['', ''],
 ])('a mailbox: %j is %j', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+test.each([
+  ['ana@rink.example', true],
+  ["o'hara+rink_1@sub.rink.example", true],
+  ['x@müller.example', true],
+  ['x@滑冰.中国', true],
+  ['x@xn--mller-kva.example', true],
+  ['x@rink.xn--p1ai', true],
+  [`${'a'.repeat(64)}@rink.example`, true],
+  [`${'a'.repeat(65)}@rink.example`, false],
+  [`ana@${'a'.repeat(250)}.example`, false],
+  ['аna@rink.example', false],
+  ['ana@rink', false],
+  ['ana@-rink.example', false],
+  ['.ana@rink.example', false],
+  ['a..na@rink.example', false],
+  ['ana@ri nk.example', false],
+  ['ana@rink.example, eve@rink.example', false],
+])('mail can be sent to %j: %s', (email, can) =>
+  expect(emailOf('No address').safeParse(email).success).toBe(can),
+);
 
 const name = fc.stringMatching(/^[a-z][a-z0-9.]{0,12}$/);
 const host = fc.constantFrom('gmail.com', 'example.com', 'rink.example');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
@@ -17,7 +18,7 @@ export const guestSchema = z.object({
       .min(1, 'Name missing')
       .max(NAME_LENGTH, `At most ${NAME_LENGTH} characters in a name`),
   ),
-  email: z.email('Not an e-mail address').max(254, 'Not an e-mail address').nullable(),
+  email: emailOf('Not an e-mail address').nullable(),
   quantity: z
     .int('A whole number of tickets')
     .min(1, 'At least 1 ticket')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 
 const WRONG_EMAIL = 'Please enter a valid email address';
 
 export const subscribeSchema = z.object({
-  /** Phones append a space on completion. */
-  email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, WRONG_EMAIL)),
+  email: emailOf(WRONG_EMAIL),
   page: printable(z.string().max(200)).optional(),
 });
 export type Subscribe = z.infer<typeof subscribeSchema>;

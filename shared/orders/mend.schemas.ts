@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 
 export const MAX_ORDER_NOTE = 2000;
@@ -8,11 +9,7 @@ export const mendOrderSchema = z.strictObject({
   name: printable(
     z.string().trim().min(1, 'Name required').max(201, 'The name must have at most 201 characters'),
   ).optional(),
-  email: z
-    .string('Invalid email address')
-    .trim()
-    .pipe(z.email('Invalid email address').max(254))
-    .optional(),
+  email: emailOf('Invalid email address').optional(),
   /** Empty: none any more. */
   note: printableLines(
     z.string().trim().max(MAX_ORDER_NOTE, `A note has at most ${MAX_ORDER_NOTE} characters`),

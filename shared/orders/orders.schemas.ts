@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
@@ -26,8 +27,7 @@ const typed = (name: string, message: string, max: number) =>
 export const customerInfoSchema = z.object({
   firstName: typed('First name', 'First name required', 100),
   lastName: typed('Last name', 'Last name required', 100),
-  /** Phones append a space on completion. */
-  email: z.string('Invalid email address').trim().pipe(z.email('Invalid email address').max(254)),
+  email: emailOf('Invalid email address'),
   phone: typed('Phone number', 'Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  anyPassword,
-  emailOf,
-  newPassword,
-  newUsername,
-} from '#shared/accounts/accounts.schemas.ts';
+import { emailOf } from '#shared/base/email.schemas.ts';
+import { anyPassword, newPassword, newUsername } from '#shared/accounts/accounts.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { PAYOUTS } from './payouts.ts';
 

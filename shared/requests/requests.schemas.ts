@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 
 const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
@@ -18,8 +19,7 @@ const WRONG_EMAIL = 'Please enter a valid email address';
 
 const sender = {
   name: line('Name must be at least 2 characters', 2, 100),
-  /** Phones append a space on completion. */
-  email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, 'At most 254 characters')),
+  email: emailOf(WRONG_EMAIL),
   phone: line('Please enter a valid phone number', 10, 40),
 };
 

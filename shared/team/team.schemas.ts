@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  anyPassword,
-  emailOf,
-  newUsername,
-  roleSchema,
-} from '#shared/accounts/accounts.schemas.ts';
+import { emailOf } from '#shared/base/email.schemas.ts';
+import { anyPassword, newUsername, roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 

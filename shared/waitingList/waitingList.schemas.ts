@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/accounts/accounts.schemas.ts';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { offerLinkSchema, offerPaymentSchema } from '#shared/moveOffers/moveOffers.schemas.ts';

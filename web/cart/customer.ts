@@ -1,13 +1,11 @@
 import { checkCustomer, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import { EMAIL } from '#shared/base/email.ts';
 import { namesOf } from '#shared/orders/names.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
 export type CustomerProblem = Notice & { field: keyof CustomerView };
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-/** Same as the server's schema without zod; a test compares them. */
-const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b.co', phone: '1' };
 
 export function customerProblem(customer: CustomerView): CustomerProblem | null {

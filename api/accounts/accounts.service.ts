@@ -14,11 +14,11 @@ import {
 import type {
   Login,
   PromoterStatus,
-  Registration,
   Role,
   Session,
   User,
 } from '#shared/accounts/accounts.schemas.ts';
+import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';

@@ -11,7 +11,6 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
-import { datesOf } from '#web/checkin/scan/eventDay.ts';
 import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 
@@ -73,7 +72,7 @@ export class Phone {
 
   #newList(): GuestList {
     return this.#parts.createList((scan) =>
-      this.#meta ? dayOfScan(scan, datesOf(this.#meta.event)) : (scan.day ?? ''),
+      this.#meta ? dayOfScan(scan, this.#meta.event) : (scan.day ?? ''),
     );
   }
 

@@ -18,12 +18,11 @@ import {
 import {
   loginSchema,
   profileSchema,
-  profileChangeSchema,
   promoterStatusSchema,
-  registerSchema,
   sessionSchema,
   userSchema,
 } from './accounts.schemas.ts';
+import { profileChangeSchema, registerSchema } from './ownAccount.schemas.ts';
 import {
   changePasswordSchema,
   doneSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { profileChangeSchema, registerSchema } from './accounts.schemas.ts';
+import { profileChangeSchema, registerSchema } from './ownAccount.schemas.ts';
 import {
   changePasswordSchema,
   resetPasswordSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { MIN_PASSWORD } from './passwords.rules.ts';
 
@@ -36,13 +35,6 @@ export const newUsername = z
   .max(50, 'Username must be at most 50 characters')
   .regex(VISIBLE, 'Invisible characters are not allowed');
 
-const VALID_EMAIL = 'Please enter a valid email address';
-
-const freeText = (max: number) =>
-  printable(z.string().trim().max(max, `Please use at most ${max} characters`));
-const NAME = 100;
-const PHONE = 50;
-
 export const loginSchema = z.object({
   username: printable(
     z
@@ -54,21 +46,6 @@ export const loginSchema = z.object({
   password: newPassword,
 });
 export type Login = z.infer<typeof loginSchema>;
-
-export const registerSchema = z
-  .object({
-    username: newUsername,
-    email: emailOf('Invalid email address'),
-    password: newPassword,
-    confirmPassword: anyPassword('Passwords do not match'),
-    name: freeText(NAME).nullish(),
-    phone: freeText(PHONE).nullish(),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    message: 'Passwords do not match',
-    path: ['confirmPassword'],
-  });
-export type Registration = z.infer<typeof registerSchema>;
 
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
@@ -82,12 +59,3 @@ export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 /** `pending_email`: counts once its link was opened. */
 export const profileSchema = userSchema.extend({ pending_email: z.string().optional() });
 export type Profile = z.infer<typeof profileSchema>;
-
-export const profileChangeSchema = z.object({
-  name: freeText(NAME)
-    .refine((name) => name === '' || name.length >= 2, 'Name must be at least 2 characters')
-    .nullish(),
-  email: emailOf(VALID_EMAIL),
-  phone: freeText(PHONE).nullish(),
-});
-export type ProfileChange = z.infer<typeof profileChangeSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, orNull } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { deviceStateSchema } from './deviceState.schemas.ts';
 
 const reasonSchema = z.enum([
@@ -73,11 +73,10 @@ export const uploadResultSchema = z.object({
 });
 export type UploadResult = z.infer<typeof uploadResultSchema>;
 
-/** Missing in lists stored by older versions. */
 const termsShape = {
   /** Event days on which it opens the door; null: every day of the event. */
-  valid_on: orNull(z.array(dateSchema)),
-  come_and_go: z.boolean().default(false),
+  valid_on: z.array(dateSchema).nullable(),
+  come_and_go: z.boolean(),
 };
 
 export const doorTicketSchema = z.object({
@@ -115,13 +114,11 @@ export const manifestSchema = z.object({
     id: idSchema,
     title: z.string(),
     starts_at: z.string(),
-    /** Absent in lists stored by older versions. */
-    doors_at: z.string().optional(),
+    doors_at: z.string(),
     end_time: z.string(),
     time_zone: z.string(),
-    /** Its days. Absent in lists stored by older versions. */
-    start_date: dateSchema.optional(),
-    end_date: dateSchema.optional(),
+    start_date: dateSchema,
+    end_date: dateSchema,
     venue: z.string(),
     /** Valid tickets without add-ons, and admitted ones. */
     tickets: z.int(),
@@ -129,8 +126,7 @@ export const manifestSchema = z.object({
     /** For HMAC look-ups, base64url. */
     lookupKey: z.string(),
     demoAllowed: z.boolean(),
-    /** Absent in lists stored by older versions. */
-    cancelled: z.boolean().optional(),
+    cancelled: z.boolean(),
   }),
   keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
   products: z.array(

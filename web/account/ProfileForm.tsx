@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { profileChangeSchema, type User } from '#shared/accounts/accounts.schemas.ts';
+import { type User } from '#shared/accounts/accounts.schemas.ts';
+import { profileChangeSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { Registration } from '#shared/accounts/accounts.schemas.ts';
+import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
@@ -11,7 +11,7 @@ import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>
-  import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.registerSchema);
+  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.registerSchema);
 
 type RegisterFormProps = {
   pending: boolean;

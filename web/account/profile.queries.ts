@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router';
-import type { Registration } from '#shared/accounts/accounts.schemas.ts';
+import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';

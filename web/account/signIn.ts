@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Login, Registration, Session } from '#shared/accounts/accounts.schemas.ts';
+import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
+import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';

@@ -1,5 +1,5 @@
 import { checkCustomer, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
-import { EMAIL } from '#shared/base/email.ts';
+import { EMAIL } from '#shared/base/emailPattern.ts';
 import { namesOf } from '#shared/orders/names.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { isAppError } from '#shared/base/errors.ts';
-import { linkReplaced } from '#shared/orders/orders.errors.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 
-export function OrderNotFound({ error }: { error: unknown }) {
+export function OrderNotFound({ error = new AppError(orderNotFound) }: { error?: unknown }) {
   return (
     <div className="frame grid grid-cols-1 justify-items-center py-16">
       <PageTitle title="Order Not Found" />

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { AppError } from '#shared/base/errors.ts';
-import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -21,12 +19,7 @@ type OfOrder = ComponentType<{ order: Order }>;
 
 /** A failed chunk must not take the tickets away. */
 const besideTickets = (load: () => Promise<OfOrder>) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (): { default: OfOrder } => ({ default: () => null }),
-    ),
-  );
+  lazy(async () => ({ default: await load().catch((): OfOrder => () => null) }));
 
 const TicketActions = besideTickets(
   async () => (await import('#web/tickets/TicketActions.tsx')).TicketActions,
@@ -39,7 +32,7 @@ const OrderNotFound = lazy(async () => ({
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';
   // `..%2f..` would reach another API path.
-  if (reference.includes('/')) return <OrderNotFound error={new AppError(orderNotFound)} />;
+  if (reference.includes('/')) return <OrderNotFound />;
   return <Tickets key={reference} reference={reference} />;
 }
 

@@ -12,7 +12,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { datesOf, dayLabel, doorTimesOf } from './eventDay.ts';
+import { dayLabel, doorTimesOf } from './eventDay.ts';
 import { nameOf } from './productLabel.ts';
 import type { Timing } from './timing.ts';
 import {
@@ -119,7 +119,7 @@ async function decideAndRecord(
   const now = meta();
   const timed = deps.time(now?.offsetMs ?? 0);
   const at = correctedAt(timed);
-  const day = now ? eventDayAt(at, datesOf(now.event)) : '';
+  const day = now ? eventDayAt(at, now.event) : '';
   // A phone that does not know the time keeps nobody out for it.
   const doorDay = now && timed.clock === 'anchored' ? doorDayAt(at, doorTimesOf(now.event)) : day;
   const product = productOf(deps, presented, ticket);
@@ -168,7 +168,7 @@ async function decideAndRecord(
     product: trusted ? (ticket?.name ?? product?.name ?? null) : null,
     units: handed,
     direction,
-    days: validOn ?? (now ? eventDays(datesOf(now.event)) : []),
+    days: validOn ?? (now ? eventDays(now.event) : []),
     comeAndGo: comeAndGo && !stay?.out,
     day: now && product?.kind !== 'addon' ? dayLabel(now.event, day) : null,
     entry: decision.reason === 'already_in' ? entry : null,

@@ -3,7 +3,6 @@ import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import { aChecker, aDoorTicket, aMeta, aQr, CODE } from '#web/checkin/testing/door.ts';
 import type { Checker } from './check.ts';
-import { datesOf, dayLabel } from './eventDay.ts';
 
 const UNLISTED = '00000001';
 const HOUR = 3_600_000;
@@ -93,15 +92,4 @@ it('add-ons are given out unit by unit, on whatever day, and each can be taken b
   expect(await give(5)).toMatchObject({ product: 'Skate rental' });
   const facts = recorded.map(({ kind = 'entry', units = 0 }) => `${kind} ${units}`);
   expect(facts.join()).toBe('handout 1,entry 0,handout 1,entry 0,undo 0,handout 1');
-});
-
-it.each([
-  ['9 PM to 2 AM', '2026-12-12T02:00:00Z', '2026-12-12T07:00:00Z'],
-  ['until 6 AM', '2026-12-12T02:00:00Z', '2026-12-12T11:00:00Z'],
-  ['12:30 AM to 4 AM', '2026-12-12T05:30:00Z', '2026-12-12T09:00:00Z'],
-])('a night of %s, stored as instants alone, is that of its evening', (_, starts_at, end_time) => {
-  const { start_date: _start, end_date: _end, ...rest } = aMeta().event;
-  const event = { ...rest, time_zone: 'America/New_York', starts_at, end_time };
-  expect(datesOf(event)).toMatchObject({ start_date: '2026-12-11', end_date: '2026-12-11' });
-  expect(dayLabel(event, '2026-12-11')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
-import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
 
@@ -59,7 +59,7 @@ export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
   const { event } = meta;
   const { demoAllowed } = event;
   const { total, inside } = list.counts({ demoAllowed });
-  const days = eventDays(datesOf(event)).map((day) => {
+  const days = eventDays(event).map((day) => {
     const counts = list.counts({ demoAllowed, day });
     return { day, expected: counts.total, checkedIn: counts.inside };
   });

@@ -10,7 +10,7 @@ export type DoorChoice = {
   id: number;
   title: string;
   starts_at: string;
-  doors_at?: string | undefined;
+  doors_at: string;
   end_time: string;
   time_zone: string;
 };
@@ -51,7 +51,7 @@ export function useChosenEvent(
 }
 
 /** From the doors on. */
-function isOngoing({ starts_at, doors_at = starts_at, end_time }: DoorChoice): boolean {
+function isOngoing({ doors_at, end_time }: DoorChoice): boolean {
   const open = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
   return phaseOf(open, Date.now()) === 'ongoing';
 }

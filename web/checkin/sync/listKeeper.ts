@@ -3,7 +3,7 @@ import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import { datesOf, eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
@@ -69,7 +69,7 @@ export function createListKeeper(
   // Read before the scans are: those of older versions have no day.
   let event: EventMeta['event'] | null = null;
   const list = createGuestList((scan) =>
-    event ? (scan.day ?? dayOfScan(scan, datesOf(event))) : (scan.day ?? ''),
+    event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
   );
   const timing = createTiming(clock, steady);
   const state = createStore<DoorState>(START);
@@ -132,7 +132,7 @@ export function createListKeeper(
       event = meta?.event ?? null;
       await loadList(db, list, eventId);
       for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
-        const { start_date, end_date } = datesOf(other);
+        const { start_date, end_date } = other;
         titles.set(other.id, `${other.title}, ${formatDateRange(start_date, end_date)}`);
       }
       show(meta);

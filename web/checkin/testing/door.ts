@@ -105,6 +105,8 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
       id: 7,
       title: 'Neon Lane Weekender',
       starts_at: '2026-12-12T02:00:00.000Z',
+      doors_at: '2026-12-12T02:00:00.000Z',
+      cancelled: false,
       end_time: '2026-12-14T08:00:00.000Z',
       time_zone: 'America/Los_Angeles',
       start_date: '2026-12-11',

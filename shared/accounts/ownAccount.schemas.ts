@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import { anyPassword, newPassword, newUsername } from './accounts.schemas.ts';
+
+// What people type of their own account: apart from what the door needs to know of one.
+
+const freeText = (max: number) =>
+  printable(z.string().trim().max(max, `Please use at most ${max} characters`));
+const NAME = 100;
+const PHONE = 50;
+
+export const registerSchema = z
+  .object({
+    username: newUsername,
+    email: emailOf('Invalid email address'),
+    password: newPassword,
+    confirmPassword: anyPassword('Passwords do not match'),
+    name: freeText(NAME).nullish(),
+    phone: freeText(PHONE).nullish(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+  });
+export type Registration = z.infer<typeof registerSchema>;
+
+const VALID_EMAIL = 'Please enter a valid email address';
+
+export const profileChangeSchema = z.object({
+  name: freeText(NAME)
+    .refine((name) => name === '' || name.length >= 2, 'Name must be at least 2 characters')
+    .nullish(),
+  email: emailOf(VALID_EMAIL),
+  phone: freeText(PHONE).nullish(),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;

@@ -10,6 +10,7 @@ import { exportLog } from '#api/audit/exportLog.ts';
 import { auditRoutes } from '#api/audit/audit.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
+import { connectionsRoutes } from '#api/checkout/connections.routes.ts';
 import type { Services } from './compose.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
@@ -76,7 +77,8 @@ const sellingRoutes = (services: Services) =>
   createRoutes()
     .route('/', discountCodesRoutes(services))
     .route('/', questionsRoutes(services))
-    .route('/', waitingRoomRoutes(services));
+    .route('/', waitingRoomRoutes(services))
+    .route('/', connectionsRoutes(services));
 
 const promotingRoutes = (services: Services) =>
   createRoutes()

@@ -69,6 +69,12 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   },
   'adminEvents.removeDj': async ({ call }, { id, djId }) =>
     void (await call(`POST /api/events/${id}/djs`, { dj_id: Number(djId) })),
+  'connections.block': sends({ key: 'a'.repeat(43) }),
+  'connections.lift': async ({ call }, { id }) => {
+    const body = { key: 'b'.repeat(43) };
+    await call(`POST /api/admin/events/${id}/connections/block`, body);
+    return { body };
+  },
   'discountCodes.change': sends({ kind: undefined, active: false }),
   'discountCodes.create': sends({ kind: 'free' }),
   'discountCodes.createBatch': sends({ prefix: 'GUARD-', count: 2, kind: 'free' }),

@@ -99,6 +99,38 @@ describeBothEngines('caps', (open) => {
     });
   });
 
+  it('let an organizer release what one connection holds, and block it until that is lifted', async () => {
+    const { connections } = shop.checkout;
+    const over = (n: number, address: string) => ask(10, `b${n}@example.com`, sale.pass, address);
+    for (const n of many(2)) await over(n, 'school');
+    await over(2, 'home');
+    expect(await connections.list(sale.eventId)).toEqual([]);
+    const paying = await secretOf(await over(3, 'school'));
+    expect((await shop.confirm(paying)).status).toBe(200);
+    const [seen] = await connections.list(sale.eventId);
+    const since = new Date(shop.platform.clock()).toISOString();
+    expect(seen).toMatchObject({ tickets: 30, baskets: 3, since, blocked_at: null });
+    expect(JSON.stringify(seen)).not.toContain('school');
+    const { key = '' } = seen ?? {};
+    const actor = { id: null, name: 'boss' };
+    const [after] = await connections.block(sale.eventId, key, actor);
+    expect(after).toMatchObject({ key, tickets: 0, since: null, blocked_at: since });
+    expect(await held()).toBe(10);
+    expect(await codeOf(over(4, 'school'))).toBe('403 checkout.connection_blocked');
+    expect((await over(5, 'mobile')).status).toBe(200);
+    // Who had begun to pay gets the tickets while there are some.
+    expect(await shop.checkout.process(intentOf(paying))).toMatchObject({
+      orderNumber: expect.any(String),
+    });
+    await connections.block(sale.eventId, key, actor);
+    expect(await connections.lift(sale.eventId, key, actor)).toEqual([]);
+    await connections.lift(sale.eventId, key, actor);
+    expect((await over(6, 'school')).status).toBe(200);
+    const log = (await shop.rows('audit_log')).map(({ action }) => action);
+    expect(log).toEqual(['connections.block', 'connections.lift']);
+    expect(await codeOf(connections.list(999))).toBe('404 events.unknown');
+  });
+
   describe('of free tickets', () => {
     it('one mailbox gets twenty over one connection, and more elsewhere by a mailed link', async () => {
       for (const _each of many(2))

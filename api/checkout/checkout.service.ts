@@ -15,6 +15,7 @@ import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
 import { type PaymentRefund, refundPayment } from './refundPayment.ts';
 import { makeRoom, SETTLE_JOB } from './release.ts';
+import { createConnections } from './connections.ts';
 import { releaseHolds } from './releaseHolds.ts';
 import { settle, settleJob } from './settle.ts';
 import { stock } from '#api/stock/stock.commands.ts';
@@ -78,6 +79,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     /** Of an event that is sold out: ends its expired holds. */
     makeRoom: (eventId: number) => makeRoom(deps, eventId),
     releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
+    connections: createConnections(deps),
     /** Recipient of the apology; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps) },

@@ -93,6 +93,7 @@ import type {
   OrderItemsTable,
   OrdersTable,
   WaitingListTable,
+  BlockedConnectionsTable,
   WaitingRoomPlacesTable,
   WaitingRoomsTable,
 } from '#api/db/tables/sales.ts';
@@ -179,6 +180,7 @@ export type Schema = {
   guest_gifts: GuestGiftsTable;
   move_offers: MoveOffersTable;
   waiting_list: WaitingListTable;
+  blocked_connections: BlockedConnectionsTable;
   waiting_rooms: WaitingRoomsTable;
   waiting_room_places: WaitingRoomPlacesTable;
   requests: RequestsTable;

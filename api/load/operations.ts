@@ -99,6 +99,7 @@ export const OPERATION_CLASSES: Readonly<Record<string, Classes>> = {
   },
   venues: { shed: 'list', kept: 'create change remove' },
   waitingList: { shed: '', kept: 'join look take leave list remove' },
+  connections: { shed: '', kept: 'list block lift' },
   waitingRoom: { shed: '', kept: 'enter look read change' },
   wallets: { shed: '', kept: 'applePass googlePass' },
 };

@@ -35,6 +35,8 @@ export const CATALOGUE: readonly PersonalTable[] = [
   // A keyed hash, for minutes.
   { table: 'rate_counts', plain: 'id' },
   // Keys of devices and accounts are marks: nobody is known by them without the key of the installation.
+  // Keyed by the event; deleted when it is over.
+  { table: 'blocked_connections', plain: 'address_key' },
   { table: 'waiting_rooms', plain: 'seed' },
   { table: 'waiting_room_places', plain: 'id device_key account_key checkout_id' },
   { table: 'live_messages', plain: 'topic data origin' },

@@ -65,6 +65,21 @@ export async function deleteWaiting(trx: Db, before: number, most: number): Prom
   return Number(numDeletedRows);
 }
 
+/** Of events that ended; few of each. */
+export async function deleteBlocks(trx: Db, before: number, most: number): Promise<number> {
+  const over = trx
+    .selectFrom('blocked_connections as b')
+    .innerJoin('events as e', 'e.id', 'b.event_id')
+    .select('b.event_id')
+    .where('e.ends_at', '<', before)
+    .limit(most);
+  const { numDeletedRows } = await trx
+    .deleteFrom('blocked_connections')
+    .where('event_id', 'in', over)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Of events that ended. */
 export async function deletePlaces(trx: Db, before: number, most: number): Promise<number> {
   const over = trx

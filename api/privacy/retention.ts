@@ -37,6 +37,7 @@ export async function applyRetention({ db, platform, files }: Deps): Promise<voi
     (trx: Db) => checkouts(trx, abandoned),
     (trx: Db) => store.deleteWaiting(trx, abandoned, AT_ONCE),
     (trx: Db) => store.deletePlaces(trx, abandoned, AT_ONCE),
+    (trx: Db) => store.deleteBlocks(trx, abandoned, AT_ONCE),
     (trx: Db) => store.deleteRequests(trx, asked, AT_ONCE),
     (trx: Db) => deleteMessages(trx, mailed, AT_ONCE),
     (trx: Db) => visits(trx, visited),

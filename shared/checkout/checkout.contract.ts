@@ -58,6 +58,7 @@ export const checkoutContract = contract('checkout', {
       problem.keyReused,
       problem.declinesLimited,
       problem.tooManyHolds,
+      problem.connectionBlocked,
       problem.tooManyFree,
       problem.tooManyFreeOrders,
       problem.confirmationSent,

@@ -73,6 +73,12 @@ export const declinedTooOften = defineProblem(
   'The payment was declined several times, so this checkout was closed and nothing was charged. You are welcome to choose your tickets again and pay in another way.',
 );
 
+export const connectionBlocked = defineProblem(
+  'checkout.connection_blocked',
+  403,
+  'The organizer takes no more orders over your connection, because very many tickets were held over it. Please try over another one, such as mobile data, or write to us.',
+);
+
 export const declinesLimited = defineProblem(
   'checkout.too_many_declines',
   429,

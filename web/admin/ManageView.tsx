@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { Connections } from '#web/connections/admin/Connections.tsx';
 import { ScheduleConflicts } from '#web/schedule/admin/ScheduleConflicts.tsx';
 import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
 import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
@@ -127,7 +128,10 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
         </Alert>
       )}
       {event.cancelled_at === null ? (
-        <ScheduleConflicts eventId={id} zone={event.time_zone} />
+        <>
+          <ScheduleConflicts eventId={id} zone={event.time_zone} />
+          <Connections eventId={id} zone={event.time_zone} />
+        </>
       ) : (
         <CancellationNote eventId={id} />
       )}

@@ -70,6 +70,7 @@ import * as doorLead from './0096-door-lead.ts';
 import * as sharedTickets from './0097-shared-tickets.ts';
 import * as heldSince from './0099-held-since.ts';
 import * as loginLinks from './0100-login-links.ts';
+import * as blockedConnections from './0101-blocked-connections.ts';
 import * as coveredRefunds from './0098-covered-refunds.ts';
 
 export const migrations = {
@@ -145,4 +146,5 @@ export const migrations = {
   '0098-covered-refunds': coveredRefunds,
   '0099-held-since': heldSince,
   '0100-login-links': loginLinks,
+  '0101-blocked-connections': blockedConnections,
 };

@@ -200,6 +200,13 @@ export type WaitingRoomsTable = {
   pace: Default<number>;
 };
 
+/** `address_key`: as of checkouts. */
+export type BlockedConnectionsTable = {
+  event_id: number;
+  address_key: string;
+  blocked_at: Millis;
+};
+
 export type WaitingRoomPlacesTable = {
   id: string;
   event_id: number;

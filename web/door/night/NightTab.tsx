@@ -10,7 +10,7 @@ import { NightView } from './NightView.tsx';
 
 /** The one of now, otherwise the next. */
 function defaultEvent(events: readonly DoorEvent[], now: number): DoorEvent | undefined {
-  const open = events.find(({ starts_at, doors_at = starts_at, end_time }) => {
+  const open = events.find(({ doors_at, end_time }) => {
     const hours = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
     return phaseOf(hours, now) === 'ongoing';
   });

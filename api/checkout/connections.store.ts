@@ -1,0 +1,88 @@
+import type { Db } from '#api/db/open.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
+
+/** What each connection holds of an event in baskets that are open. */
+export async function heldOver(db: Db, eventId: number, now: number): Promise<HeldOver[]> {
+  const rows = await db
+    .selectFrom('checkouts as c')
+    .innerJoin('checkout_lines as l', 'l.checkout_id', 'c.id')
+    .select('c.address_key as key')
+    .select(({ fn }) => [
+      fn.sum<number>('l.quantity').as('tickets'),
+      fn.count<number>('c.id').distinct().as('baskets'),
+      fn.min('c.created_at').as('since'),
+    ])
+    .where('c.event_id', '=', eventId)
+    .where('c.status', '=', 'open')
+    .where('c.expires_at', '>', now)
+    .where('c.address_key', 'is not', null)
+    .where('l.kind', '=', 'ticket')
+    .groupBy('c.address_key')
+    .execute();
+  return rows.flatMap(({ key, tickets, baskets, since }) =>
+    key === null
+      ? []
+      : [{ key, tickets: Number(tickets), baskets: Number(baskets), since: Number(since) }],
+  );
+}
+
+export async function titleOf(db: Db, eventId: number): Promise<string | undefined> {
+  const event = db.selectFrom('events').select('title').where('id', '=', eventId);
+  return (await event.executeTakeFirst())?.title;
+}
+
+export function openOver(db: Db, eventId: number, key: string): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'open')
+    .where('address_key', '=', key)
+    .execute();
+}
+
+export function blocksOf(db: Db, eventId: number) {
+  return db
+    .selectFrom('blocked_connections')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('blocked_at', 'desc')
+    .orderBy('address_key')
+    .execute();
+}
+
+export async function isBlocked(db: Db, eventId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocked_connections')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .where('address_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where it is blocked already. */
+export async function insertBlock(
+  trx: Db,
+  row: { event_id: number; address_key: string; blocked_at: number },
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('blocked_connections')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False where it is not blocked. */
+export async function deleteBlock(trx: Db, eventId: number, key: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('blocked_connections')
+    .where('event_id', '=', eventId)
+    .where('address_key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,39 @@
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { connectionKeySchema, connectionsSchema } from './connections.schemas.ts';
+
+const asked = { params: idParams, body: body(connectionKeySchema) };
+
+/** Connections that keep the tickets of an event from others. */
+export const connectionsContract = contract('connections', {
+  list: {
+    method: 'get',
+    path: '/api/admin/events/{id}/connections',
+    summary: 'Connections that hold many tickets of an event, or are blocked for it',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(connectionsSchema) },
+    problems: [eventUnknown],
+  },
+  block: {
+    method: 'post',
+    path: '/api/admin/events/{id}/connections/block',
+    summary: 'Release what a connection holds of an event, and let it hold no more',
+    access: 'admin',
+    stepUp: false,
+    request: asked,
+    responses: { 200: reply(connectionsSchema) },
+    problems: [eventUnknown],
+  },
+  lift: {
+    method: 'post',
+    path: '/api/admin/events/{id}/connections/lift',
+    summary: 'Let a blocked connection buy again',
+    access: 'admin',
+    stepUp: false,
+    request: asked,
+    responses: { 200: reply(connectionsSchema) },
+    problems: [eventUnknown],
+  },
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#shared/base/time.ts';
+import type { Connection } from '#shared/connections/connections.schemas.ts';
+import { call, connections } from '#web/api/client.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+
+const ofEvent = connections.api.admin.events[':id'].connections;
+const keyOf = (eventId: number): QueryKey => [`/api/admin/events/${eventId}/connections`];
+const LOOKS_EVERY_MS = 30_000;
+
+type Change = { verb: 'block' | 'lift'; key: string };
+
+function useConnections(eventId: number) {
+  const param = { id: String(eventId) };
+  const { data = [] } = useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: () => call(ofEvent.$get({ param })),
+    staleTime: 0,
+    refetchInterval: LOOKS_EVERY_MS,
+  });
+  const change = useSave({
+    send: ({ verb, key }: Change) => call(ofEvent[verb].$post({ param, json: { key } })),
+    saved: (_list, { verb }) =>
+      verb === 'block'
+        ? { title: 'Blocked', description: 'Its tickets are on sale again.' }
+        : { title: 'Lifted', description: 'This connection may buy again.' },
+    failed: { title: 'Not changed' },
+    formless: true,
+    refresh: [keyOf(eventId), [`/api/events/${eventId}/tickets`]],
+  });
+  return { list: data, change };
+}
+
+/** Nothing while no connection holds many tickets and none is blocked. */
+export function Connections({ eventId, zone }: { eventId: number; zone: string }) {
+  const { list, change } = useConnections(eventId);
+  const [asked, setAsked] = useState<Connection | null>(null);
+  if (list.length === 0) return null;
+  const holds = list.some(({ blocked_at: at }) => at === null);
+  return (
+    <>
+      <Alert
+        tone="notice"
+        title={holds ? 'One connection holds many tickets' : 'Blocked connections'}
+      >
+        <span role="list" className="grid gap-3">
+          {list.map((one) => (
+            <span
+              role="listitem"
+              key={one.key}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+            >
+              <Words connection={one} zone={zone} />
+              {one.blocked_at === null ? (
+                <Button variant="secondary" onClick={() => setAsked(one)}>
+                  Release and Block
+                </Button>
+              ) : (
+                <Button
+                  variant="secondary"
+                  pending={change.isPending}
+                  onClick={() => change.mutate({ verb: 'lift', key: one.key })}
+                >
+                  Lift
+                </Button>
+              )}
+            </span>
+          ))}
+        </span>
+      </Alert>
+      {asked && (
+        <ConfirmDialog
+          title={`Release ${pluralText(asked.tickets, 'ticket')} and block the connection?`}
+          yes="Release and Block"
+          no="Keep"
+          danger
+          pending={change.isPending}
+          onYes={() =>
+            change.mutate({ verb: 'block', key: asked.key }, { onSuccess: () => setAsked(null) })
+          }
+          onNo={() => setAsked(null)}
+        >
+          Its {pluralText(asked.baskets, 'basket')} will be emptied, and nobody can order tickets of
+          this event over that connection until you lift the block. A rink, a school or a phone
+          company may share one: look whether the tickets could be for real guests.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Words({ connection, zone }: { connection: Connection; zone: string }) {
+  const { tickets, baskets, since, blocked_at: at } = connection;
+  if (at !== null) return <span>Blocked since {formatInstant(Date.parse(at), zone)}</span>;
+  return (
+    <span>
+      {pluralText(tickets, 'ticket')} in {pluralText(baskets, 'basket')}
+      {since !== null && `, since ${formatInstant(Date.parse(since), zone)}`}
+    </span>
+  );
+}

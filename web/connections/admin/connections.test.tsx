@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Connection } from '#shared/connections/connections.schemas.ts';
+import { dialog, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { Connections } from './Connections.tsx';
+
+const LIST = 'GET /api/admin/events/7/connections';
+const BLOCK = 'POST /api/admin/events/7/connections/block';
+const LIFT = 'POST /api/admin/events/7/connections/lift';
+const since = '2026-11-20T12:00:00.000Z';
+const holding: Connection = {
+  key: 'k'.repeat(43),
+  tickets: 34,
+  baskets: 12,
+  since,
+  blocked_at: null,
+};
+const blocked: Connection = { ...holding, tickets: 0, baskets: 0, since: null, blocked_at: since };
+
+function open(answers: Answers) {
+  const served = mockApi(answers);
+  visit(<Connections eventId={7} zone="America/New_York" />);
+  return served;
+}
+
+it('a connection that holds many tickets is shown, and blocked once that is confirmed', async () => {
+  let now = [holding];
+  const { sent } = open({
+    [LIST]: () => now,
+    [BLOCK]: () => (now = [blocked]),
+    [LIFT]: () => (now = []),
+  });
+  await sees('34 tickets in 12 baskets, since Nov 20, 2026, 7:00 AM EST');
+  await press('Release and Block');
+  await dialog('Release 34 tickets and block the connection?');
+  await press('Keep');
+  expect(sent).toEqual([]);
+  await press('Release and Block');
+  await press('Release and Block');
+  await toasts({ title: 'Blocked' });
+  await sees('Blocked since Nov 20, 2026, 7:00 AM EST');
+  await press('Lift');
+  await toasts({ title: 'Lifted' });
+  seesNo('Blocked connections');
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -90,7 +90,7 @@ it('documents tell of a real order, whose lines come to its total', async () => 
   for (const said of [
     'DEMO: no money was collected',
     'Виктор Цой',
-    'Peach City Skate Jam Dec 11, 2026 Doors open: 6:00 PM Cascade Rink',
+    'Peach City Skate Jam Fri, Dec 11, 2026 Doors open: 6:00 PM Cascade Rink',
     'Skate rental Add-on 2 $7.99 – $1.32 8.25% $17.30',
     'Total $86.31',
   ])

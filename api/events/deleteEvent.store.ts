@@ -5,6 +5,7 @@ export const TABLES_OF_EVENT = [
   'waiting_list',
   'waiting_room_places',
   'waiting_rooms',
+  'blocked_connections',
   'ticket_products',
   'pools',
   'addon_stock',

@@ -131,6 +131,17 @@ describeBothEngines('caps', (open) => {
     expect(await codeOf(connections.list(999))).toBe('404 events.unknown');
   });
 
+  it('give a blocked connection no free tickets again that were released', async () => {
+    const secrets = await Promise.all(
+      many(3).map(async (n) => secretOf(await ask(10, `b${n}@example.com`, sale.free, 'school'))),
+    );
+    const { connections, process } = shop.checkout;
+    const [seen] = await connections.list(sale.eventId);
+    await connections.block(sale.eventId, seen?.key ?? '', { id: null, name: 'boss' });
+    for (const secret of secrets) await process(intentOf(secret)).catch(() => null);
+    expect(await freeSold()).toBe(0);
+  });
+
   describe('of free tickets', () => {
     it('one mailbox gets twenty over one connection, and more elsewhere by a mailed link', async () => {
       for (const _each of many(2))

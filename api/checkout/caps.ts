@@ -13,9 +13,14 @@ import {
   MAX_FREE_ORDERS,
   needsConfirmation,
 } from '#shared/checkout/caps.rules.ts';
-import { tooManyFree, tooManyFreeOrders } from '#shared/checkout/checkout.errors.ts';
+import {
+  connectionBlocked,
+  tooManyFree,
+  tooManyFreeOrders,
+} from '#shared/checkout/checkout.errors.ts';
 import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
+import { isBlocked } from './connections.store.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -50,6 +55,8 @@ export async function capsProblem(
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, address_key: address } = checkout;
+  // Also where a free basket whose hold was released takes its tickets again.
+  if (address !== null && (await isBlocked(db, eventId, address))) return connectionBlocked;
   const most = capsOf(ofEvent);
   const over = caps.mailbox
     ? await mailboxProblem(db, checkout, { most: most.mailbox, caps }, now)

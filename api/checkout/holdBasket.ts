@@ -4,7 +4,7 @@ import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { connectionBlocked, holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
+import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
 import { replacedHold } from '#shared/checkout/holds.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -13,7 +13,6 @@ import { keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { capsKey } from './connections.ts';
-import { isBlocked } from './connections.store.ts';
 import {
   type CheckoutLineRow,
   type CheckoutRow,
@@ -143,9 +142,6 @@ async function hold(
     trx,
     counted.map((key) => capsKey(input.eventId, key)),
   );
-  const { address_key: connection } = keys;
-  if (connection !== null && (await isBlocked(trx, input.eventId, connection)))
-    throw new AppError(connectionBlocked);
   const most = { caps: deps.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
   if (over === null) return { checkout, lines: rows, replaced };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOf } from '#shared/base/email.schemas.ts';
-import { anyPassword, newPassword as password } from './accounts.schemas.ts';
+import { anyPassword, loginSchema, newPassword as password } from './accounts.schemas.ts';
 
 const UNLIKE = "Passwords don't match";
 
@@ -26,7 +26,7 @@ export const resetPasswordSchema = z
   .refine(isSame, sameTwice);
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
-export const loginLinkRequestSchema = z.object({ username: z.string().trim().min(1).max(200) });
+export const loginLinkRequestSchema = loginSchema.pick({ username: true });
 
 const NO_PASSWORD = 'Please enter your current password';
 

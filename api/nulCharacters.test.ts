@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#api/crypto/password.ts';
-import { describeStore } from '#api/db/testing.ts';
+import { describeBothEngines } from '#api/db/testing.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { appOver, type Documented, documentedCalls } from './app.testing.ts';
 import { jsonOf, type Node, valueOf } from './bodies.testing.ts';
@@ -29,7 +29,7 @@ async function requestsOf({ route, request }: Documented) {
   }));
 }
 
-describeStore('the API', (open, engine) => {
+describeBothEngines('the API', (open, engine) => {
   it('has no fault of its own with text that an engine cannot store', async () => {
     const { services, app } = appOver(await open(), { engine });
     const passwordHash = await hashPassword(PASSWORD);

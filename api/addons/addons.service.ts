@@ -1,10 +1,16 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/variants.ts';
-import { followAddon } from '#api/stock/addonStock.commands.ts';
+import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
-import { addonChangedMeanwhile, addonInUse, addonMissing } from '#shared/addons/addons.errors.ts';
+import {
+  addonChangedMeanwhile,
+  addonCounted,
+  addonInUse,
+  addonMissing,
+} from '#shared/addons/addons.errors.ts';
+import { AppError } from '#shared/base/errors.ts';
 import {
   belowTaken,
   checkRemoval,
@@ -26,10 +32,10 @@ type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'>;
 
 function fieldsOf(row: store.AddonRow) {
   const { id, name, description, price, sales_tax_rate, addon_type } = row;
-  const { available_quantity, sort_order } = row;
+  const { available_quantity, stock_per, sort_order } = row;
   const archived = row.archived_at !== null;
   const what = { id, name, description, price, sales_tax_rate, addon_type };
-  return { ...what, available_quantity, sort_order, archived };
+  return { ...what, available_quantity, stock_per, sort_order, archived };
 }
 
 /** In the audit log. */
@@ -47,12 +53,18 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
   return { ...fieldsOf(row), ...sizes, quantity_sold, quantity_held, usage, updated_at };
 }
 
-/** Throws `belowSold`. */
+/** Throws `addonCounted` and `belowSold`. */
 async function followNewQuantities(
   trx: Db,
   before: store.AddonRow,
-  { id: productId, ...after }: store.AddonRow,
+  { id: productId, stock_per: per, ...after }: store.AddonRow,
+  now: number,
 ): Promise<() => void> {
+  const taken = before.stock_per === per ? undefined : await forgetUntaken(trx, productId, now);
+  if (taken !== undefined) {
+    const message = `Some of it is sold or held for ${taken}: what its stock is for stays as it is`;
+    throw new AppError({ ...addonCounted, message, field: 'stock_per' });
+  }
   const then = new Map(variantsIn(before.variants).map((each) => [each.id, each]));
   const changed = variantsIn(after.variants).filter(
     ({ id, available_quantity: total }) => then.get(id)?.available_quantity !== total,
@@ -60,7 +72,7 @@ async function followNewQuantities(
   const own = { id: 0, available_quantity: after.available_quantity };
   for (const [at, { id: variantId, available_quantity: total }] of [own, ...changed].entries()) {
     if (at === 0 && total === before.available_quantity) continue;
-    const short = await followAddon(trx, { productId, variantId }, total);
+    const short = await followAddon(trx, { productId, variantId, per }, total);
     if (short) throw belowTaken(short, variantId === 0 ? 'available_quantity' : 'variants');
   }
   return () => undefined;
@@ -81,7 +93,8 @@ export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
     toSnapshot,
     planNew: (fields) => ({ ...planNewAddon(fields), quantity_sold: 0, quantity_held: 0 }),
     plan: (before, change) => planAddonChange(before, variantsIn(before.variants), change),
-    onChange: followNewQuantities,
+    onChange: (trx, before, after) =>
+      followNewQuantities(trx, before, after, deps.platform.clock()),
     refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
   });
   return {

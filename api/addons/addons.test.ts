@@ -10,7 +10,7 @@ import { anActor } from '#api/testing.ts';
 import { createAddonsService } from './addons.service.ts';
 
 // Skate rental (1): 10 at each event, 4 sold and 1 held at the first.
-const RENTAL = { eventId: 1, productId: 1, variantId: 0 };
+const RENTAL = { eventId: 1, productId: 1, variantId: 0, slot: '' };
 
 describeStore('the stock of an add-on', (open) => {
   it('is told in all to admins, what an event starts with to visitors, and is never less than what is taken', async () => {

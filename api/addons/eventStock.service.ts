@@ -7,13 +7,20 @@ import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
-import { findStock, stockOfEvent } from '#api/stock/addonStock.queries.ts';
+import {
+  type AddonStockRow,
+  findStock,
+  slotFinder,
+  stockOfEvent,
+} from '#api/stock/addonStock.queries.ts';
 import { addonNotOffered } from '#shared/addons/addons.errors.ts';
 import { belowTaken } from '#shared/addons/addons.rules.ts';
 import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
+import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { variantName } from '#shared/addons/variants.rules.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { formatDateRange } from '#shared/base/time.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { addonsOfEvent } from './eventStock.store.ts';
 
@@ -52,7 +59,7 @@ export function createEventStockService({ db, platform, events }: Deps) {
           const known = before.get(keyOf(wanted));
           if (!known) throw new AppError({ ...addonNotOffered, field: `stock.${at}` });
           await setOne(trx, eventId, wanted, `stock.${at}.total`);
-          const name = known.label === null ? known.name : variantName(known.name, known.label);
+          const name = nameOf(known);
           if (known.total !== wanted.total)
             told.push({ name, before: known.total, after: wanted.total });
         }
@@ -66,14 +73,22 @@ export function createEventStockService({ db, platform, events }: Deps) {
   };
 }
 
-const keyOf = ({ addon_id, variant_id }: Pick<Wanted, 'addon_id' | 'variant_id'>): string =>
-  `${addon_id} ${variant_id ?? 0}`;
+function nameOf({ name, label, slot_name: slot }: EventStock): string {
+  const of = label === null ? name : variantName(name, label);
+  return slot === null ? of : `${of}, ${slot}`;
+}
+
+const keyOf = ({ addon_id, variant_id, slot }: Omit<Wanted, 'total'>): string =>
+  `${addon_id} ${variant_id ?? 0} ${slot}`;
 
 const compare = (a: Wanted, b: Wanted): number =>
-  a.addon_id - b.addon_id || (a.variant_id ?? 0) - (b.variant_id ?? 0);
+  a.addon_id - b.addon_id ||
+  (a.variant_id ?? 0) - (b.variant_id ?? 0) ||
+  (a.slot < b.slot ? -1 : 1);
 
 async function setOne(trx: Db, eventId: number, wanted: Wanted, field: string): Promise<void> {
-  const key = { eventId, productId: wanted.addon_id, variantId: wanted.variant_id ?? 0 };
+  const { addon_id: productId, slot } = wanted;
+  const key = { eventId, productId, variantId: wanted.variant_id ?? 0, slot };
   await ensureStock(trx, key);
   if (await setTotal(trx, key, wanted.total)) return;
   const row = await findStock(trx, key);
@@ -82,35 +97,51 @@ async function setOne(trx: Db, eventId: number, wanted: Wanted, field: string): 
 
 async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
   const addons = await addonsOfEvent(db, eventId);
-  const rows = new Map(
-    (await stockOfEvent(db, eventId)).map((row) => [`${row.addon_id} ${row.variant_id}`, row]),
-  );
-  return addons.flatMap(({ id: addon_id, name, available_quantity, variants: text }) => {
+  const rows = await stockOfEvent(db, eventId);
+  const findSlots = await slotFinder(db, eventId);
+  return addons.flatMap(({ id: addon_id, name, available_quantity, stock_per, variants: text }) => {
     const variants = variantsIn(text);
-    const all = [
-      {
-        id: null,
-        label: null,
-        available_quantity,
-        retired: variants.some((each) => !each.retired),
-      },
-      ...variants,
-    ];
-    return all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
-      const row = rows.get(keyOf({ addon_id, variant_id }));
-      const taken = row ? row.quantity_sold + row.quantity_held : 0;
-      // What is not offered any more is shown while some of it is sold.
-      if (retired && taken === 0) return [];
-      return {
-        addon_id,
-        variant_id,
-        name,
-        label,
-        total: row ? row.total : byDefault,
-        own: row?.own === 1,
-        quantity_sold: row?.quantity_sold ?? 0,
-        quantity_held: row?.quantity_held ?? 0,
-      };
-    });
+    const isOwn = variants.every(({ retired }) => retired);
+    const all = [{ id: null, label: null, available_quantity, retired: !isOwn }, ...variants];
+    const slots = slotsWith(
+      stock_per === 'event' ? [] : findSlots(stock_per),
+      rows.filter((row) => row.addon_id === addon_id),
+    );
+    return slots.flatMap(({ key: slot, name: slot_name, isOver }) =>
+      all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
+        const row = rows.find((each) => keyOf(each) === keyOf({ addon_id, variant_id, slot }));
+        const taken = row ? row.quantity_sold + row.quantity_held : 0;
+        // What is not offered any more is shown while some of it is sold.
+        if ((retired || isOver) && taken === 0) return [];
+        return {
+          addon_id,
+          variant_id,
+          name,
+          label,
+          slot,
+          slot_name,
+          total: row ? row.total : byDefault,
+          own: row?.own === 1,
+          quantity_sold: row?.quantity_sold ?? 0,
+          quantity_held: row?.quantity_held ?? 0,
+        };
+      }),
+    );
   });
 }
+
+type Shown = { key: string; name: string | null; isOver: boolean };
+
+/** The parts of an event that have stock of their own, and those that had some when it was sold; without any the event. */
+function slotsWith(slots: readonly Slot[], rows: readonly AddonStockRow[]): Shown[] {
+  if (slots.length === 0) return [{ key: WHOLE_EVENT, name: null, isOver: false }];
+  const known = new Set([WHOLE_EVENT, ...slots.map(({ key }) => key)]);
+  const gone = new Set(rows.map(({ slot }) => slot)).difference(known);
+  return [
+    ...slots.map((slot) => ({ ...slot, isOver: false })),
+    ...[...gone].map((key) => ({ key, name: goneName(key), isOver: true })),
+  ];
+}
+
+const goneName = (key: string): string =>
+  sessionIn(key) === null ? formatDateRange(key, key) : 'A session that is gone';

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 export function addonsOfEvent(db: Db, eventId: number) {
   return db
     .selectFrom('addons')
-    .select(['id', 'name', 'available_quantity', 'variants'])
+    .select(['id', 'name', 'available_quantity', 'stock_per', 'variants'])
     .where((eb) =>
       eb.or([
         eb('id', 'in', (query) =>

@@ -15,7 +15,8 @@ describeStore('the stock that an event has of add-ons', (open) => {
     const { ask } = await createManaged(await open());
     const taken = { addon_id: 1, quantity_sold: 4, quantity_held: 1 };
     const rental = (facts: object) => expect.objectContaining({ ...taken, ...facts });
-    const shirt = { addon_id: 2, variant_id: null, name: 'Shirt', label: null };
+    const whole = { slot: '', slot_name: null };
+    const shirt = { addon_id: 2, variant_id: null, name: 'Shirt', label: null, ...whole };
     const rest = { total: null, own: false, quantity_sold: 0, quantity_held: 0 };
     const stock = async () => (await ask('GET', PATH)).body;
     expect(await stock()).toEqual([{ ...shirt, ...rest }, rental({ total: 10 })]);

@@ -24,8 +24,18 @@ function quotedLine(row: CheckoutLineRow): FrozenQuote['lines'][number] {
     quantity: row.quantity,
     taxRate: row.tax_rate,
   };
-  const { discount, tax, ticket_type: ticketType, variant_id: variantId } = row;
+  const { discount, tax, ticket_type: ticketType, variant_id: variantId, slots } = row;
   const gross = line.unitPrice * line.quantity;
   const units = splitUnits(line, discount, tax);
-  return { ...line, ticketType, variantId, gross, discount, net: gross - discount, tax, units };
+  return {
+    ...line,
+    ticketType,
+    variantId,
+    slots,
+    gross,
+    discount,
+    net: gross - discount,
+    tax,
+    units,
+  };
 }

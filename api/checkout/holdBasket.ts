@@ -4,6 +4,7 @@ import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
+import { countedIn, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
 import { replacedHold } from '#shared/checkout/holds.rules.ts';
@@ -24,12 +25,13 @@ import {
 } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { organisersCode } from './discountCode.ts';
+import { findOffer } from './offer.store.ts';
 import { answersFor, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
-import { leftOf, type StockLine } from '#api/stock/stock.commands.ts';
+import { leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
@@ -70,14 +72,22 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-const wantedAddons = ({ eventId, addons = [] }: CreateCheckout) =>
-  addons.map(({ addonId: productId, variantId = 0, quantity }) => ({
-    kind: 'addon' as const,
-    eventId,
-    productId,
-    variantId,
-    quantity,
-  }));
+/** In every part of the event that has stock of its own. */
+async function wantedAddons(db: Db, input: CreateCheckout, now: number): Promise<StockLine[]> {
+  const { eventId, addons = [] } = input;
+  const offer = addons.length > 0 ? await findOffer(db, input, now) : null;
+  const slotsOf = (id: number) => offer?.addons.find((each) => each.id === id)?.slots ?? [];
+  return addons.flatMap(({ addonId: productId, variantId = 0, quantity }) =>
+    countedIn(slotsOf(productId)).map((slot) => ({
+      kind: 'addon' as const,
+      eventId,
+      productId,
+      variantId,
+      slot,
+      quantity,
+    })),
+  );
+}
 
 async function isShortOfUses(
   { db, platform }: CheckoutDeps,
@@ -97,8 +107,10 @@ async function refuseShort(
   if (input.previousCheckoutId) return;
   const { lines } = await priced(deps, deps.db, input, userId);
   for (const line of lines) {
-    const left = await leftOf(deps.db, stockLine(input.eventId, line));
-    if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
+    for (const part of stockOf(input.eventId, line)) {
+      const left = await leftOf(deps.db, part);
+      if (left < line.quantity) throw shortOf(lines, { line: part, left });
+    }
   }
 }
 
@@ -116,7 +128,7 @@ async function hold(
   const { email } = input.customerInfo;
   for (const code of codesOf(input)) await lockDiscountCode(trx, code);
   const now = platform.clock();
-  const replaced = await releasePrevious(deps, trx, input);
+  const replaced = await releasePrevious(deps, trx, input, now);
   const since = replaced ? heldSince(replaced) : now;
   const expiresAt = replacedHold(since, now, deps.holdMinutes);
   if (expiresAt === null) throw new AppError(holdOver);
@@ -157,6 +169,7 @@ async function releasePrevious(
   deps: CheckoutDeps,
   trx: Db,
   input: CreateCheckout,
+  now: number,
 ): Promise<CheckoutRow | null> {
   const { previousCheckoutId: id, previousClientSecret: secret } = input;
   if (!id || !secret) return null;
@@ -167,7 +180,7 @@ async function releasePrevious(
   const both = [
     ...stockLines(previous.event_id, await linesOf(trx, id)),
     ...wantedTickets(input),
-    ...wantedAddons(input),
+    ...(await wantedAddons(trx, input, now)),
   ];
   await deps.stock.release(
     trx,
@@ -177,13 +190,13 @@ async function releasePrevious(
   return previous;
 }
 
-const stockLine = (
+const stockOf = (
   eventId: number,
-  { kind, productId, variantId, quantity }: BasketLine,
-): StockLine =>
+  { kind, productId, variantId, slots, quantity }: BasketLine,
+): StockLine[] =>
   kind === 'ticket'
-    ? { kind, productId, quantity }
-    : { kind, eventId, productId, variantId, quantity };
+    ? [{ kind, productId, quantity }]
+    : countedIn(slots).map((slot) => ({ kind, eventId, productId, variantId, slot, quantity }));
 
 async function take(
   { stock }: CheckoutDeps,
@@ -193,16 +206,20 @@ async function take(
 ): Promise<void> {
   const short = await stock.hold(
     trx,
-    lines.map((line) => stockLine(eventId, line)),
+    lines.flatMap((line) => stockOf(eventId, line)),
   );
-  if (!short) return;
-  const { kind, productId } = short.line;
-  const variantId = short.line.kind === 'addon' ? short.line.variantId : 0;
+  if (short) throw shortOf(lines, short);
+}
+
+function shortOf(lines: readonly BasketLine[], { line: { kind, ...part }, left }: Short): AppError {
+  const { variantId, slot } = { variantId: 0, slot: WHOLE_EVENT, ...part };
   const line = lines.find(
-    (each) => each.kind === kind && each.productId === productId && each.variantId === variantId,
+    (each) =>
+      each.kind === kind && each.productId === part.productId && each.variantId === variantId,
   );
-  if (!line) throw new Error(`No line of ${kind} ${productId}`);
-  throw new AppError(soldOut(line, short.left, line.field));
+  if (!line) throw new Error(`No line of ${kind} ${part.productId}`);
+  const where = line.slots.find(({ key }) => key === slot);
+  return new AppError(soldOut(line, left, line.field, where?.name));
 }
 
 type Payment = Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;

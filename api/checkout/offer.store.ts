@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import { variantsIn } from '#api/db/variants.ts';
+import { slotFinder, termsOf } from '#api/stock/addonStock.queries.ts';
+import { distinctSlots } from '#shared/addons/slots.rules.ts';
 import { offered } from '#shared/addons/variants.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 
 /** With what a hold needs to know of the event. */
@@ -105,7 +108,7 @@ function findEvent(db: Db, eventId: number) {
 
 async function addonOffers(
   db: Db,
-  { addons = [] }: Selection,
+  { addons = [], eventId }: Selection,
   ticketIds: readonly number[],
 ): Promise<AddonOffer[]> {
   if (addons.length === 0) return [];
@@ -113,13 +116,17 @@ async function addonOffers(
     .selectFrom('addons as a')
     .innerJoin('ticket_addons as link', 'link.addon_id', 'a.id')
     .select(['a.id', 'a.name', 'a.addon_type', 'a.price', 'a.sales_tax_rate', 'a.variants'])
-    .select('link.ticket_id')
+    .select(['a.stock_per', 'link.ticket_id'])
     .where('a.id', 'in', [...new Set(addons.map((line) => line.addonId))])
     .where('link.ticket_id', 'in', ticketIds)
     .where('a.archived_at', 'is', null)
     .execute();
+  const some = rows.some((row) => row.stock_per !== 'event');
+  const findSlots = some ? await slotFinder(db, eventId) : () => [];
+  const terms = some ? await termsOf(db, ticketIds) : new Map<number, DayTerms>();
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
+    const linked = [row, ...more].map((each) => each.ticket_id);
     return {
       id: row.id,
       name: row.name,
@@ -127,7 +134,8 @@ async function addonOffers(
       price: row.price,
       taxRate: row.sales_tax_rate,
       variants: offered(variantsIn(row.variants)),
-      ticketIds: [row, ...more].map((each) => each.ticket_id),
+      ticketIds: linked,
+      slots: distinctSlots(linked.map((id) => findSlots(row.stock_per, terms.get(id)))),
     };
   });
 }

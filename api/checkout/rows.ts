@@ -1,3 +1,4 @@
+import { countedIn } from '#shared/addons/slots.rules.ts';
 import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
@@ -71,7 +72,7 @@ export function checkoutRow({
 export function lineRows(
   checkoutId: string,
   price: Quote,
-  basket: readonly (Pick<BasketLine, 'ticketType'> & { variantId?: number })[],
+  basket: readonly (Pick<BasketLine, 'ticketType'> & Partial<BasketLine>)[],
 ): CheckoutLineRow[] {
   return price.lines.map((line, position) => ({
     checkout_id: checkoutId,
@@ -79,6 +80,7 @@ export function lineRows(
     kind: line.kind,
     product_id: line.productId,
     variant_id: basket[position]?.variantId ?? 0,
+    slots: countedIn(basket[position]?.slots ?? []).join(),
     name: line.name,
     ticket_type: basket[position]?.ticketType ?? '',
     unit_price: line.unitPrice,

@@ -5,6 +5,7 @@ import { poolsOf } from '#api/stock/pools.commands.ts';
 import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { copiedKey } from '#shared/addons/slots.rules.ts';
 import { copiedFields } from '#shared/events/eventChange.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
@@ -57,7 +58,11 @@ export async function duplicateEvent(
   const pools = await copyPools(trx, id, copyId);
   const tickets = await copyTickets(trx, { event, dates, copyId }, { schedule, pools });
   await copyAddons(trx, id, tickets);
-  await copyStock(trx, id, copyId);
+  const places = {
+    dayOf: (day: string) => movedValidOn([day], event, dates)?.[0],
+    itemOf: (item: number) => schedule.get(item),
+  };
+  await copyStock(trx, id, copyId, (key) => copiedKey(key, places));
   await copyQuestions(trx, { from: id, to: copyId, tickets, now: platform.clock() });
   await followSchedule(trx, copyId, platform.clock());
   return copyId;

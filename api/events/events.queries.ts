@@ -1,5 +1,7 @@
 import type { Db } from '#api/db/open.ts';
-import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
+import type { Selectable } from 'kysely';
+import type { AddonsTable } from '#api/db/tables/catalogue.ts';
+import { slotFinder, stockOfEvent, termsOf } from '#api/stock/addonStock.queries.ts';
 import type { Addon, Dj, TicketProduct } from '#shared/events/events.schemas.ts';
 import { addonsOfTicket } from './catalogue.store.ts';
 import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
@@ -16,13 +18,23 @@ export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
 }
 
+type OfEvent = { id: number; event_id: number };
+
 /** What a ticket is sold with, and how much of it the event has left. */
-export async function addonsOf(
+export const addonsOf = async (db: Db, ticket: OfEvent): Promise<Addon[]> =>
+  withStock(db, ticket, await addonsOfTicket(db, ticket.id));
+
+/** Add-ons of a ticket, with what its event has left of them when the ticket opens it. */
+export async function withStock(
   db: Db,
-  { id, event_id }: { id: number; event_id: number },
+  { id, event_id }: OfEvent,
+  addons: readonly Selectable<AddonsTable>[],
 ): Promise<Addon[]> {
   const stock = await stockOfEvent(db, event_id);
-  return (await addonsOfTicket(db, id)).map((addon) => toAddon(addon, stock));
+  const some = addons.some(({ stock_per }) => stock_per !== 'event');
+  const findSlots = some ? await slotFinder(db, event_id) : () => [];
+  const terms = some ? (await termsOf(db, [id])).get(id) : undefined;
+  return addons.map((addon) => toAddon(addon, stock, findSlots(addon.stock_per, terms)));
 }
 
 /** Active ones that only a code opens. */

@@ -1,6 +1,7 @@
 import { variantsIn } from '#api/db/variants.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
-import { leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
+import { type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
+import { leastOf, leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
 import type {
   AdminSubEvent,
   AdminTicket,
@@ -93,14 +94,27 @@ function product<R extends Stored>({
   };
 }
 
-/** Visitors see what is left of it for the event of `stock`; without one, what an event starts with. */
-export function toAddon(row: AddonRow, stock: readonly AddonStockRow[] = []): Addon {
+/**
+ * Visitors see what is left of it for the event of `stock`, or in the fullest of the parts of it (`slots`) that are to be
+ * visited; without one, what an event starts with.
+ */
+export function toAddon(
+  row: AddonRow,
+  stock: readonly AddonStockRow[] = [],
+  slots: readonly Slot[] = [],
+): Addon {
   const { id, name, description, price, sales_tax_rate, addon_type, sort_order } = row;
   const quantities = quantitiesOf(
     { available_quantity: row.available_quantity, variants: variantsIn(row.variants) },
     (variantId, byDefault) => {
-      const own = stock.find((each) => each.addon_id === id && each.variant_id === variantId);
-      return own ? leftOf(own) : byDefault;
+      const ofThis = stock.filter((each) => each.addon_id === id && each.variant_id === variantId);
+      const keys = slots.length > 0 ? slots.map(({ key }) => key) : [WHOLE_EVENT];
+      return leastOf(
+        keys.map((key) => {
+          const own = ofThis.find(({ slot }) => slot === key);
+          return own ? leftOf(own) : byDefault;
+        }),
+      );
     },
   );
   return {

@@ -118,7 +118,7 @@ export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
 export function soldItems(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
-    .select(['kind', 'product_id', 'variant_id', 'event_id'])
+    .select(['kind', 'product_id', 'variant_id', 'slots', 'event_id'])
     .select(sql<number>`quantity - refunded_quantity`.as('quantity'))
     .where('order_id', 'in', orderIds)
     .execute();
@@ -128,7 +128,7 @@ export function heldLines(db: Db, checkoutIds: readonly string[]) {
   return db
     .selectFrom('checkout_lines as l')
     .innerJoin('checkouts as c', 'c.id', 'l.checkout_id')
-    .select(['l.kind', 'l.product_id', 'l.variant_id', 'l.quantity', 'c.event_id'])
+    .select(['l.kind', 'l.product_id', 'l.variant_id', 'l.slots', 'l.quantity', 'c.event_id'])
     .where('c.id', 'in', checkoutIds)
     .where('c.status', '=', 'open')
     .execute();

@@ -1,1 +1,9 @@
-export { copyStock, ensureStock, followAddon, removeStock, setTotal } from './addonStock.store.ts';
+export {
+  copyStock,
+  ensureStock,
+  followAddon,
+  forgetUntaken,
+  removeStock,
+  setTotal,
+} from './addonStock.store.ts';
+export { moveDays } from './slots.store.ts';

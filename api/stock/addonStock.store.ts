@@ -4,14 +4,16 @@ import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
 import { variantsIn } from '#api/db/variants.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
+import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import type { AddonKey, Change } from './stock.store.ts';
 
 export type AddonStockRow = Selectable<AddonStockTable>;
 
-const of = ({ eventId, productId, variantId }: AddonKey) => ({
+const of = ({ eventId, productId, variantId, slot }: AddonKey) => ({
   addon_id: productId,
   event_id: eventId,
   variant_id: variantId,
+  slot,
 });
 
 /** In one conditional update, as tickets. False: not enough. */
@@ -47,7 +49,8 @@ export async function findStock(db: Db, key: AddonKey): Promise<AddonStockRow | 
 }
 
 /**
- * Makes the row of an event that has none, from the add-on's quantity. The lock on the add-on keeps that quantity from
+ * Makes the row of an event that has none, from the add-on's quantity; what is counted for the event as a whole has no
+ * end where the quantity is that of each day. The lock on the add-on keeps that quantity from
  * changing meanwhile; of two events' buyers at once, and of two buyers of one, both go on.
  */
 export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
@@ -55,7 +58,9 @@ export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
   const addon = await lockRow(trx, 'addons', key.productId);
   if (!addon) return;
   const variant = variantsIn(addon.variants).find(({ id }) => id === key.variantId);
-  const total = (key.variantId === 0 ? addon : variant)?.available_quantity ?? null;
+  const isLimited = fits([key.slot], addon.stock_per);
+  const quantity = (key.variantId === 0 ? addon : variant)?.available_quantity ?? null;
+  const total = isLimited ? quantity : null;
   await trx
     .insertInto('addon_stock')
     .values({ ...of(key), total })
@@ -83,14 +88,16 @@ const enough = (total: number | null) =>
  */
 export async function followAddon(
   trx: Db,
-  { productId, variantId }: Omit<AddonKey, 'eventId'>,
+  { productId, variantId, per }: Pick<AddonKey, 'productId' | 'variantId'> & { per: StockPer },
   total: number | null,
 ): Promise<AddonStockRow | undefined> {
   const followers = { addon_id: productId, variant_id: variantId, own: 0 as const };
+  const counted = per === 'event' ? '=' : '<>';
   await trx
     .updateTable('addon_stock')
     .set({ total })
     .where((eb) => eb.and(followers))
+    .where('slot', counted, WHOLE_EVENT)
     .where(enough(total))
     .execute();
   if (total === null) return undefined;
@@ -98,6 +105,7 @@ export async function followAddon(
     .selectFrom('addon_stock')
     .selectAll()
     .where((eb) => eb.and(followers))
+    .where('slot', counted, WHOLE_EVENT)
     .where(sql<boolean>`quantity_sold + quantity_held > ${total}`)
     .orderBy(sql`quantity_sold + quantity_held`, 'desc')
     .limit(1)
@@ -119,6 +127,7 @@ export async function takenOf(db: Db, id: number | 'all'): Promise<Map<number, T
       fn.sum<number>('quantity_sold').as('sold'),
       fn.sum<number>('quantity_held').as('held'),
     ])
+    .where('slot', '=', WHOLE_EVENT)
     .groupBy('addon_id');
   if (id !== 'all') query = query.where('addon_id', '=', id);
   const rows = await query.execute();
@@ -134,15 +143,62 @@ export async function removeStock(trx: Db, addonId: number): Promise<void> {
   await trx.deleteFrom('addon_stock').where('addon_id', '=', addonId).execute();
 }
 
-/** A copied event starts with the quantities that its original was given. */
-export async function copyStock(trx: Db, from: number, event_id: number): Promise<void> {
+/**
+ * A copied event starts with the quantities that its original was given. `slotOf`: the key of a day or session in the
+ * copy; undefined: it has none such.
+ */
+export async function copyStock(
+  trx: Db,
+  from: number,
+  event_id: number,
+  slotOf: (key: string) => string | undefined,
+): Promise<void> {
   const own = (await stockOfEvent(trx, from)).filter((row) => row.own === 1);
-  const rows = own.map(({ addon_id, variant_id, total }) => ({ addon_id, variant_id, total }));
-  if (rows.length === 0) return;
+  const rows = own.flatMap(({ addon_id, variant_id, slot: key, total }) => {
+    const slot = slotOf(key);
+    return slot === undefined
+      ? []
+      : { addon_id, variant_id, slot, total, event_id, own: 1 as const };
+  });
+  if (rows.length > 0) await trx.insertInto('addon_stock').values(rows).execute();
+}
+
+export async function stockPerOf(
+  db: Db,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, StockPer>> {
+  if (ids.size === 0) return new Map();
+  const rows = db
+    .selectFrom('addons')
+    .select(['id', 'stock_per'])
+    .where('id', 'in', [...ids]);
+  return new Map((await rows.execute()).map(({ id, stock_per }) => [id, stock_per]));
+}
+
+/**
+ * Forgets the stock of an add-on, of which nothing is taken, before it is counted otherwise. The title of an event that
+ * is still to come and has some taken; then nothing may change. The caller has locked the add-on.
+ */
+export async function forgetUntaken(
+  trx: Db,
+  addonId: number,
+  now: number,
+): Promise<string | undefined> {
   await trx
-    .insertInto('addon_stock')
-    .values(rows.map((row) => ({ ...row, event_id, own: 1 as const })))
+    .deleteFrom('addon_stock')
+    .where('addon_id', '=', addonId)
+    .where(sql<boolean>`quantity_sold + quantity_held = 0`)
     .execute();
+  const taken = await trx
+    .selectFrom('addon_stock as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select('e.title')
+    .where('s.addon_id', '=', addonId)
+    .where('e.ends_at', '>', now)
+    .orderBy('e.ends_at')
+    .limit(1)
+    .executeTakeFirst();
+  return taken?.title;
 }
 
 /** Infinite if not counted, or if the event has sold none yet. */

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/open.ts';
-import { addonLeft, changeAddon } from './addonStock.store.ts';
+import { fits } from '#shared/addons/slots.rules.ts';
+import { addonLeft, changeAddon, stockPerOf } from './addonStock.store.ts';
 import {
   changeOf,
   changePool,
@@ -22,7 +23,7 @@ export const leftOf = (db: Db, line: StockLine): Promise<number> =>
 export type Short = { line: StockLine; left: number };
 
 /**
- * Rows are locked in one order (tickets, their pools, add-ons, by id), against deadlocks. `hold` and `sell` return what
+ * Rows are locked in one order (tickets, their pools, add-ons, by id and slot), against deadlocks. `hold` and `sell` return what
  * is short, or null; the caller rolls back.
  */
 export type Stock = {
@@ -75,6 +76,18 @@ export async function moveStock(
     if (!(await changeAddon(db, line, changeOf(line.quantity, move, guarded))) && guarded)
       return { line, left: await leftOf(db, line) };
   }
+  return guarded ? countedOtherwise(db, ordered) : null;
+}
+
+/** An add-on of which the stock was made one per day, or no longer is, while the basket was being made. */
+async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Short | null> {
+  const addons = lines.filter((line) => line.kind === 'addon');
+  const per = await stockPerOf(db, new Set(addons.map(({ productId }) => productId)));
+  for (const [id, ofAddon] of Map.groupBy(addons, ({ productId }) => productId)) {
+    const keys = ofAddon.map(({ slot }) => slot);
+    const [line] = ofAddon;
+    if (line && !fits(keys, per.get(id) ?? 'event')) return { line, left: 0 };
+  }
   return null;
 }
 
@@ -105,11 +118,15 @@ function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   );
 }
 
-const placeOf = (line: StockLine): readonly number[] =>
-  line.kind === 'ticket' ? [line.productId] : [line.productId, line.eventId, line.variantId];
+const placeOf = (line: StockLine): readonly (number | string)[] =>
+  line.kind === 'ticket'
+    ? [line.productId]
+    : [line.productId, line.eventId, line.variantId, line.slot];
 
-const compare = (a: readonly number[], b: readonly number[]): number =>
-  a.map((each, at) => each - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((each, n) => each !== b[n]);
+  return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
 
 /** Puts sold units on sale again. Call it in the transaction of the refund, before any row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {

@@ -13,20 +13,22 @@ import { sumOf } from '#shared/base/money.ts';
 import { poolIdsText } from '#shared/stock/poolIds.ts';
 import { changePoolsOf, returnStock, type Stock, stock, type StockLine } from './stock.commands.ts';
 
-// Tickets that draw from pools, and add-ons with variants, which each event has a stock of its own of.
+// Tickets that draw from pools, and add-ons of which each event has a stock of its own: one with variants for each day,
+// and one without for the whole event.
 
 const POOLS = [0, 1, 2];
 const CAPACITY = 6;
 const TICKETS = [0, 1, 2, 3];
 const QUANTITY = 8;
 const ADDON = 4;
+const DAYS = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const VARIANTS = [
   { id: 1, label: 'Size 8', available_quantity: 2 },
   { id: 2, label: 'Size 8½', available_quantity: 3 },
 ];
 
 type Shop = Awaited<ReturnType<typeof seed>>;
-type Piece = { ticket: number } | { event: number; variant: number };
+type Piece = { ticket: number } | { event: number; variant: number; days: readonly string[] };
 type Basket = readonly (Piece & { quantity: number })[];
 /** What is on hold, sold or given back is the `at`-th basket of its kind, if there is one. */
 type Step =
@@ -43,6 +45,7 @@ const few = { minLength: 1, maxLength: 3 };
 const addonPiece = fc.record({
   event: fc.constantFrom(0, 1),
   variant: fc.constantFrom(0, 1, 2),
+  days: fc.subarray(DAYS, { minLength: 1 }),
   quantity,
 });
 const ends = fc.constantFrom('release' as const, 'sellHeld' as const, 'refund' as const);
@@ -66,32 +69,35 @@ async function seed(db: Kysely<Schema>) {
   const tickets: number[] = [];
   for (const n of TICKETS)
     tickets.push(await insert('ticket_products', { ...product, name: `${n}`, sort_order: n }));
-  await update('addons', { variants: JSON.stringify(VARIANTS) }, { id: rental });
+  const perDay = { variants: JSON.stringify(VARIANTS), stock_per: 'day' } as const;
+  await update('addons', perDay, { id: rental });
   await update('addons', { available_quantity: ADDON }, { id: shirt });
   const events = [event_id, pastEventId];
   return { pools, tickets, events, rental, shirt };
 }
 
 const idOf = (ids: readonly number[], n: number): number => ids[n] ?? 0;
-const lineOf = ({ tickets, events, rental, shirt }: Shop, piece: Basket[number]): StockLine =>
+const linesOf = ({ tickets, events, rental, shirt }: Shop, piece: Basket[number]): StockLine[] =>
   'ticket' in piece
-    ? { kind: 'ticket', productId: idOf(tickets, piece.ticket), quantity: piece.quantity }
-    : {
+    ? [{ kind: 'ticket', productId: idOf(tickets, piece.ticket), quantity: piece.quantity }]
+    : ['', ...(piece.variant === 0 ? [] : piece.days)].map((slot) => ({
         kind: 'addon',
         eventId: idOf(events, piece.event),
         productId: piece.variant === 0 ? shirt : rental,
         variantId: piece.variant,
+        slot,
         quantity: piece.quantity,
-      };
+      }));
 const unitsIn = (baskets: StockLine[][], is: (line: StockLine) => boolean): number =>
   sumOf(baskets.flat().map((line) => (is(line) ? line.quantity : 0)));
 const isTicket = (id: number) => (line: StockLine) =>
   line.kind === 'ticket' && line.productId === id;
-const isAddon = (eventId: number, id: number, variant: number) => (line: StockLine) =>
+const isAddon = (eventId: number, id: number, variant: number, slot: string) => (line: StockLine) =>
   line.kind === 'addon' &&
   line.eventId === eventId &&
   line.productId === id &&
-  line.variantId === variant;
+  line.variantId === variant &&
+  line.slot === slot;
 
 /** Runs the steps as refused transactions and the model as plain sums; then both must say the same. */
 async function follow(
@@ -119,16 +125,16 @@ async function follow(
   const fits = (taken: StockLine[][]): boolean =>
     tickets.every((id) => unitsIn(taken, isTicket(id)) <= QUANTITY) &&
     pools.every((pool) => unitsIn(taken, drawnFrom(pool)) <= CAPACITY) &&
-    shop.events.every((event) =>
-      [{ id: 0, available_quantity: ADDON }, ...VARIANTS].every(
-        ({ id, available_quantity: most }) =>
-          unitsIn(taken, isAddon(event, id === 0 ? shop.shirt : shop.rental, id)) <= most,
-      ),
+    shop.events.every(
+      (event) =>
+        VARIANTS.every(({ id, available_quantity: most }) =>
+          DAYS.every((day) => unitsIn(taken, isAddon(event, shop.rental, id, day)) <= most),
+        ) && unitsIn(taken, isAddon(event, shop.shirt, 0, '')) <= ADDON,
     );
 
   async function run(next: Step): Promise<void> {
     if ('basket' in next) {
-      const lines = next.basket.map((piece) => lineOf(shop, piece));
+      const lines = next.basket.flatMap((piece) => linesOf(shop, piece));
       const done = await attempt((trx) => used[next.kind](trx, lines));
       expect(done).toBe(fits([...held, ...sold, lines]));
       if (done) (next.kind === 'hold' ? held : sold).push(lines);
@@ -176,7 +182,11 @@ async function follow(
     await run(next);
     for (const row of await rows('pools')) same(row, row.capacity, drawnFrom(row.id));
     for (const row of await rows('addon_stock'))
-      same(row, row.total ?? 0, isAddon(row.event_id, row.addon_id, row.variant_id));
+      same(
+        row,
+        row.total ?? Infinity,
+        isAddon(row.event_id, row.addon_id, row.variant_id, row.slot),
+      );
   }
 }
 
@@ -216,14 +226,14 @@ describeBothEngines('stock', (open) => {
 
   it('of add-ons is made once by those who take the first at once, and not oversold', async () => {
     const db = await open();
-    const { events, rental } = await seed(db);
-    const line = { kind: 'addon', productId: rental, variantId: 1, quantity: 1 } as const;
+    const { events, shirt } = await seed(db);
+    const line = { kind: 'addon', productId: shirt, variantId: 0, slot: '', quantity: 2 } as const;
     const takers = events.flatMap((eventId) => Array.from({ length: 4 }, () => eventId));
     const taken = await Promise.all(
       takers.map((eventId) => inTransaction(db, (trx) => stock.hold(trx, [{ ...line, eventId }]))),
     );
     expect(taken.filter((short) => short === null)).toHaveLength(4);
-    const full = { total: 2, own: 0, quantity_held: 2, quantity_sold: 0 };
+    const full = { total: ADDON, own: 0, quantity_held: ADDON, quantity_sold: 0 };
     expect(await tablesOf(db).rows('addon_stock')).toMatchObject([full, full]);
   });
 });

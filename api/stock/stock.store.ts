@@ -3,8 +3,11 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
-/** One event's stock of an add-on or of one of its variants (0: it has none). */
-export type AddonKey = { eventId: number; productId: number; variantId: number };
+/**
+ * One event's stock of an add-on or of one of its variants (0: it has none). `slot`: the key of the day or session that
+ * it is there for; empty: the event as a whole.
+ */
+export type AddonKey = { eventId: number; productId: number; variantId: number; slot: string };
 
 type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };

@@ -4,13 +4,15 @@ type Line = {
   kind: 'ticket' | 'addon';
   product_id: number;
   variant_id: number;
+  slots: string;
   quantity: number;
 };
 
-/** Of the lines of a checkout, or the items of an order, of one event. */
+/** Of the lines of a checkout, or the items of an order, of one event; an add-on is counted in each of its slots. */
 export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
-  lines.map(({ kind, product_id: productId, variant_id: variantId, quantity }) =>
-    kind === 'ticket'
-      ? { kind, productId, quantity }
-      : { kind, eventId, productId, variantId, quantity },
+  lines.flatMap(
+    ({ kind, product_id: productId, variant_id: variantId, slots, quantity }): StockLine[] =>
+      kind === 'ticket'
+        ? [{ kind, productId, quantity }]
+        : slots.split(',').map((slot) => ({ kind, eventId, productId, variantId, slot, quantity })),
   );

@@ -19,7 +19,7 @@ export type NewOrderItem = Omit<
 >;
 
 export type FrozenQuote = Omit<Quote, 'lines'> & {
-  lines: (QuotedLine & { ticketType: string; variantId?: number })[];
+  lines: (QuotedLine & { ticketType: string; variantId?: number; slots?: string })[];
 };
 
 type IssueRequest = {
@@ -59,6 +59,7 @@ export function issueTickets(
       kind: line.kind,
       product_id: line.productId,
       variant_id: line.variantId ?? 0,
+      slots: line.slots ?? '',
       name: line.name,
       ticket_type: line.ticketType,
       unit_price: line.unitPrice,

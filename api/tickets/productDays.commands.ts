@@ -1,5 +1,6 @@
 import { daysIn, daysText } from '#api/db/days.ts';
 import type { Db } from '#api/db/open.ts';
+import { moveDays } from '#api/stock/addonStock.commands.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { defaultValidOn, movedValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
@@ -7,6 +8,9 @@ import * as store from './productDays.store.ts';
 import { lockProduct, type ProductRow, saveProduct } from './products.store.ts';
 
 // Tickets whose days are those of their schedule item follow it; door devices get the rows of sold ones again.
+
+const DAY = 86_400_000;
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** Call it after `valid_on` or `come_and_go` has changed. */
 export async function tellDoor(trx: Db, product: Pick<ProductRow, 'id' | 'event_id'>) {
@@ -63,7 +67,7 @@ export async function followLink(
   if (days !== undefined) await tellDoor(trx, await saveProduct(trx, id, { valid_on: days }));
 }
 
-/** The event has other dates: the days of its tickets move with them. */
+/** The event has other dates: the days of its tickets move with them, and the stock of add-ons for these. */
 export async function followEvent(
   trx: Db,
   before: EventDates & { id: number },
@@ -73,4 +77,9 @@ export async function followEvent(
   if (before.start_date === after.start_date && before.end_date === after.end_date) return;
   for (const { id, valid_on } of await store.productsWithDays(trx, { eventId: before.id }))
     await save(trx, id, daysText(movedValidOn(daysIn(valid_on), before, after)), now);
+  const [by, atEnd] = [
+    daysFrom(before.start_date, after.start_date),
+    daysFrom(before.end_date, after.end_date),
+  ];
+  if (by === atEnd) await moveDays(trx, before.id, by);
 }

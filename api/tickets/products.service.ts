@@ -1,11 +1,10 @@
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
-import { saleOf, ticketsOf } from '#api/events/events.queries.ts';
-import { stockOfEvent } from '#api/stock/addonStock.queries.ts';
+import { saleOf, ticketsOf, withStock } from '#api/events/events.queries.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
-import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
+import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changes.ts';
@@ -50,8 +49,8 @@ export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
   /** Throws `ticketMissing`. */
   async function addonsOf(id: number): Promise<Addon[]> {
-    const stock = await stockOfEvent(db, await eventOf(db, id));
-    return (await store.addonsOf(db, id)).map((addon) => toAddon(addon, stock));
+    const event_id = await eventOf(db, id);
+    return withStock(db, { id, event_id }, await store.addonsOf(db, id));
   }
   const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
     toAdminTicket(row, {

@@ -8,7 +8,13 @@ type Stored = Pick<RaceFixture, 'db'>;
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
-type Line = { kind: string; product_id: number; event_id: number; variant_id: number };
+type Line = {
+  kind: string;
+  product_id: number;
+  event_id: number;
+  variant_id: number;
+  slots: string;
+};
 
 /** Sold and held equal items and open checkouts, within stock. */
 export async function checkStock({ db }: Stored, tally: Tally): Promise<void> {
@@ -16,7 +22,7 @@ export async function checkStock({ db }: Stored, tally: Tally): Promise<void> {
   const held = await db
     .selectFrom('checkout_lines as l')
     .innerJoin('checkouts as c', 'c.id', 'l.checkout_id')
-    .select(['l.kind', 'l.product_id', 'l.variant_id', 'l.quantity', 'c.event_id'])
+    .select(['l.kind', 'l.product_id', 'l.variant_id', 'l.slots', 'l.quantity', 'c.event_id'])
     .where('c.status', '=', 'open')
     .execute();
   const tickets = await db.selectFrom('ticket_products').selectAll().execute();
@@ -27,7 +33,13 @@ export async function checkStock({ db }: Stored, tally: Tally): Promise<void> {
     .select(['addons.name', 'addons.id'])
     .execute();
   const all = [
-    ...tickets.map((row) => ({ kind: 'ticket', total: row.quantity, variant_id: 0, ...row })),
+    ...tickets.map((row) => ({
+      kind: 'ticket',
+      total: row.quantity,
+      variant_id: 0,
+      slot: '',
+      ...row,
+    })),
     ...addons.map((row) => ({ kind: 'addon', ...row })),
   ];
   for (const { kind, id, name, total, quantity_sold, quantity_held, ...of } of all) {
@@ -35,7 +47,8 @@ export async function checkStock({ db }: Stored, tally: Tally): Promise<void> {
       row.kind === kind &&
       row.product_id === id &&
       row.event_id === of.event_id &&
-      row.variant_id === of.variant_id;
+      row.variant_id === of.variant_id &&
+      row.slots.split(',').includes(of.slot);
     const sold = sum(items.filter(mine), (row) => row.quantity - row.refunded_quantity);
     tally.same(`sold of ${name}`, quantity_sold, sold);
     tally.same(

@@ -11,7 +11,7 @@ export async function stockFaults(db: Db): Promise<string[]> {
   const products = [
     ...tickets.map((row) => ({
       ...row,
-      key: keyOf({ ...row, kind: 'ticket', product_id: row.id, variant_id: 0 }),
+      key: keyOf({ ...row, kind: 'ticket', product_id: row.id, variant_id: 0, slot: '' }),
     })),
     ...addons.map((row) => ({
       ...row,
@@ -28,22 +28,29 @@ export async function stockFaults(db: Db): Promise<string[]> {
   });
 }
 
-type Key = { kind: string; event_id: number; product_id: number; variant_id: number };
-type Line = Key & { quantity: number };
+type Key = {
+  kind: string;
+  event_id: number;
+  product_id: number;
+  variant_id: number;
+  slot: string;
+};
+type Line = Omit<Key, 'slot'> & { slots: string; quantity: number };
 
-const keyOf = ({ kind, event_id, product_id, variant_id }: Key): string =>
-  [kind, event_id, product_id, variant_id].join(' ');
+const keyOf = ({ kind, event_id, product_id, variant_id, slot }: Key): string =>
+  [kind, event_id, product_id, variant_id, slot].join(' ');
 
 function sumsOf(lines: readonly Line[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    sums.set(key, (sums.get(key) ?? 0) + line.quantity);
-  }
+  for (const { slots, ...line } of lines)
+    for (const slot of slots.split(',')) {
+      const key = keyOf({ ...line, slot });
+      sums.set(key, (sums.get(key) ?? 0) + line.quantity);
+    }
   return sums;
 }
 
-const COLUMNS = ['kind', 'event_id', 'product_id', 'variant_id', 'quantity'] as const;
+const COLUMNS = ['kind', 'event_id', 'product_id', 'variant_id', 'slots', 'quantity'] as const;
 
 async function soldLines(db: Db): Promise<Line[]> {
   return db.selectFrom('order_items').select(COLUMNS).where('status', '=', 'valid').execute();

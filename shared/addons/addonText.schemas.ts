@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
 import { addonFormSchema, variantFormSchema } from './addons.schemas.ts';
 
-const { name, description, price, sales_tax_rate, addon_type, available_quantity, sort_order } =
-  addonFormSchema.shape;
+const { name, description, price, sales_tax_rate, addon_type } = addonFormSchema.shape;
+const { available_quantity, stock_per, sort_order } = addonFormSchema.shape;
 const variant = variantFormSchema.shape;
 
 const WHOLE = /^-?\d+$/;
@@ -24,6 +24,7 @@ export const addonTextSchema = z.object({
   sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   addon_type,
   available_quantity: typedPieces,
+  stock_per,
   sort_order: z
     .string()
     .trim()

@@ -4,6 +4,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
 import {
   addonChangedMeanwhile,
+  addonCounted,
   addonInUse,
   addonMissing,
   addonNotOffered,
@@ -44,7 +45,7 @@ export const addonsContract = contract('addons', {
     stepUp: false,
     request: { params: idParams, body: body(addonPatchSchema) },
     responses: { 200: reply(adminAddonSchema, 'The add-on as it is now') },
-    problems: [addonMissing, belowSold, addonChangedMeanwhile],
+    problems: [addonMissing, addonCounted, belowSold, addonChangedMeanwhile],
   },
   remove: {
     method: 'delete',

@@ -12,6 +12,11 @@ export const belowSold = defineProblem(
   409,
   'There cannot be fewer than are sold or held already',
 );
+export const addonCounted = defineProblem(
+  'addons.counted',
+  409,
+  'Some of it is sold or held already: what its stock is for stays as it is',
+);
 export const addonChangedMeanwhile = defineProblem(
   'addons.changed_meanwhile',
   409,

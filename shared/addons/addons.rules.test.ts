@@ -57,8 +57,9 @@ it('variants may be renamed, and stand behind the name of the add-on', () => {
 });
 
 const addon = { name: 'Skate rental', price: 800, addon_type: 'skate_rental' };
+const stock_per = 'event';
 const empty = { description: '', available_quantity: '', sort_order: '0', variants: [] };
-const typed = { ...addon, ...empty, price: '8.00', sales_tax_rate: '7.25' };
+const typed = { ...addon, ...empty, stock_per, price: '8.00', sales_tax_rate: '7.25' };
 
 const PRICE = 'Price must be at least $0.01';
 const TAX = 'Tax rate must be between 0 and 100';
@@ -89,7 +90,12 @@ it('an add-on may be changed in part', () => {
 
 it('an add-on as it is typed becomes cents, hundredths and null', () => {
   const none = { description: null, available_quantity: null, sort_order: 0, variants: [] };
-  expect(addonTextSchema.parse(typed)).toEqual({ ...addon, ...none, sales_tax_rate: 725 });
+  expect(addonTextSchema.parse(typed)).toEqual({
+    ...addon,
+    ...none,
+    stock_per,
+    sales_tax_rate: 725,
+  });
   const centsOf = (price: string) => addonTextSchema.parse({ ...typed, price }).price;
   expect(['.01', '19.99', '$1,234.5'].map(centsOf)).toEqual([1, 1999, 123_450]);
 });

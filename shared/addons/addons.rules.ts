@@ -3,6 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
 import type { AddonChange, AddonFields, AddonType, VariantForm } from './addons.schemas.ts';
+import type { StockPer } from './slots.rules.ts';
 import { offered, planVariants, type StoredVariant } from './variants.rules.ts';
 
 type Stored = {
@@ -13,6 +14,7 @@ type Stored = {
   addon_type: AddonType;
   /** What each event has of it unless it says otherwise; null is unlimited. */
   available_quantity: number | null;
+  stock_per: StockPer;
   /** `StoredVariant[]` as JSON. */
   variants: string;
   sort_order: number;
@@ -25,6 +27,12 @@ export type StockCount = Taken & { total: number | null };
 /** Null is unlimited. */
 export function leftOf({ total, quantity_sold, quantity_held }: StockCount): number | null {
   return total === null ? null : Math.max(0, total - quantity_sold - quantity_held);
+}
+
+/** The least of what is left in several parts of an event; null is unlimited. */
+export function leastOf(left: readonly (number | null)[]): number | null {
+  const counted = left.filter((each) => each !== null);
+  return counted.length > 0 ? Math.min(...counted) : null;
 }
 
 /** `left` says what is left of a variant, 0 for an add-on without; null is unlimited. */
@@ -74,6 +82,7 @@ export function planNewAddon({ name, price, addon_type, variants, ...more }: Add
     description: null,
     sales_tax_rate: 0,
     available_quantity: null,
+    stock_per: 'event',
     variants: planned([], variants ?? []),
     sort_order: 0,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { addonSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/usage.schemas.ts';
+import { STOCK_PER } from './slots.rules.ts';
 
 export const ADDON_TYPES = addonSchema.shape.addon_type.options;
 export type AddonType = (typeof ADDON_TYPES)[number];
@@ -49,6 +50,8 @@ export const addonFormSchema = z.object({
   addon_type: z.enum(ADDON_TYPES, 'Choose a type'),
   /** What each event has of it, sold included; null is unlimited. Variants have quantities of their own. */
   available_quantity: pieces,
+  /** What that quantity is there for; buying takes one on each day, or for each session, that the tickets open. */
+  stock_per: z.enum(STOCK_PER, 'Choose what the stock is for'),
   sort_order: z
     .int(ORDER)
     .min(-MAX_PIECES, 'Sort order must be at least -1,000,000')
@@ -70,6 +73,7 @@ export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 
 /** Its quantities are those that new events start with, its counts those of all events. */
 export const adminAddonSchema = addonSchema.extend({
+  stock_per: addonFormSchema.shape.stock_per,
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
@@ -80,13 +84,20 @@ export const adminAddonSchema = addonSchema.extend({
 });
 export type AdminAddon = z.infer<typeof adminAddonSchema>;
 
-/** What one event has of an add-on, or of one of its variants. */
+/** What one event has of an add-on, or of one of its variants; `slot`: on that day, or in that session. */
 const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
+const slotKey = z
+  .string()
+  .max(20)
+  .regex(/^[\d#-]*$/, 'No day or session of the event');
 export const eventStockSchema = z.object({
   ...stockKey,
   name: z.string(),
   /** Of the variant. */
   label: z.string().nullable(),
+  /** A `Slot`'s key; empty: the event as a whole. */
+  slot: z.string(),
+  slot_name: z.string().nullable(),
   /** Null is unlimited. */
   total: z.int().nonnegative().nullable(),
   /** False: it follows the add-on. */
@@ -97,6 +108,6 @@ export const eventStockSchema = z.object({
 export type EventStock = z.infer<typeof eventStockSchema>;
 
 export const eventStockFormSchema = z.object({
-  stock: z.array(z.object({ ...stockKey, total: pieces })).max(1000),
+  stock: z.array(z.object({ ...stockKey, slot: slotKey.default(''), total: pieces })).max(10_000),
 });
 export type EventStockForm = z.output<typeof eventStockFormSchema>;

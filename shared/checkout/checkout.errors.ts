@@ -159,16 +159,20 @@ export const keyReused = defineProblem(
 
 export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');
 
-/** `left`: still available of the line that `field` names. */
+/** `left`: still available of the line that `field` names; `slot`: on that day, or in that session. */
 export function soldOut(
   line: { kind: 'ticket' | 'addon'; productId: number; variantId?: number; name: string },
   left: number,
   field: string,
+  slot?: string,
 ): Problem {
   const ticket = line.kind === 'ticket';
+  const when = slot === undefined ? '' : ` for ${slot}`;
   return {
     ...tooFewLeft,
-    message: ticket ? `Only ${left} tickets available` : `Only ${left} of ${line.name} available`,
+    message: ticket
+      ? `Only ${left} tickets available`
+      : `Only ${left} of ${line.name} available${when}`,
     field,
     details: {
       [ticket ? 'ticketId' : 'addonId']: line.productId,

@@ -44,8 +44,8 @@ const offer: rules.Offer = {
     { ...ticket, id: 5, name: 'Elsewhere', eventId: 8 },
   ],
   addons: [
-    { ...addon, id: 1, name: 'Shirt', ticketIds: [1] },
-    { ...addon, id: 2, name: 'Wheels', ticketIds: [2, 5] },
+    { ...addon, id: 1, name: 'Shirt', ticketIds: [1], slots: [] },
+    { ...addon, id: 2, name: 'Wheels', ticketIds: [2, 5], slots: [] },
   ],
 };
 type Line = { id: number; quantity: number };

@@ -6,6 +6,7 @@ import {
   salePhase,
   type SaleWindow,
 } from '#shared/stock/sale.rules.ts';
+import type { Slot } from '#shared/addons/slots.rules.ts';
 import { variantName } from '#shared/addons/variants.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {
@@ -49,6 +50,8 @@ export type AddonOffer = {
   ticketIds: readonly number[];
   /** It is sold as one of these only. */
   variants: readonly { id: number; label: string }[];
+  /** The parts of the event that the chosen tickets open, where it has stock for each. */
+  slots: readonly Slot[];
 };
 export type Offer = {
   endsAt: number;
@@ -64,6 +67,8 @@ export type BasketLine = PriceLine & {
   ticketType: string;
   /** Of an add-on; 0: none. */
   variantId: number;
+  /** Of an add-on: it is taken in each of them. */
+  slots: readonly Slot[];
   field: string;
 };
 export type Basket = { ok: true; lines: BasketLine[] } | { ok: false; problem: Problem };
@@ -100,7 +105,7 @@ export function basketOf(
     if (!ticket || !onSale) return refuse(ticketUnavailable, `${wanted.field}.ticketId`);
     const problem = saleProblem(ticket, wanted, now);
     if (problem) return { ok: false, problem };
-    lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));
+    lines.push({ ...lineOf('ticket', ticket, ticket.ticketType, wanted), slots: [] });
   }
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   if (offer.maxHeld && count > offer.maxHeld)
@@ -115,7 +120,8 @@ export function basketOf(
       return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_ADDON);
     const name = nameOf(addon, wanted);
     if (name === null) return refuse(variantUnavailable, `${wanted.field}.variantId`);
-    lines.push(lineOf('addon', { ...addon, name }, addon.addonType, wanted));
+    const line = lineOf('addon', { ...addon, name }, addon.addonType, wanted);
+    lines.push({ ...line, slots: addon.slots });
   }
   return { ok: true, lines };
 }
@@ -164,7 +170,7 @@ function lineOf(
   product: { id: number; name: string; price: number; taxRate: number },
   ticketType: string,
   { variantId, quantity, field }: Wanted,
-): BasketLine {
+): Omit<BasketLine, 'slots'> {
   const { id: productId, name, price: unitPrice, taxRate } = product;
   return {
     kind,

@@ -42,23 +42,35 @@ const DAY = 86_400_000;
 /** A season of more days is told by its first and last. */
 const MAX_DAYS = 31;
 
+/** The event days on which a ticket opens the door, in order. */
+export function openedDays(
+  { sub_event_id, valid_on }: DayTerms,
+  event: EventDates,
+  schedule: readonly Pick<PlannedItem, 'id' | 'start_time'>[],
+): readonly string[] {
+  const own = schedule.find(({ id }) => id === sub_event_id);
+  if (own) return [eventDayAt(Date.parse(own.start_time), event)];
+  const all = eventDays(event);
+  return all.length === 1 ? all : (valid_on ?? all);
+}
+
 /**
  * What a ticket opens: the days on which the door lets it in, in order, with place and hours as far as they are said.
  * The schedule says the hours of days when it has something on each day of the event; otherwise its items are parts of
  * days that begin and end at times unknown. A day at two places is there twice.
  */
 export function ticketDays(
-  { sub_event_id, valid_on }: DayTerms,
+  terms: DayTerms,
   event: PlannedEvent,
   schedule: readonly PlannedItem[],
 ): TicketDay[] {
   const dayOf = (item: PlannedItem): string => eventDayAt(Date.parse(item.start_time), event);
-  const own = schedule.find(({ id }) => id === sub_event_id);
+  const own = schedule.find(({ id }) => id === terms.sub_event_id);
   if (own)
     return [{ day: dayOf(own), title: own.title, ...hoursOf([own]), ...placeOf(own, event) }];
   const isLong = dayCount(event.start_date, event.end_date) > MAX_DAYS;
   const all = isLong ? [event.start_date, event.end_date] : eventDays(event);
-  const days = all.length === 1 ? all : (valid_on ?? all);
+  const days = isLong && !terms.valid_on ? all : openedDays(terms, event, schedule);
   const planned = Map.groupBy(schedule, dayOf);
   const isPlanned = all.every((day) => planned.has(day));
   return days.flatMap((day) =>

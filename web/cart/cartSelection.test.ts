@@ -22,6 +22,13 @@ it('merges the add-ons of several tickets, each once, in their order', () => {
   const lounge = anAddon({ id: 32, sort_order: 1 });
   expect(mergeAddons([[rental], [rental, lounge]])).toEqual([lounge, rental]);
   expect(mergeAddons([])).toEqual([]);
+  const left = (available_quantity: number | null, ...sizes: (number | null)[]) =>
+    anAddon({
+      available_quantity,
+      variants: sizes.map((each, id) => ({ id, label: `${id}`, available_quantity: each })),
+    });
+  const ofThree = [[left(9, 4, 5)], [left(null, null, 3)], [left(7, 6, null)]];
+  expect(mergeAddons(ofThree)).toEqual([left(7, 4, 3)]);
 });
 
 it('costs what tickets and the add-ons that go with them cost, with tax and discount', () => {

@@ -1,3 +1,4 @@
+import { leastOf } from '#shared/addons/addons.rules.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
@@ -5,10 +6,23 @@ import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState } from './cart.rules.ts';
 import { chosenVariants } from './stock.ts';
 
-/** Merged without duplicates, sorted. */
+/** Merged without duplicates, sorted: of tickets for different days there is the least that is left on one of them. */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
-  const byId = new Map(perTicket.flat().map((addon) => [addon.id, addon]));
-  return [...byId.values()].toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id);
+  const byId = [...Map.groupBy(perTicket.flat(), ({ id }) => id).values()];
+  return byId
+    .flatMap(([addon, ...same]) => (addon ? same.reduce(withLeast, addon) : []))
+    .toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id);
+}
+
+function withLeast(a: Addon, b: Addon): Addon {
+  const least = leastOf([a.available_quantity, b.available_quantity]);
+  if (!a.variants) return { ...a, available_quantity: least };
+  const quantities = new Map(b.variants?.map((each) => [each.id, each.available_quantity]));
+  const variants = a.variants.map((each) => ({
+    ...each,
+    available_quantity: leastOf([each.available_quantity, quantities.get(each.id) ?? null]),
+  }));
+  return { ...a, available_quantity: least, variants };
 }
 
 type Chosen = Pick<CartState, 'addons' | 'variants'>;

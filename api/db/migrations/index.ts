@@ -71,6 +71,7 @@ import * as sharedTickets from './0097-shared-tickets.ts';
 import * as heldSince from './0099-held-since.ts';
 import * as loginLinks from './0100-login-links.ts';
 import * as blockedConnections from './0101-blocked-connections.ts';
+import * as stockPerDay from './0102-stock-per-day.ts';
 import * as coveredRefunds from './0098-covered-refunds.ts';
 
 export const migrations = {
@@ -147,4 +148,5 @@ export const migrations = {
   '0099-held-since': heldSince,
   '0100-login-links': loginLinks,
   '0101-blocked-connections': blockedConnections,
+  '0102-stock-per-day': stockPerDay,
 };

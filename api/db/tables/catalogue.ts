@@ -1,3 +1,4 @@
+import type { StockPer } from '#shared/addons/slots.rules.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
@@ -155,6 +156,8 @@ export type AddonsTable = {
   addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
   /** What each event has of it unless it says otherwise; null is unlimited. */
   available_quantity: number | null;
+  /** What that quantity is there for. */
+  stock_per: Default<StockPer>;
   /** `StoredVariant[]` as JSON. */
   variants: Default<string>;
   sort_order: number;
@@ -169,6 +172,8 @@ export type AddonStockTable = {
   event_id: number;
   /** 0: an add-on without variants. */
   variant_id: number;
+  /** A `Slot`'s key; empty: the event as a whole. */
+  slot: Default<string>;
   /** Null is unlimited. */
   total: number | null;
   /** 1: the organiser set it for this event; 0: it follows the add-on. */

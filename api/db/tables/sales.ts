@@ -63,6 +63,8 @@ export type CheckoutLinesTable = {
   product_id: number;
   /** Of an add-on; 0: none. */
   variant_id: Default<number>;
+  /** Keys that it is counted in, with commas between. */
+  slots: Default<string>;
   name: string;
   ticket_type: string;
   unit_price: number;
@@ -124,6 +126,8 @@ export type OrderItemsTable = {
   product_id: number;
   /** Of an add-on; 0: none. */
   variant_id: Default<number>;
+  /** Keys that it is counted in, with commas between. */
+  slots: Default<string>;
   name: string;
   ticket_type: string;
   unit_price: number;

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
 import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { dollarsText } from '#shared/tickets/dollars.ts';
@@ -11,7 +12,7 @@ import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';
-import { typeName } from './addonTypes.ts';
+import { stockPerName, typeName } from './addonTypes.ts';
 import { VariantsField } from './VariantsField.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
@@ -21,8 +22,15 @@ const EMPTY = formValues(addonTextSchema, {
   variants: [],
   sales_tax_rate: 0,
   addon_type: 'skate_rental',
+  stock_per: 'event',
   sort_order: 0,
 });
+
+const PER_HINT: Readonly<Record<StockPer, string>> = {
+  event: 'What is sold is gone for good',
+  day: 'What comes back is there again the next day. A pass takes one on each day',
+  session: 'What comes back is there again for the next session. A pass takes one for each',
+};
 
 const valuesOf = (addon: AdminAddon): Values =>
   formValues(addonTextSchema, {
@@ -42,6 +50,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
   });
   const { register, formState, control } = form;
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
+  const stockPer = useWatch({ control, name: 'stock_per' });
   const { errors } = formState;
   const editing = useEditForm<Values, Typed, AdminAddon>({
     form,
@@ -103,6 +112,15 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
             />
           </Field>
         )}
+        <Field label="Stock is for" hint={PER_HINT[stockPer]} error={errors.stock_per?.message}>
+          <Select {...register('stock_per')}>
+            {STOCK_PER.map((per) => (
+              <option key={per} value={per}>
+                {stockPerName(per)}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Sort order" hint="Smaller ones come first" error={errors.sort_order?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('sort_order')} />
         </Field>

@@ -3,6 +3,7 @@ import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useEventStock } from './addons.queries.ts';
+import { bySlot } from './addonTypes.ts';
 import { EventStockDialog } from './EventStockDialog.tsx';
 
 const count = (n: number): string => n.toLocaleString('en-US');
@@ -39,7 +40,12 @@ export function EventStock({ eventId }: { eventId: number }) {
             >
               <div className="min-w-0">
                 <h4 className="font-semibold wrap-anywhere">{name}</h4>
-                <p className="text-sm text-dust tabular-nums">{summary(rows)}</p>
+                {bySlot(rows).map(({ slot, slotName, rows: inSlot }) => (
+                  <p key={slot} className="text-sm text-dust tabular-nums">
+                    {slotName !== null && `${slotName}: `}
+                    {summary(inSlot)}
+                  </p>
+                ))}
               </div>
               <Button
                 variant="secondary"

@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { typedPieces } from '#shared/addons/addonText.schemas.ts';
-import type { EventStock } from '#shared/addons/addons.schemas.ts';
+import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { eventStockKey, setEventStock } from './addons.queries.ts';
+import { bySlot } from './addonTypes.ts';
 
 type EventStockDialogProps = { eventId: number; rows: readonly EventStock[]; onClose: () => void };
-type Typed = ReadonlyMap<number, string>;
+type Typed = ReadonlyMap<string, string>;
 
-const keyOf = ({ variant_id }: EventStock): number => variant_id ?? 0;
+const keyOf = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
 const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
 
-/** Of one add-on: a quantity, or one for each of its variants. Only what was typed is sent. */
+/** Of one add-on: a quantity, or one for each of its variants, days and sessions. Only what was typed is sent. */
 export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogProps) {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [errors, setErrors] = useState<Typed>(new Map());
   const [all, setAll] = useState('');
+  const hasVariants = rows.some(({ label }) => label !== null);
+  const groups = hasVariants ? bySlot(rows) : [{ slot: '', slotName: null, rows }];
   const changed = rows.filter((row) => (typed.get(keyOf(row)) ?? textOf(row)) !== textOf(row));
   const saving = useSave({
-    send: (stock: { addon_id: number; variant_id: number | null; total: number | null }[]) =>
-      setEventStock(eventId, { stock }),
+    send: (stock: EventStockForm['stock']) => setEventStock(eventId, { stock }),
     saved: { title: 'Stock Updated' },
     failed: { title: 'Failed to update the stock' },
     refresh: [eventStockKey(eventId)],
@@ -32,14 +34,15 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
   function save(event: { preventDefault: () => void }): void {
     event.preventDefault();
     const read = changed.map((row) => ({ row, ...parsed(typed.get(keyOf(row)) ?? '') }));
-    const wrong = read.flatMap(({ row, error }): [number, string][] =>
+    const wrong = read.flatMap(({ row, error }): [string, string][] =>
       error ? [[keyOf(row), error]] : [],
     );
     setErrors(new Map(wrong));
     if (wrong.length > 0) return;
-    const stock = read.map(({ row: { addon_id, variant_id }, total }) => ({
+    const stock = read.map(({ row: { addon_id, variant_id, slot }, total }) => ({
       addon_id,
       variant_id,
+      slot,
       total,
     }));
     saving.mutate(stock, { onError: (error) => setErrors(blamed(error, changed)) });
@@ -74,24 +77,31 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
           </Button>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {rows.map((row) => (
-          <Field
-            key={keyOf(row)}
-            label={row.label ?? 'Quantity'}
-            hint={takenText(row)}
-            error={errors.get(keyOf(row))}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="Unlimited"
-              value={typed.get(keyOf(row)) ?? textOf(row)}
-              onChange={({ target }) => setTyped(new Map(typed).set(keyOf(row), target.value))}
-            />
-          </Field>
-        ))}
-      </div>
+      {groups.map(({ slot, slotName, rows: inSlot }) => (
+        <fieldset key={slot} className="grid gap-2">
+          {slotName !== null && (
+            <legend className="mb-2 font-semibold wrap-anywhere">{slotName}</legend>
+          )}
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {inSlot.map((row) => (
+              <Field
+                key={keyOf(row)}
+                label={row.label ?? row.slot_name ?? 'Quantity'}
+                hint={takenText(row)}
+                error={errors.get(keyOf(row))}
+              >
+                <Input
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="Unlimited"
+                  value={typed.get(keyOf(row)) ?? textOf(row)}
+                  onChange={({ target }) => setTyped(new Map(typed).set(keyOf(row), target.value))}
+                />
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </FormDialog>
   );
 }

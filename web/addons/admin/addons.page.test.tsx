@@ -51,10 +51,12 @@ it('is created in dollars and percent, and sent in cents and hundredths', async 
   await sees('Tax rate must be between 0 and 100');
   expect(sent).toEqual([]);
   await fill({ Name: NAME, 'Price ($)': '19.99', 'Tax rate (%)': '8.25', Type: 'VIP Lounge' });
+  await fill({ 'Stock is for': 'Each day' });
+  await sees('What comes back is there again the next day. A pass takes one on each day');
   await press('Create Add-on');
   await sees('Add-on Created');
   const money = { price: 1999, sales_tax_rate: 825 };
-  const rest = { description: null, available_quantity: null, sort_order: 0 };
+  const rest = { description: null, available_quantity: null, stock_per: 'day', sort_order: 0 };
   const body = { name: NAME, addon_type: 'vip_lounge', ...money, ...rest };
   expect(sent).toEqual([{ call: 'POST /api/addons', body }]);
 });
@@ -109,6 +111,8 @@ describe('the stock of an event', () => {
     variant_id: null,
     name: NAME,
     label: null,
+    slot: '',
+    slot_name: null,
     total: 60,
     own: false,
     quantity_sold: 0,
@@ -151,6 +155,27 @@ describe('the stock of an event', () => {
     await press('Set All');
     await press('Save Changes');
     await sees('Stock Updated');
-    expect(sent.at(-1)?.body).toEqual({ stock: [{ addon_id: 31, variant_id: 1, total: 6 }] });
+    expect(sent.at(-1)?.body).toEqual({
+      stock: [{ addon_id: 31, variant_id: 1, slot: '', total: 6 }],
+    });
+  });
+  it('is told and changed for each day, where it is there for each', async () => {
+    const days = [
+      row({ slot: '2026-12-11', slot_name: 'Fri, Dec 11', quantity_sold: 60 }),
+      row({ slot: '2026-12-12', slot_name: 'Sat, Dec 12', total: 20, quantity_held: 2 }),
+    ];
+    const { sent } = open(days, { [`PUT ${PATH}`]: days });
+    await sees('Fri, Dec 11: 60 sold of 60', 'Sat, Dec 12: 0 sold, 2 in checkout of 20');
+    await press(`Edit stock of ${NAME}`);
+    await fill({ 'Sat, Dec 12': '25' });
+    await press('Save Changes');
+    await sees('Stock Updated');
+    const changed = { addon_id: 31, variant_id: null, slot: '2026-12-12', total: 25 };
+    expect(sent.at(-1)?.body).toEqual({ stock: [changed] });
+    cleanup();
+    open(days.flatMap((day) => [1, 2].map((n) => ({ ...day, variant_id: n, label: `Size ${n}` }))));
+    await press(`Edit stock of ${NAME}`);
+    const saturday = within(screen.getByRole('group', { name: 'Sat, Dec 12' }));
+    expect(saturday.getByLabelText('Size 2')).toHaveValue('20');
   });
 });

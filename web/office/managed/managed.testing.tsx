@@ -40,6 +40,7 @@ export const anAdminDj = (with_: Partial<AdminDj> = {}): AdminDj => ({
 
 export const anAdminAddon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
   ...anAddon(),
+  stock_per: 'event',
   quantity_sold: 0,
   quantity_held: 0,
   ...unused,

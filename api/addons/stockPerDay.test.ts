@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { openOffice, wish } from '#api/refunds/testing.ts';
+import { addonsOf } from '#api/events/events.queries.ts';
+import { copyStock } from '#api/stock/addonStock.commands.ts';
+import { stock } from '#api/stock/stock.commands.ts';
+import { anActor } from '#api/testing.ts';
+import { followEvent } from '#api/tickets/productDays.commands.ts';
+import { createAddonsService } from './addons.service.ts';
+import { createEventStockService } from './eventStock.service.ts';
+
+const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'] as const;
+
+describeStore('stock that is there for each day', (open) => {
+  /** Two pairs of skates for each of three days; a pass for all of them, and a ticket for Friday. */
+  async function weekend() {
+    const office = await openOffice(open);
+    const { db, sale, update, events, platform, hold, buy, insert } = office;
+    const dates = { start_date: FRI, end_date: SUN };
+    await update('events', { ...dates, ends_at: Date.UTC(2026, 11, 14) }, { id: sale.eventId });
+    await update('ticket_products', { valid_on: FRI }, { id: sale.friday });
+    await update('addons', { available_quantity: 2, stock_per: 'day' }, { id: sale.rental });
+    const kind = {
+      description: null,
+      ticket_type: 'x',
+      sort_order: 0,
+      active: 1,
+      hidden: 0,
+    } as const;
+    const cost = { price: 100, sales_tax_rate: 0, quantity: 9 };
+    const onSunday = { event_id: sale.eventId, name: 'Sunday', valid_on: SUN, ...kind, ...cost };
+    const sunday = await insert('ticket_products', onSunday);
+    await db
+      .insertInto('ticket_addons')
+      .values({ ticket_id: sunday, addon_id: sale.rental })
+      .execute();
+    const skates = (ticketId: number, quantity = 1) => ({
+      tickets: [{ ticketId, quantity: 1 }],
+      addons: [{ addonId: sale.rental, quantity }],
+    });
+    const left = async (id: number) =>
+      (await addonsOf(db, { id, event_id: sale.eventId })).find((each) => each.id === sale.rental)
+        ?.available_quantity;
+    const eventStock = createEventStockService({ db, platform, events });
+    const counts = async () =>
+      (await eventStock.list(sale.eventId))
+        .filter(({ addon_id }) => addon_id === sale.rental)
+        .map((row) => `${row.slot_name}: ${row.quantity_sold}+${row.quantity_held}/${row.total}`);
+    return {
+      ...office,
+      sunday,
+      left,
+      eventStock,
+      counts,
+      addons: createAddonsService({ db, platform, events }),
+      held: (ticketId: number, quantity?: number) => hold(1, skates(ticketId, quantity)),
+      sold: (ticketId: number, quantity?: number) => buy(1, skates(ticketId, quantity)),
+    };
+  }
+
+  it('goes on each day that a ticket opens, comes back on each, and is short on one day only', async () => {
+    const { sale, sunday, held, sold, left, counts, refund, rows } = await weekend();
+    const order = await sold(sale.pass);
+    await held(sale.friday);
+    expect(await counts()).toEqual([
+      'Fri, Dec 11: 1+1/2',
+      'Sat, Dec 12: 1+0/2',
+      'Sun, Dec 13: 1+0/2',
+    ]);
+    expect([await left(sale.pass), await left(sale.friday), await left(sunday)]).toEqual([0, 0, 1]);
+    const short = {
+      code: 'checkout.sold_out',
+      message: 'Only 0 of Skate rental available for Fri, Dec 11',
+      field: 'addons.0.quantity',
+    };
+    await expect(held(sale.pass)).rejects.toMatchObject({ problem: short });
+    await sold(sunday);
+    const whole = { slot: '', quantity_sold: 2, quantity_held: 1, total: null };
+    expect(await rows('addon_stock', { slot: '' })).toMatchObject([whole]);
+    expect((await refund(order.id, wish({ all: true }))).status).toBeLessThan(300);
+    expect(await counts()).toEqual([
+      'Fri, Dec 11: 0+1/2',
+      'Sat, Dec 12: 0+0/2',
+      'Sun, Dec 13: 1+0/2',
+    ]);
+  });
+
+  it('is that of all days of the tickets in one basket', async () => {
+    const { sale, sunday, hold, counts } = await weekend();
+    const addons = [{ addonId: sale.rental, quantity: 2 }];
+    const both = [sale.friday, sunday].map((ticketId) => ({ ticketId, quantity: 1 }));
+    const first = await hold(1, { tickets: both, addons });
+    expect(await counts()).toEqual([
+      'Fri, Dec 11: 0+2/2',
+      'Sat, Dec 12: 0+0/2',
+      'Sun, Dec 13: 0+2/2',
+    ]);
+    const { checkoutId, clientSecret } = first;
+    const instead = { previousCheckoutId: checkoutId, previousClientSecret: clientSecret };
+    await hold(1, { tickets: [{ ticketId: sunday, quantity: 1 }], addons, ...instead });
+    expect(await counts()).toEqual([
+      'Fri, Dec 11: 0+0/2',
+      'Sat, Dec 12: 0+0/2',
+      'Sun, Dec 13: 0+2/2',
+    ]);
+  });
+
+  it('has a quantity of its own for a day, in its copies too, and moves with its event', async () => {
+    const { db, sale, eventStock, sold, held, counts, rows, pay, later, checkout } =
+      await weekend();
+    const own = { addon_id: sale.rental, variant_id: null, slot: SAT, total: 7 };
+    await eventStock.set(sale.eventId, { stock: [own] }, anActor);
+    await sold(sale.pass);
+    const open = await pay(1, {
+      tickets: [{ ticketId: sale.friday, quantity: 1 }],
+      addons: [{ addonId: sale.rental, quantity: 1 }],
+    });
+    const event = {
+      id: sale.eventId,
+      start_date: FRI,
+      end_date: SUN,
+      time_zone: 'America/New_York',
+    };
+    const to = { ...event, start_date: SAT, end_date: '2026-12-14' };
+    await followEvent(db, event, to, 1);
+    await db.updateTable('events').set(to).where('id', '=', sale.eventId).execute();
+    expect(await counts()).toEqual([
+      'Sat, Dec 12: 1+1/2',
+      'Sun, Dec 13: 1+0/7',
+      'Mon, Dec 14: 1+0/2',
+    ]);
+    await checkout.process(open.id);
+    await later();
+    expect(await counts()).toContain('Sat, Dec 12: 2+0/2');
+    expect(await codeOf(held(sale.friday))).toBe('409 checkout.sold_out');
+    await copyStock(db, sale.eventId, sale.pastEventId, (key) => key && '2026-07-04');
+    const copied = { slot: '2026-07-04', total: 7, own: 1, quantity_sold: 0 };
+    expect(await rows('addon_stock', { event_id: sale.pastEventId })).toMatchObject([copied]);
+  });
+
+  it('is chosen while nothing of it is taken at an event to come; what was is counted as it was', async () => {
+    const { sale, addons, sold, rows, update, held, refund, db } = await weekend();
+    const choose = (stock_per: 'event' | 'day' | 'session') =>
+      addons.change(anActor, sale.rental, { stock_per }, undefined);
+    const order = await sold(sale.friday);
+    const message =
+      'Some of it is sold or held for Peach City Skate Jam: what its stock is for stays as it is';
+    const counted = { problem: { code: 'addons.counted', field: 'stock_per', message } };
+    await expect(choose('event')).rejects.toMatchObject(counted);
+    await refund(order.id, wish({ all: true }));
+    expect(await choose('event')).toMatchObject({ stock_per: 'event' });
+    expect(await rows('addon_stock', { addon_id: sale.rental })).toEqual([]);
+    await held(sale.friday, 2);
+    expect(await codeOf(held(sale.pass))).toBe('409 checkout.sold_out');
+    await update('events', { ends_at: 1 }, { id: sale.eventId });
+    await choose('session');
+    const kept = await db.selectFrom('addon_stock').select(['slot', 'quantity_held']).execute();
+    expect(kept).toEqual([{ slot: '', quantity_held: 2 }]);
+  });
+
+  it('is not taken as that of the whole event, by whoever began before it was chosen', async () => {
+    const { db, sale } = await weekend();
+    const { eventId, rental: productId } = sale;
+    const line = {
+      kind: 'addon',
+      eventId,
+      productId,
+      variantId: 0,
+      slot: '',
+      quantity: 1,
+    } as const;
+    expect(await stock.hold(db, [line])).toEqual({ line, left: 0 });
+    expect(await stock.hold(db, [line, { ...line, slot: FRI }])).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Db } from '#api/db/open.ts';
+import { daysIn } from '#api/db/days.ts';
+import { ANY_TIME, type Slot, slotsOf, type StockPer } from '#shared/addons/slots.rules.ts';
+import { iso } from '#shared/base/iso.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
+
+/** Finds the parts of an event that a ticket opens (by default one for all of it), for stock that is `per` that. */
+export type FindSlots = (per: StockPer, terms?: DayTerms) => Slot[];
+
+export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
+  const event = await db
+    .selectFrom('events')
+    .select(['start_date', 'end_date', 'time_zone'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  const items = await db
+    .selectFrom('sub_events')
+    .select(['id', 'title', 'start_time'])
+    .where('event_id', '=', eventId)
+    .execute();
+  const schedule = items.map((item) => ({ ...item, start_time: iso(item.start_time) }));
+  return (per, terms = ANY_TIME) => (event ? slotsOf(per, terms, event, schedule) : []);
+}
+
+/** What tickets open, by id. */
+export async function termsOf(
+  db: Db,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, DayTerms>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'sub_event_id', 'valid_on'])
+    .where('id', 'in', ticketIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, sub_event_id, valid_on }) => [
+      id,
+      { sub_event_id, valid_on: daysIn(valid_on) },
+    ]),
+  );
+}
+
+/**
+ * The event has moved as a whole by so many days: what is counted for a day is so for the new one, in stock, baskets
+ * and orders.
+ */
+export async function moveDays(trx: Db, eventId: number, by: number): Promise<void> {
+  const renamed = (keys: string): string =>
+    keys
+      .split(',')
+      .map((key) => (/^\d/.test(key) ? nextDate(key, by) : key))
+      .join();
+  // The furthest first: no day is moved onto one that has not moved yet.
+  const inOrder = (rows: readonly { keys: string }[]): string[] => {
+    const keys = rows.map((row) => row.keys).filter((each) => renamed(each) !== each);
+    return by > 0 ? keys.toSorted().toReversed() : keys.toSorted();
+  };
+  const stock = trx.selectFrom('addon_stock').select('slot as keys').distinct();
+  for (const slot of inOrder(await stock.where('event_id', '=', eventId).execute()))
+    await trx
+      .updateTable('addon_stock')
+      .set({ slot: renamed(slot) })
+      .where('event_id', '=', eventId)
+      .where('slot', '=', slot)
+      .execute();
+  const items = trx.selectFrom('order_items').select('slots as keys').distinct();
+  for (const slots of inOrder(await items.where('event_id', '=', eventId).execute()))
+    await trx
+      .updateTable('order_items')
+      .set({ slots: renamed(slots) })
+      .where('event_id', '=', eventId)
+      .where('slots', '=', slots)
+      .execute();
+  const checkouts = trx.selectFrom('checkouts').select('id').where('event_id', '=', eventId);
+  const lines = trx.selectFrom('checkout_lines').select('slots as keys').distinct();
+  for (const slots of inOrder(await lines.where('checkout_id', 'in', checkouts).execute()))
+    await trx
+      .updateTable('checkout_lines')
+      .set({ slots: renamed(slots) })
+      .where('checkout_id', 'in', checkouts)
+      .where('slots', '=', slots)
+      .execute();
+}

@@ -9,7 +9,7 @@ import type { ItemVisits } from './visits.ts';
 
 type Row = Insertable<AttendancesTable>;
 
-/** A day has an entry until that is taken back. That of an add-on is empty. */
+/** A day has an entry until that is taken back. That of an add-on without days of its own is empty. */
 export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Promise<void> {
   for (const { item, takenBack, visits: days } of visits)
     if (takenBack) await dropOtherDays(db, item.id, [...days.keys()]);

@@ -73,7 +73,7 @@ async function decideAndRecord(
   const day = eventDayAt(now, clock);
   const stay = item ? latestStay(item, picture.facts.get(item.id) ?? [], day) : null;
   const bought = item ? boughtOf(item) : null;
-  const left = bought === null ? null : unitsLeft(bought, stay);
+  const left = bought === null ? null : unitsLeft(bought.units, stay);
   const first = left ? null : (stay?.entry ?? null);
   const terms = item?.terms ?? { validOn: null, comeAndGo: false };
   const listed = item ? knownTicket(item) : null;

@@ -80,7 +80,7 @@ function expected(scans: readonly Scan[], codes: readonly string[]) {
     scans.filter(({ code }) => codes.includes(code)),
     (scan) => dayOfScan(scan, EVENT),
     ({ code }) => code,
-    (code) => (code === codes[ADDON] ? UNITS : null),
+    (code) => (code === codes[ADDON] ? { units: UNITS, eachDay: false } : null),
   );
   const incidents = [...tickets].flatMap(([code, visits]) =>
     allStays(visits).flatMap(({ entry, incidents: others }) =>

@@ -63,6 +63,40 @@ describeStore('a door of three days', (open) => {
     expect((await checkIn()).status).toBe(200);
   });
 
+  it('hands out an add-on of each day once on each of its days, and as often as it has sessions then', async () => {
+    const { scan, outcomes, checkIn, sellOne, platform, stats, manifest, ...door } = await start();
+    const item = { event_id: door.eventId, title: 'Late', end_time: THURSDAY + 30 * HOUR };
+    const on = (hour: number) =>
+      door.insert('sub_events', { ...item, start_time: THURSDAY + hour * HOUR });
+    const sessions = [await on(0), await on(24), await on(26)];
+    const [skates, helmets] = [await sellOne({ kind: 'addon' }), await sellOne({ kind: 'addon' })];
+    await door.update('order_items', { slots: `,${THU},${FRI}` }, { code: skates.code });
+    const keys = ['', ...sessions.map((id) => `#${id}`)].join();
+    await door.update('order_items', { slots: keys }, { code: helmets.code });
+    const row = (code: string, quantity: number) =>
+      expect.objectContaining({ code, quantity, valid_on: [THU, FRI] });
+    const told = [row(skates.code, 1), row(helmets.code, 2)];
+    expect((await manifest()).tickets).toEqual(expect.arrayContaining(told));
+    expect([(await checkIn(skates.qr)).status, (await checkIn(skates.qr)).status]).toEqual([
+      200, 409,
+    ]);
+    platform.advance(24 * HOUR);
+    expect((await checkIn(skates.qr)).body).toMatchObject({ quantity: 1 });
+    expect((await checkIn(skates.qr)).body).toMatchObject({ code: 'checkin.already_in' });
+    const gave = (n: number, units: number) =>
+      scan(helmets.code, { ...hours(n), kind: 'handout', units });
+    expect(await outcomes([gave(1, 2), gave(23, 2), gave(25, 1)])).toEqual([
+      'applied',
+      'applied',
+      'beyond_bought',
+    ]);
+    expect((await stats()).incidents).toMatchObject([{ reason: 'beyond_bought' }]);
+    platform.advance(24 * HOUR);
+    const body = { code: 'checkin.wrong_day' };
+    expect(await checkIn(skates.qr)).toMatchObject({ status: 409, body });
+    expect(await outcomes([gave(48, 1)])).toEqual(['wrong_day']);
+  });
+
   it('hands out an add-on once, not each day, and shows the lead what two doors gave out twice', async () => {
     const { scan, handIn, checkIn, sellOne, platform, stats, manifest } = await start();
     const skates = await sellOne({ kind: 'addon' });

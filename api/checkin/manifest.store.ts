@@ -96,6 +96,7 @@ const ITEM_COLUMNS = [
   'status',
   'warning',
   'payment_mode',
+  'slots',
   'door_seq',
 ] as const;
 export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;
@@ -108,7 +109,7 @@ export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> 
     .selectFrom('replaced_codes')
     .innerJoin('order_items', 'order_items.id', 'replaced_codes.order_item_id')
     .select(['order_items.id', 'kind', 'product_id', 'variant_id', 'name'])
-    .select(['quantity', 'refunded_quantity'])
+    .select(['quantity', 'refunded_quantity', 'slots'])
     .select(['holder', 'payment_mode', 'replaced_codes.code', 'replaced_codes.door_seq'])
     .where('replaced_codes.event_id', '=', range.eventId)
     .where('replaced_codes.door_seq', '>', range.after)

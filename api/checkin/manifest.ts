@@ -15,6 +15,7 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
@@ -113,20 +114,30 @@ async function changesSince(
   const lastItem = items.length < limit ? until : (items.at(-1)?.door_seq ?? until);
   const lastScan = scans.length < limit ? until : (scans.at(-1)?.seq ?? until);
   const end = Math.min(lastItem, lastScan);
+  const handOutDays = await handOutDaysOf(db, items);
   const answers = await answersAtDoor(db, { eventId, after, until: end });
   return {
     end,
     tickets: items
       .filter(({ door_seq }) => door_seq <= end)
-      .map((item) => doorTicket(item, products, answers.get(item.id))),
+      .map((item) =>
+        doorTicket(item, { products, handOuts: handOutDays(item), answers: answers.get(item.id) }),
+      ),
     scans: scans.filter(({ seq }) => seq <= end).map(({ scan }) => scan),
   };
 }
 
 function doorTicket(
   item: ItemRow,
-  products: Manifest['products'],
-  answers: string[] | undefined,
+  {
+    products,
+    handOuts,
+    answers,
+  }: {
+    products: Manifest['products'];
+    handOuts: HandOutDays;
+    answers: string[] | undefined;
+  },
 ): DoorTicket {
   const { valid_on = null, come_and_go = false } =
     products.find(({ kind, id }) => kind === item.kind && id === item.product_id) ?? {};
@@ -137,12 +148,12 @@ function doorTicket(
     product: item.product_id,
     ...(item.variant_id > 0 ? { name: item.name } : {}),
     // Only the unrefunded rest is handed out.
-    quantity: Math.max(1, item.quantity - item.refunded_quantity),
+    quantity: Math.max(1, item.quantity - item.refunded_quantity) * (handOuts?.times ?? 1),
     holder: item.holder,
     order: item.order_hash,
     phone: item.phone_hash,
     status: item.status,
-    valid_on,
+    valid_on: handOuts?.days ?? valid_on,
     come_and_go,
     ...(answers && item.status === 'valid' ? { answers } : {}),
     ...(item.warning ? { warning: item.warning } : {}),

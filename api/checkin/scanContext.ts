@@ -40,7 +40,7 @@ export async function loadScanContext(
 /** Maps a row to the shared rules. */
 export function knownTicket(item: DoorItem): KnownTicket {
   const { code, status, event_id: eventId, payment_mode, terms } = item;
-  const units = boughtOf(item) ?? undefined;
+  const units = boughtOf(item)?.units;
   return { code, status, eventId, testMode: isTestMode(payment_mode), units, terms };
 }
 
@@ -57,7 +57,7 @@ export function judgeAll(
     const own = item?.event_id === scan.eventId ? item : null;
     const all = (own && facts.get(own.id)) ?? [];
     const others =
-      own?.kind === 'addon'
+      own?.kind === 'addon' && own.handOuts === null
         ? all
         : all.filter(({ day, kind }) => day === scan.day || kind === 'undo');
     const judgement = judgeUpload({ scan, ticket, others, demoAllowed, receivedAt });

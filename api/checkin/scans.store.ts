@@ -5,6 +5,7 @@ import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export type StoredScan = Selectable<ScansTable>;
@@ -23,8 +24,8 @@ export type DoorItem = Pick<
   | 'refunded_quantity'
   | 'unit_price'
   | 'payment_mode'
-> & { terms: EntryTerms };
-type ItemRow = Omit<DoorItem, 'terms'>;
+> & { terms: EntryTerms; handOuts: HandOutDays };
+type ItemRow = Omit<DoorItem, 'terms' | 'handOuts'> & { slots: string };
 
 const ITEM_COLUMNS = [
   'order_items.id',
@@ -40,6 +41,7 @@ const ITEM_COLUMNS = [
   'quantity',
   'refunded_quantity',
   'payment_mode',
+  'slots',
 ] as const;
 
 /** A replaced code is that of a cancelled ticket, and still of the same item: nobody gets in by both. */
@@ -75,10 +77,13 @@ async function withTerms<T extends ItemRow>(db: Db, items: readonly T[]) {
   const terms = await termsOfProducts(db, [
     ...new Set(items.filter(({ kind }) => kind === 'ticket').map((item) => item.product_id)),
   ]);
-  return items.map((item) => ({
-    ...item,
-    terms: (item.kind === 'ticket' && terms.get(item.product_id)) || ANY_DAY_ONCE,
-  }));
+  const handOutDays = await handOutDaysOf(db, items);
+  return items.map((item) => {
+    const handOuts = handOutDays(item);
+    const ofAddon = { ...ANY_DAY_ONCE, validOn: handOuts?.days ?? null };
+    const own = item.kind === 'ticket' ? terms.get(item.product_id) : ofAddon;
+    return { ...item, handOuts, terms: own ?? ANY_DAY_ONCE };
+  });
 }
 
 const ANY_DAY_ONCE: EntryTerms = { validOn: null, comeAndGo: false };

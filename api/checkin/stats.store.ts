@@ -1,5 +1,7 @@
 import type { Db } from '#api/db/open.ts';
+import type { Bought } from '#shared/checkin/stays.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { handOutDaysOf } from './handOutDays.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { boughtOf } from './visits.ts';
 import { sql } from 'kysely';
@@ -26,8 +28,8 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
 export type Admission = {
   scan: DatedScan;
   itemId: number | null;
-  /** Units of an add-on. */
-  bought: number | null;
+  /** Of an add-on. */
+  bought: Bought | null;
   reason: string | null;
 };
 
@@ -44,7 +46,7 @@ export async function contestedAdmissions(
     .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
     .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
     .select(['order_item_id', 'outcome_reason', 'order_items.kind as item_kind'])
-    .select(['order_items.quantity', 'order_items.refunded_quantity'])
+    .select(['order_items.quantity', 'order_items.refunded_quantity', 'order_items.slots'])
     .where('order_item_id', 'in', (query) =>
       query
         .selectFrom('scans as incidents')
@@ -70,10 +72,11 @@ export async function contestedAdmissions(
     .where('verdict', '=', sql.lit('admit'))
     .where('outcome', '<>', sql.lit('rejected'))
     .execute();
+  const handOutDays = await handOutDaysOf(db, rows);
   return rows.map((row) => ({
     scan: namedScan(row),
     itemId: row.order_item_id,
-    bought: boughtOf({ ...row, kind: row.item_kind }),
+    bought: boughtOf({ ...row, kind: row.item_kind, handOuts: handOutDays(row) }),
     reason: row.outcome_reason,
   }));
 }

@@ -1,6 +1,7 @@
 import {
+  type Bought,
   firstEntry,
-  HANDED_OUT,
+  handOutDay,
   type Stay,
   type Visits,
   visitsOf,
@@ -16,13 +17,16 @@ export type ItemVisits = {
   takenBack: boolean;
 };
 
-type Bought = Pick<DoorItem, 'kind' | 'quantity' | 'refunded_quantity'>;
+type Item = Pick<DoorItem, 'kind' | 'quantity' | 'refunded_quantity' | 'handOuts'>;
 
-/** Units of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
-export const boughtOf = ({ kind, quantity, refunded_quantity }: Bought): number | null =>
-  kind === 'addon' ? Math.max(1, quantity - refunded_quantity) : null;
+/** Of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
+export function boughtOf({ kind, quantity, refunded_quantity, handOuts }: Item): Bought | null {
+  if (kind === 'ticket') return null;
+  const units = Math.max(1, quantity - refunded_quantity) * (handOuts?.times ?? 1);
+  return { units, eachDay: handOuts !== null };
+}
 
-export function visitsOfItem(item: Bought, facts: readonly DatedScan[]) {
+export function visitsOfItem(item: Item, facts: readonly DatedScan[]) {
   const visits = visitsOf(facts, ({ day }) => day, boughtOf(item));
   const takenBack = facts.some(({ kind }) => kind === 'undo');
   return { visits, entry: firstEntry(visits), takenBack };
@@ -30,10 +34,11 @@ export function visitsOfItem(item: Bought, facts: readonly DatedScan[]) {
 
 /** The latest one of this day. */
 export function latestStay(
-  item: Bought,
+  item: Item,
   facts: readonly DatedScan[],
   day: string,
 ): Stay<DatedScan> | null {
   const { visits } = visitsOfItem(item, facts);
-  return visits.get(item.kind === 'addon' ? HANDED_OUT : day)?.at(-1) ?? null;
+  const bought = boughtOf(item);
+  return visits.get(bought ? handOutDay(bought, day) : day)?.at(-1) ?? null;
 }

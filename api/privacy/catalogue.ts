@@ -17,7 +17,8 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'discount_code_texts', plain: 'code' },
   { table: 'questions', plain: 'kind label options scope ticket_ids' },
   { table: 'waiver_texts', plain: 'text hash' },
-  { table: 'addons', plain: 'name description addon_type variants' },
+  { table: 'addons', plain: 'name description addon_type variants stock_per' },
+  { table: 'addon_stock', plain: 'slot' },
   {
     table: 'venues',
     plain: `name address city state zip_code country venue_type description amenities logo_url website_url

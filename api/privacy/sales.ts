@@ -35,7 +35,7 @@ export const SALES: readonly PersonalTable[] = [
     table: 'order_items',
     whose: { order_id: 'order' },
     replaced: { holder: '', attendee: null, phone_hash: null },
-    plain: `order_id kind name ticket_type code qr_code status order_hash entry_scan_id warning payment_mode`,
+    plain: `order_id kind name ticket_type slots code qr_code status order_hash entry_scan_id warning payment_mode`,
     copied: {
       as: 'tickets',
       columns: `order_id kind name quantity code status holder attendee unit_price unit_discount unit_tax_amount entry_at`,
@@ -104,7 +104,7 @@ export const SALES: readonly PersonalTable[] = [
         'checkout_id question_id unit value phone guardian waiver_version answered_at changed_at',
     },
   },
-  { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type' },
+  { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type slots' },
   {
     table: 'refunds',
     whose: ofCheckout,

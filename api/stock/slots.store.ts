@@ -1,8 +1,14 @@
 import type { Db } from '#api/db/open.ts';
 import { daysIn } from '#api/db/days.ts';
-import { ANY_TIME, type Slot, slotsOf, type StockPer } from '#shared/addons/slots.rules.ts';
+import {
+  ANY_TIME,
+  sessionIn,
+  type Slot,
+  slotsOf,
+  type StockPer,
+} from '#shared/addons/slots.rules.ts';
 import { iso } from '#shared/base/iso.ts';
-import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 
 /** Finds the parts of an event that a ticket opens (by default one for all of it), for stock that is `per` that. */
@@ -40,6 +46,22 @@ export async function termsOf(
       { sub_event_id, valid_on: daysIn(valid_on) },
     ]),
   );
+}
+
+/** The event day of each item of the schedule that one of these texts of keys names. */
+export async function sessionDays(
+  db: Db,
+  slots: readonly string[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = slots.flatMap((keys) => keys.split(',').flatMap((key) => sessionIn(key) ?? []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sub_events as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['s.id', 's.start_time', 'e.start_date', 'e.end_date', 'e.time_zone'])
+    .where('s.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, start_time, ...event }) => [id, eventDayAt(start_time, event)]));
 }
 
 /**

@@ -12,9 +12,10 @@ import { lockProduct, type ProductRow, saveProduct } from './products.store.ts';
 const DAY = 86_400_000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Call it after `valid_on` or `come_and_go` has changed. */
-export async function tellDoor(trx: Db, product: Pick<ProductRow, 'id' | 'event_id'>) {
+/** Call it after `valid_on` or `come_and_go` has changed. `id` null: of add-ons that are given out on days of their own. */
+export async function tellDoor(trx: Db, product: { id: number | null; event_id: number }) {
   const count = await store.countSold(trx, product);
+  if (count === 0 && product.id === null) return;
   const clock = await takeDoorNumbers(trx, product.event_id, Math.max(count, 1));
   if (clock && count > 0) await store.renumberSold(trx, product, clock.door_seq, count);
 }
@@ -49,6 +50,7 @@ export async function followItem(
     const days = followedDays(product, item, event);
     if (days !== undefined) await save(trx, product.id, days, now);
   }
+  await tellDoor(trx, { id: null, event_id: item.event_id });
 }
 
 /** The ticket was given to another item (null: the whole event), which is stored already, with its version. */
@@ -82,4 +84,5 @@ export async function followEvent(
     daysFrom(before.end_date, after.end_date),
   ];
   if (by === atEnd) await moveDays(trx, before.id, by);
+  await tellDoor(trx, { id: null, event_id: before.id });
 }

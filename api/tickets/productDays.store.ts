@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import type { ProductRow } from './products.store.ts';
 
 export function datesOf(db: Db, eventId: number): Promise<EventDates> {
   return db
@@ -32,15 +31,20 @@ export function productsWithDays(db: Db, of: { eventId: number } | { itemId: num
     .execute();
 }
 
-type Sold = Pick<ProductRow, 'id' | 'event_id'>;
+type Sold = { id: number | null; event_id: number };
+
+/** Tickets of a product; null: add-ons that are given out on days of their own. */
+const soldOf = (id: number | null) =>
+  id === null
+    ? sql<boolean>`kind = 'addon' and slots <> ''`
+    : sql<boolean>`kind = 'ticket' and product_id = ${id}`;
 
 export async function countSold(db: Db, { id, event_id }: Sold): Promise<number> {
   const { count } = await db
     .selectFrom('order_items')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('event_id', '=', event_id)
-    .where('kind', '=', 'ticket')
-    .where('product_id', '=', id)
+    .where(soldOf(id))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -51,7 +55,7 @@ export async function renumberSold(db: Db, { id, event_id }: Sold, last: number,
     from (
       select order_items.id, ${sql.lit(last - count)} + row_number() over (order by order_items.id) as seq
       from order_items
-      where event_id = ${event_id} and kind = 'ticket' and product_id = ${id}
+      where event_id = ${event_id} and ${soldOf(id)}
     ) numbered
     where numbered.id = order_items.id`.execute(db);
 }

@@ -78,3 +78,25 @@ export const countedIn = (slots: readonly Slot[]): string[] => [
 /** Whether keys that were counted in are those of an add-on whose stock is now `per` that. */
 export const fits = (keys: readonly string[], per: StockPer): boolean =>
   keys.some((key) => key !== WHOLE_EVENT) === (per !== 'event');
+
+/**
+ * On which days an add-on is given out, and how often on the fullest of them, from the keys that it is counted in. Null:
+ * once, whatever the day. `dayOf`: the event day of an item of the schedule.
+ */
+export function daysOfKeys(
+  keys: readonly string[],
+  dayOf: (itemId: number) => string | undefined,
+): { days: string[]; times: number } | null {
+  const parts = keys.filter((key) => key !== WHOLE_EVENT);
+  const days = parts.map((key) => {
+    const id = sessionIn(key);
+    return id === null ? key : dayOf(id);
+  });
+  const known = days.filter((day) => day !== undefined);
+  if (known.length === 0 || known.length < days.length) return null;
+  const perDay = [...Map.groupBy(known, (day) => day)];
+  return {
+    days: perDay.map(([day]) => day).toSorted(),
+    times: Math.max(...perDay.map(([, { length }]) => length)),
+  };
+}

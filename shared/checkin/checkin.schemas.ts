@@ -87,6 +87,7 @@ export const doorTicketSchema = z.object({
   product: idSchema,
   /** Of an add-on with a size or colour, with it: 'Skate rental (Size 8½)'. */
   name: z.string().optional(),
+  /** Of an add-on with `valid_on`: on each of these days. */
   quantity: z.int().positive(),
   holder: z.string(),
   /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */

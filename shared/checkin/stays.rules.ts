@@ -92,6 +92,13 @@ export function handOutsOf<S extends Scan>(scans: readonly S[], bought: number):
   return [{ entry, incidents, out: null, handed: { units, latest } }];
 }
 
+/** Units that were bought of an add-on; `eachDay`: on each of its days, not once. */
+export type Bought = { units: number; eachDay: boolean };
+
+/** Under which day the hand-outs of an add-on are: see `Visits`. */
+export const handOutDay = ({ eachDay }: Pick<Bought, 'eachDay'>, day: string): string =>
+  eachDay ? day : HANDED_OUT;
+
 /** What an incident of a stay is. */
 export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
   kind === 'handout' ? 'beyond_bought' : 'used_twice';
@@ -100,33 +107,36 @@ export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
 export const unitsLeft = (bought: number, stay: Stay | null | undefined): number =>
   Math.max(0, bought - (stay?.handed?.units ?? 0));
 
-/** The stays of one ticket by day, in the order of days. `bought`: units of an add-on; null: a ticket. */
+/** The stays of one ticket by day, in the order of days. `bought`: of an add-on; null: a ticket. */
 export function visitsOf<S extends Scan>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
-  bought: number | null = null,
+  bought: Bought | null = null,
 ): Visits<S> {
-  if (bought !== null) {
-    const stays = handOutsOf(scans, bought);
+  if (bought && !bought.eachDay) {
+    const stays = handOutsOf(scans, bought.units);
     return new Map(stays.length > 0 ? [[HANDED_OUT, stays]] : []);
   }
   // Before they are divided: a mistake may be taken back after the day has changed.
   const days = [...Map.groupBy(withoutUndone(scans), dayOf)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  const visits = days.map(([day, facts]): [string, Stay<S>[]] => [day, staysOf(facts)]);
+  const visits = days.map(([day, facts]): [string, Stay<S>[]] => [
+    day,
+    bought ? handOutsOf(facts, bought.units) : staysOf(facts),
+  ]);
   return new Map(visits.filter(([, stays]) => stays.length > 0));
 }
 
 /**
  * Every ticket with an entry. `ticketOf` says which codes are of one ticket, because one was replaced by the other;
- * `boughtOf` the units of an add-on.
+ * `boughtOf` what was bought of an add-on.
  */
 export function foldVisits<S extends Scan, T = string>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
   ticketOf: (scan: S) => T | string = ({ code }) => code,
-  boughtOf: (ticket: T | string) => number | null = () => null,
+  boughtOf: (ticket: T | string) => Bought | null = () => null,
 ): Map<T | string, Visits<S>> {
   // One content for each id, whatever ticket it names.
   const tickets = [...Map.groupBy(mergeScans(scans, []), ticketOf)];

@@ -85,7 +85,12 @@ it('both doors learn that two pairs of skates were given out twice, whoever is h
     for (const fact of [first, north, south]) list.putScans([fact]);
     list.putTickets([skates]);
     expect(list.incidents()).toMatchObject([{ entry: north, incidents: [south] }]);
-    expect(list.left(skates)).toBe(0);
+    expect(list.left(skates, '2026-12-11')).toBe(0);
+    const [friday, saturday] = ['2026-12-11', '2026-12-12'];
+    const daily = { ...skates, valid_on: [friday, saturday] };
+    list.putTickets([daily]);
+    list.putScans([{ ...north, day: friday }]);
+    expect([friday, saturday, '2026-12-13'].map((day) => list.left(daily, day))).toEqual([0, 2, 0]);
   }
 });
 

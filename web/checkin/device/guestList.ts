@@ -1,18 +1,16 @@
 import { mergeScans } from '#shared/checkin/checkin.rules.ts';
 import {
   allStays,
-  HANDED_OUT,
+  type Bought,
+  handOutDay,
   type Stay,
   unitsLeft,
   type Visits,
   visitsOf,
 } from '#shared/checkin/stays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import {
-  doorTicketSchema,
-  type DoorTicket,
-  type NamedScan,
-} from '#shared/checkin/checkin.schemas.ts';
+import { type DoorTicket, doorTicketSchema } from '#shared/checkin/checkin.schemas.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 export type Entry = Stay<NamedScan>;
@@ -30,10 +28,10 @@ export type GuestList = {
   ticket: (code: string) => DoorTicket | null;
   /** The first of all. */
   entry: (code: string) => Entry | null;
-  /** The latest of this day. An add-on is handed out on whatever day. */
+  /** The latest of this day. An add-on without days of its own is handed out on whatever day. */
   stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
-  /** Units of an add-on that are still to be given out. */
-  left: (addon: DoorTicket) => number;
+  /** Units of an add-on that are still to be given out, on this day where it has days of its own. */
+  left: (addon: DoorTicket, day: string) => number;
   byHash: (hash: string) => DoorTicket[];
   /** Reads every row: for a press, not for each key. */
   matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
@@ -85,9 +83,14 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
   };
 }
 
-/** Without its row it cannot be known. */
-const boughtOf = (row: Unread<DoorTicket> | undefined): number =>
-  typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY;
+/** Without its row it cannot be known how many. With days of its own it is given out on each of them. */
+const boughtOf = (row: Unread<DoorTicket> | undefined): Bought => ({
+  units: typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY,
+  eachDay: Array.isArray(row?.valid_on),
+});
+
+const latestOn = (visits: Visits<NamedScan>, day: string, bought: Bought | null): Entry | null =>
+  visits.get(bought ? handOutDay(bought, day) : day)?.at(-1) ?? null;
 
 const isDisputed = (stay: Entry): boolean => stay.incidents.length > 0;
 
@@ -132,15 +135,21 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     return (typeof item === 'number' && codesOfItem.get(item)) || [];
   }
 
+  const boughtBy = (code: string, kind: unknown = tickets.get(code)?.kind): Bought | null =>
+    kind === 'addon' ? boughtOf(tickets.get(code)) : null;
+
   /** Of the ticket, by whichever of its codes it was admitted. */
-  function visitsOfCode(code: string, kind = tickets.get(code)?.kind): Visits<NamedScan> {
+  function visitsOfCode(code: string, kind?: unknown): Visits<NamedScan> {
     const codes = codesWith(itemOf(code));
     const scans = codes.length < 2 ? facts.get(code) : codes.flatMap((one) => facts.get(one) ?? []);
     if (!scans || scans.length === 0) return NO_VISITS;
-    return visitsOf(scans, dayOf, kind === 'addon' ? boughtOf(tickets.get(code)) : null);
+    return visitsOf(scans, dayOf, boughtBy(code, kind));
   }
 
   const firstOf = (code: string): Entry | null => allStays(visitsOfCode(code))[0] ?? null;
+
+  const stay: GuestList['stay'] = (code, day, kind) =>
+    latestOn(visitsOfCode(code, kind), day, boughtBy(code, kind));
 
   /** Unlisted tickets count once they are checked in. */
   function weigh(code: string, sign: 1 | -1): void {
@@ -214,11 +223,9 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     },
     ticket: find,
     entry: firstOf,
-    stay: (code, day, kind = tickets.get(code)?.kind === 'addon' ? 'addon' : 'ticket') =>
-      visitsOfCode(code, kind)
-        .get(kind === 'addon' ? HANDED_OUT : day)
-        ?.at(-1) ?? null,
-    left: ({ code, quantity }) => unitsLeft(quantity, firstOf(code)),
+    stay,
+    left: ({ code, quantity, valid_on: validOn }, day) =>
+      opensOn(validOn, day) ? unitsLeft(quantity, stay(code, day, 'addon')) : 0,
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
     matching: (wanted) =>
       [...tickets].flatMap(([code, row]) => (wanted(row) ? (find(code) ?? []) : [])),

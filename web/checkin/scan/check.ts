@@ -124,7 +124,7 @@ async function decideAndRecord(
   const doorDay = now && timed.clock === 'anchored' ? doorDayAt(at, doorTimesOf(now.event)) : day;
   const product = productOf(deps, presented, ticket);
   const stay = code === null ? null : list.stay(code, day, product?.kind);
-  const left = ticket?.kind === 'addon' ? list.left(ticket) : 0;
+  const left = ticket?.kind === 'addon' ? list.left(ticket, day) : 0;
   const entry = left > 0 ? null : (stay?.entry ?? null);
   const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
   const decision = decideEntry({
@@ -158,7 +158,7 @@ async function decideAndRecord(
   // A forged ticket may carry a real code: do not show that holder's data.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const admitted = decision.verdict === 'admit' && direction === 'in';
-  const extras = admitted ? addonsOf(deps, ticket) : { addons: [], announced: false };
+  const extras = admitted ? addonsOf(deps, ticket, day) : { addons: [], announced: false };
   await deps.record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
   return verdictOf({
@@ -205,15 +205,16 @@ function productOf(
 function addonsOf(
   { list, meta }: CheckDeps,
   ticket: DoorTicket | null,
+  day: string,
 ): { addons: HandOut[]; announced: boolean } {
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
   const open = order.filter(
-    (item) => item.kind === 'addon' && item.status === 'valid' && list.left(item) > 0,
+    (item) => item.kind === 'addon' && item.status === 'valid' && list.left(item, day) > 0,
   );
   return {
     addons: open.map((addon) => {
-      const [units, called] = [list.left(addon), nameOf(meta(), addon)];
+      const [units, called] = [list.left(addon, day), nameOf(meta(), addon)];
       return { code: addon.code, units, name: called, label: withQuantity(called, units) };
     }),
     announced: order.some(

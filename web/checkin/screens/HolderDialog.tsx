@@ -97,7 +97,7 @@ function today(door: Door): string {
 /** Today, and not let out to come back; of an add-on: all of it is collected. */
 function isIn(door: Door, ticket: DoorTicket): boolean {
   const { code, come_and_go } = ticket;
-  if (ticket.kind === 'addon') return door.list.left(ticket) === 0;
+  if (ticket.kind === 'addon') return door.list.left(ticket, today(door)) === 0;
   const stay = door.list.stay(code, today(door));
   return stay !== null && !(come_and_go && stay.out);
 }
@@ -117,7 +117,7 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
   const entry = stay?.handed?.latest ?? stay?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
   const addon = ticket.kind === 'addon';
-  const left = addon ? door.list.left(ticket) : 0;
+  const left = addon ? door.list.left(ticket, today(door)) : 0;
   const state = stateOf(door, ticket);
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 rounded-sm bg-raised px-4 py-3">

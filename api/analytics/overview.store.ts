@@ -47,6 +47,16 @@ export async function totals(
   };
 }
 
+export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'cancelled')
+    .where('payment_mode', 'in', modes)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Current and upcoming by start, then past, latest first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>

@@ -40,6 +40,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
         activeEvents: events.active,
         upcomingEvents: events.upcoming,
         totalOrders: orders,
+        cancelledOrders: await overview.countCancelled(db, modes),
         totalRevenue: revenue,
         complimentaryTickets: complimentary,
         events: (await overview.firstEvents(db, now, PREVIEWS)).map(listedEvent),

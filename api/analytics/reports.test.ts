@@ -155,6 +155,7 @@ describeBothEngines('reports', (open) => {
       activeEvents: 2,
       upcomingEvents: 2,
       totalOrders: 6,
+      cancelledOrders: 1,
       totalRevenue: 5 * 2706,
     });
     expect(overview.events.map((event) => event.title)).toEqual([

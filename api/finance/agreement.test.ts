@@ -42,12 +42,13 @@ async function expectAgreement(shop: SequenceShop) {
     Net: sum.net,
     Tax: sum.tax,
     Refunded: sum.refundedNet + sum.refundedTax,
+    'Refunded tax': sum.refundedTax,
     'Total after refunds': kept,
   };
   for (const [column, cents] of Object.entries(columns))
     expect([column, cents]).toEqual([column, await ordersCsvSum(shop, column)]);
   const commissions = { total: 0, paid: 0, earned: new Map<number, number>() };
-  let guests = 0;
+  let [guests, orders] = [0, 0];
   for (const eventId of shop.eventIds) {
     const own = sumFigures((await finance.taxReport({ ...EVER, eventId })).rows);
     const figures = await shop.reports.eventAnalytics(eventId, 'all');
@@ -65,8 +66,10 @@ async function expectAgreement(shop: SequenceShop) {
     commissions.total += facts.commission.total;
     commissions.paid += facts.commission.paid;
     guests += facts.complimentary.tickets;
+    orders += figures.orderCount;
   }
   expect(guests).toBe(overview.complimentaryTickets);
+  expect(orders).toBe(overview.totalOrders - overview.cancelledOrders);
   await expectCommissions(shop, commissions);
 }
 

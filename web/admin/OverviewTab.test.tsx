@@ -20,6 +20,7 @@ it('has four figures, five events with the way to each, and five orders', async 
   await sees('9 Active', 'Event 7');
   expect(figure('Total Events')).toBe('12');
   expect(figure('Total Orders')).toBe('367');
+  expect(screen.getByText('Cancelled of them: 4')).toBeVisible();
   expect(figure('Total Revenue')).toBe('$40,737.77');
   expect(figure('Upcoming Events')).toBe('8');
 

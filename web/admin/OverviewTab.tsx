@@ -29,16 +29,12 @@ export function OverviewTab() {
           value={data?.totalEvents}
           hint={data ? `${data.activeEvents} Active` : ' '}
         />
+        <StatCard label="Total Orders" value={data?.totalOrders} hint={data && ordersHint(data)} />
         <StatCard
-          label="Total Orders"
-          value={data?.totalOrders}
-          hint={
-            data && data.complimentaryTickets > 0
-              ? `Complimentary: ${data.complimentaryTickets.toLocaleString('en-US')} tickets`
-              : undefined
-          }
+          label="Total Revenue"
+          value={data && <Money cents={data.totalRevenue} />}
+          hint="After refunds, with tax"
         />
-        <StatCard label="Total Revenue" value={data && <Money cents={data.totalRevenue} />} />
         <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
@@ -56,6 +52,16 @@ export function OverviewTab() {
     </div>
   );
 }
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+const ordersHint = ({ cancelledOrders, complimentaryTickets }: Overview): string | undefined =>
+  [
+    cancelledOrders > 0 && `Cancelled of them: ${count(cancelledOrders)}`,
+    complimentaryTickets > 0 && `Complimentary: ${count(complimentaryTickets)} tickets`,
+  ]
+    .filter(Boolean)
+    .join(' · ') || undefined;
 
 const SKELETONS = [0, 1, 2, 3, 4];
 

@@ -19,6 +19,22 @@ export function unitsOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
+/** In cents, by order. */
+export async function refundedTaxOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('refund_items', 'refund_items.refund_id', 'refunds.id')
+    .select(['refunds.order_id', ({ fn }) => fn.sum<number>('refund_items.tax_amount').as('tax')])
+    .where('refunds.order_id', 'in', orderIds)
+    .groupBy('refunds.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, tax }) => [order_id ?? '', Number(tax)]));
+}
+
 export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
 
 /** Without ticket codes. */

@@ -3,11 +3,16 @@ import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { plainDollars } from '#shared/orders/dollars.ts';
 import { everyOrder } from './everyOrder.ts';
-import { unitsOf } from './files.store.ts';
+import { refundedTaxOf, unitsOf } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
 import { utcTime } from './fileTime.ts';
 
-type Row = ListedOrder & { tickets: number; addons: number; refundedTickets: number };
+type Row = ListedOrder & {
+  tickets: number;
+  addons: number;
+  refundedTickets: number;
+  refundedTax: number;
+};
 
 /** Columns: docs/decisions/0025. */
 const COLUMNS: readonly Column<Row>[] = [
@@ -29,6 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Tax', value: (order) => plainDollars(order.tax_amount) },
   { header: 'Total', value: (order) => plainDollars(order.total_amount) },
   { header: 'Refunded', value: (order) => plainDollars(order.refunded_amount) },
+  { header: 'Refunded tax', value: (order) => plainDollars(order.refundedTax) },
   {
     header: 'Total after refunds',
     value: (order) => plainDollars(order.total_amount - order.refunded_amount),
@@ -42,6 +48,7 @@ async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
     const units = new Map(
       (await unitsOf(db, ids)).map((row) => [`${row.kind} ${row.order_id}`, row]),
     );
+    const refundedTax = await refundedTaxOf(db, ids);
     const count = (kind: string, id: string, what: 'units' | 'refunded' = 'units'): number =>
       Number(units.get(`${kind} ${id}`)?.[what] ?? 0);
     yield orders.map((order) => ({
@@ -49,6 +56,7 @@ async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
       tickets: count('ticket', order.id),
       addons: count('addon', order.id),
       refundedTickets: count('ticket', order.id, 'refunded'),
+      refundedTax: refundedTax.get(order.id) ?? 0,
     }));
   }
 }

@@ -59,14 +59,18 @@ function Figures({ data, range }: FiguresProps) {
   const among = range === 'all' ? 'attendance' : 'attendance of the tickets sold in this time';
   return (
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
-      <StatCard label="Orders" value={data?.orderCount} />
+      <StatCard label="Orders" value={data?.orderCount} hint="Without cancelled ones" />
       <StatCard
         label="Tickets Sold"
         value={data?.ticketCount}
-        hint={given.tickets > 0 ? `Complimentary: ${given.tickets}` : undefined}
+        hint={`Neither refunded nor moved${given.tickets > 0 ? ` · Complimentary: ${given.tickets}` : ''}`}
       />
       <Wide>
-        <StatCard label="Total Sales" value={data && <Money cents={data.totalSales} />} />
+        <StatCard
+          label="Total Sales"
+          value={data && <Money cents={data.totalSales} />}
+          hint="After refunds, with tax"
+        />
       </Wide>
       <StatCard label="Page Views" value={data?.pageViews} />
       <StatCard label="Unique Visitors" value={data?.uniqueVisitors} />

@@ -16,6 +16,7 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
     activeEvents: 9,
     upcomingEvents: 8,
     totalOrders: 367,
+    cancelledOrders: 4,
     totalRevenue: 4_073_777,
     complimentaryTickets: 0,
     events: [7, 8, 9, 10, 11].map((id) => {

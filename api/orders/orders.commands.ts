@@ -7,6 +7,7 @@ import { searchText } from '#shared/orders/search.rules.ts';
 import { findPlaced, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
 import { countOrder } from './totals.store.ts';
 
+export { changeItem } from './links.store.ts';
 export { countRefund } from './totals.store.ts';
 
 /** An order to insert; `search_text` is made here. */

@@ -50,7 +50,10 @@ export function nextSlots(slots: number, { high, full }: { high: boolean; full: 
   return full ? Math.min(MAX_SLOTS, slots + MORE_SLOTS) : slots;
 }
 
-/** Numbers from 0 to 1 that follow from `seed` alone (sfc32, four words of 32 bits). */
+/**
+ * Numbers from 0 to 1 that follow from `seed` alone (sfc32, four words of 32 bits). The 32 bits of `seeded` are too few:
+ * most orders of thirteen people could never be drawn.
+ */
 export function seededRandom(seed: readonly [number, number, number, number]): () => number {
   let [a, b, c, d] = seed;
   function next(): number {

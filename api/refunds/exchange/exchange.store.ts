@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { ItemRow } from '#api/refunds/refunds.store.ts';
 
 export function findProduct(db: Db, id: number) {
@@ -9,14 +7,6 @@ export function findProduct(db: Db, id: number) {
     .select(['id', 'event_id', 'name', 'ticket_type', 'price', 'sales_tax_rate as taxRate'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-export async function changeItem(
-  trx: Db,
-  id: number,
-  change: Updateable<OrderItemsTable>,
-): Promise<void> {
-  await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
 /** Whether its buyer was offered another ticket for it, and may be paying. */

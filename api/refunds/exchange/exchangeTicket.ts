@@ -6,7 +6,7 @@ import { signingKey } from '#api/events/events.queries.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import { countRefund } from '#api/orders/orders.commands.ts';
+import { changeItem, countRefund } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { recordRefund } from '#api/refunds/refunds.commands.ts';
 import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
@@ -27,7 +27,7 @@ import { exchangeUnknown, moveOffered, notExchangeable } from '#shared/refunds/e
 import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
-import { changeItem, findProduct, hasOffer, insertVoid } from './exchange.store.ts';
+import { findProduct, hasOffer, insertVoid } from './exchange.store.ts';
 
 type Deps = { platform: Platform; stock: Pick<Stock, 'sell' | 'release'> };
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;

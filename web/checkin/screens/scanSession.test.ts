@@ -192,6 +192,20 @@ it('looking up takes a press that comes twice for one', async () => {
   await expect.poll(() => asked.length).toBe(3);
 });
 
+it('works until the last of several look-ups has ended', async () => {
+  const slow = Promise.withResolvers<void>();
+  judge = async (code) => {
+    if (code === codeNumber(2)) await slow.promise;
+    return admitted(code);
+  };
+  session.admit([codeNumber(2)]);
+  session.admit([codeNumber(1)]);
+  await expect.poll(verdict).toMatchObject({ tone: 'admit' });
+  expect(session.state.get().working).toBe(true);
+  slow.resolve();
+  await expect.poll(() => session.state.get().working).toBe(false);
+});
+
 it('looking up is not green for several when one of them was refused', async () => {
   const late = { tone: 'caution', title: 'Already in' } as const;
   judge = async (code) => ({ ...admitted(code), ...(code === codeNumber(2) && late) });

@@ -78,7 +78,10 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     tell(verdict.tone);
   }
 
+  let jobs = 0;
+
   async function work(job: () => Promise<Verdict | null>): Promise<void> {
+    jobs += 1;
     state.set({ working: true, nothing: null });
     try {
       const verdict = await job();
@@ -86,7 +89,8 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     } catch (error) {
       show(failure(error));
     } finally {
-      state.set({ working: false });
+      jobs -= 1;
+      state.set({ working: jobs > 0 });
     }
   }
 
@@ -139,14 +143,8 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
     },
     admit(codes) {
-      void once(codes.join(), async () =>
-        summaryOf(
-          await typeAll(
-            door,
-            codes.map((code) => ({ code })),
-          ),
-        ),
-      );
+      const given = codes.map((code) => ({ code }));
+      void once(codes.join(), async () => summaryOf(await typeAll(door, given)));
     },
     turn: turnTo,
     letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),

@@ -11,15 +11,14 @@ import { migrations } from '#api/db/migrations/index.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
-import { refuseFailed } from '#api/doctor/refuse.ts';
-import { reasonToBeSafe, settingsChecks } from '#api/doctor/settings.ts';
+import { refuseFailed, refuseUnsafe } from '#api/doctor/refuse.ts';
+import { reasonToBeSafe } from '#api/doctor/settings.ts';
 import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
 import { sealKeys } from '#api/events/sealKeys.commands.ts';
 import { makePrivate } from '#api/files/privately.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { starting } from '#api/http/starting.ts';
-import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 import { VERSION } from './version.ts';
@@ -44,8 +43,7 @@ export async function startServer(
   webRoot: string,
 ): Promise<RunningServer> {
   // Before anything is written: a start that is refused leaves nothing behind.
-  selectProvider(config);
-  refuseFailed(settingsChecks(config));
+  refuseUnsafe(config);
   if (config.vapidPublicKey) vapidKeys(config);
   const lock = lockDataDir(
     config.dataDir,

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { buildQuietly, expectWritable } from './ensure-built.ts';
 import { loadEnv } from './load-env.ts';
+import { run } from './run.ts';
 import { root } from './sources.ts';
 
 async function buildWith(script: string): Promise<{ lines: string[]; error: unknown }> {
@@ -44,4 +45,25 @@ test('settings that this user may not read are no reason to take the defaults', 
   expect(() => loadEnv(file)).not.toThrow();
   await writeFile(file, 'DATA_DIR=/elsewhere');
   expect(() => loadEnv(file)).toThrow('run this as the user of the server');
+});
+
+test('a start that is not safe is refused at once, before anything is built', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['scripts', 'package.json'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['api', 'shared', 'node_modules'])
+    await symlink(join(root, name), join(folder, name));
+  const env = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+  };
+  const start = run(process.execPath, [join(folder, 'scripts/start.ts')], { quiet: true, env });
+  const { code, output } = await start;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Rollcall cannot start: PAYMENTS_PROVIDER=demo collects no money/,
+    ),
+  });
 });

@@ -1,4 +1,6 @@
 // `npm start`: reads .env, builds when needed, then starts the server.
+import { readConfig } from '#api/config.ts';
+import { refuseUnsafe } from '#api/doctor/refuse.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnv } from './load-env.ts';
 import { parentGone } from './parent.ts';
@@ -12,6 +14,8 @@ let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 try {
   loadEnv();
+  // At once: a build takes long, and would be for nothing.
+  refuseUnsafe(readConfig(process.env));
   await ensureBuilt();
 } catch (error) {
   console.error(`${PRODUCT} cannot start: ${messageOf(error)}`);

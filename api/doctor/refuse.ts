@@ -1,8 +1,16 @@
-import { ConfigError } from '#api/config.ts';
+import { type Config, ConfigError } from '#api/config.ts';
+import { selectProvider } from '#api/payments/select.ts';
 import type { Check } from './check.types.ts';
+import { settingsChecks } from './settings.ts';
 
 /** Throws `ConfigError` with the sentence of the first check that failed. */
 export function refuseFailed(checks: readonly Check[]): void {
   const failed = checks.find(({ state }) => state === 'fail');
   if (failed) throw new ConfigError(failed.says);
+}
+
+/** Throws `ConfigError` for settings with which no server starts. Touches nothing. */
+export function refuseUnsafe(config: Config): void {
+  selectProvider(config);
+  refuseFailed(settingsChecks(config));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
 /** Loaded on first use. */
@@ -35,6 +36,23 @@ const [WIDE, WIDE_BOLD] = [own('wide'), own('wide-bold')];
 /** Further scripts and symbols. */
 const MORE = ['symbols', 'thai', 'devanagari', 'ethiopic'].map(own);
 
+const { resolve } = createRequire(import.meta.url);
+const SPACE = 0x20;
+/** Radicals come first; signs before them are those of the other fonts. */
+const FIRST_EAST_ASIAN = 0x2e80;
+
+function packaged(name: string, file: string): Font {
+  const font = foreign(join(dirname(resolve(name)), '..', 'fonts', file));
+  const isMeant = (letter: number): boolean => letter === SPACE || letter >= FIRST_EAST_ASIAN;
+  return { ...font, has: (letter) => isMeant(letter) && font.has(letter) };
+}
+
+/** Chinese and Japanese, Korean: 13 MB, of which a document without such a letter reads nothing. */
+const EAST_ASIAN = [
+  packaged('@embedpdf/fonts-sc', 'NotoSansHans-Medium.otf'),
+  packaged('@embedpdf/fonts-kr', 'NotoSansKR-Medium.otf'),
+];
+
 type Faces = Record<Face, readonly Font[]>;
 let loaded = facesWith([]);
 
@@ -50,7 +68,7 @@ export function addFonts(folder: string): void {
 }
 
 function facesWith(others: readonly Font[]): Faces {
-  const rest = [...others, ...EMOJI, ...MORE];
+  const rest = [...others, ...EMOJI, ...MORE, ...EAST_ASIAN];
   return {
     text: [TEXT, WIDE, ...rest],
     bold: [BOLD, WIDE_BOLD, ...rest],

@@ -22,6 +22,9 @@ it.each([
   ['☀ Day', ['emoji', 'text']],
   ['สมชาย', ['thai']],
   ['ዓለም', ['ethiopic']],
+  ['张伟 Ana', ['NotoSansHans-Medium', 'text']],
+  ['田中さくら', ['NotoSansHans-Medium']],
+  ['김민준', ['NotoSansKR-Medium']],
 ])('letters of %s come from %j', (text, fonts) =>
   expect(runsOf(text, 'text').map(({ font }) => font.name)).toEqual(fonts),
 );

@@ -72,6 +72,20 @@ it('tickets on paper tell of an add-on which, how many and what for, and of what
   expect(text).toContain('Scan where it is handed out');
 });
 
+it('tickets on paper have names in Chinese, Japanese and Korean, and fonts for these only then', async () => {
+  const sizeOf = async (holder: string) =>
+    (await ticketsPdf({ ...order, holder, tickets: [page] }, NOW)).length;
+  for (const holder of ['张伟', '山田さくら', '김민준 Ana']) {
+    const { text } = await read({ holder, tickets: [page] });
+    expect(text).toContain(holder);
+    expect(text).not.toContain('\uFFFD');
+    // A few letters of 8 MB.
+    const more = (await sizeOf(holder)) - (await sizeOf('Ana Ruiz'));
+    expect(more).toBeGreaterThan(0);
+    expect(more).toBeLessThan(60_000);
+  }
+});
+
 const LONG = 'Unforgettable Midwinter Roller Night '.repeat(9);
 it.each(['', '\0\n\ud800 ', 'x'.repeat(500), 'Виктор Цой שלום כהן 山田 🎉'])(
   'tickets on paper take whatever events and people are called, and stay on one page: %j',

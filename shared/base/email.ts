@@ -3,12 +3,22 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never send to it. */
+/** The ASCII form of a domain (RFC 5890), as browsers and Node have it; one that is none stays. */
+function asciiDomain(host: string): string {
+  // Most are ASCII already.
+  if (/^[ -~]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
+}
+
+/**
+ * Normalised address for comparison only: lower case, the domain in ASCII, without `+tag`, at Gmail without dots. Never
+ * send to it.
+ */
 export function mailboxOf(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase();
   const at = address.lastIndexOf('@');
   if (at < 1) return address;
-  const host = address.slice(at + 1);
+  const host = asciiDomain(address.slice(at + 1));
   const whole = address.slice(0, at);
   // A local part that is only a tag stays: otherwise all such addresses would be equal.
   const name = whole.split('+', 1)[0] || whole;

@@ -107,15 +107,19 @@ describeBothEngines('caps', (open) => {
     expect(await connections.list(sale.eventId)).toEqual([]);
     const paying = await secretOf(await over(3, 'school'));
     expect((await shop.confirm(paying)).status).toBe(200);
+    const slow = intentOf(await secretOf(await over(3, 'school')));
+    await shop.update('demo_payments', { status: 'processing' }, { id: slow });
     const [seen] = await connections.list(sale.eventId);
     const since = new Date(shop.platform.clock()).toISOString();
-    expect(seen).toMatchObject({ tickets: 30, baskets: 3, since, blocked_at: null });
-    expect(JSON.stringify(seen)).not.toContain('school');
+    expect(seen).toMatchObject({ tickets: 40, baskets: 4, since, blocked_at: null });
+    const stored = (await shop.rows('checkouts')).map((row) => row.address_key ?? '');
+    for (const secret of ['school', ...stored]) expect(JSON.stringify(seen)).not.toContain(secret);
     const { key = '' } = seen ?? {};
     const actor = { id: null, name: 'boss' };
     const [after] = await connections.block(sale.eventId, key, actor);
-    expect(after).toMatchObject({ key, tickets: 0, since: null, blocked_at: since });
-    expect(await held()).toBe(10);
+    // What is being paid is still held.
+    expect(after).toMatchObject({ key, tickets: 10, blocked_at: since });
+    expect(await held()).toBe(20);
     expect(await codeOf(over(4, 'school'))).toBe('403 checkout.connection_blocked');
     expect((await over(5, 'mobile')).status).toBe(200);
     // Who had begun to pay gets the tickets while there are some.
@@ -124,7 +128,8 @@ describeBothEngines('caps', (open) => {
     });
     await connections.block(sale.eventId, key, actor);
     expect(await connections.lift(sale.eventId, key, actor)).toEqual([]);
-    await connections.lift(sale.eventId, key, actor);
+    const gone = '404 connections.unknown';
+    expect(await codeOf(connections.lift(sale.eventId, 'k'.repeat(16), actor))).toBe(gone);
     expect((await over(6, 'school')).status).toBe(200);
     const log = (await shop.rows('audit_log')).map(({ action }) => action);
     expect(log).toEqual(['connections.block', 'connections.lift']);

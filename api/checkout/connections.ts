@@ -4,81 +4,106 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
+import { connectionUnknown } from '#shared/connections/connections.errors.ts';
 import { type Connection, MANY_HELD } from '#shared/connections/connections.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { releaseHold } from './release.ts';
+import { settle } from './settle.ts';
 
 export const capsKey = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
+
+async function titleOf(trx: Db, eventId: number): Promise<string> {
+  const title = await store.titleOf(trx, eventId);
+  if (title === undefined) throw new AppError(eventUnknown);
+  return title;
+}
+
+type Known = { tickets: number; baskets: number; since: number | null; blockedAt: number | null };
+
+/** All that hold something of the event, and those that are blocked for it, by stored key. */
+async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<string, Known>> {
+  const blocks = await store.blocksOf(db, eventId);
+  const nothing = { tickets: 0, baskets: 0, since: null };
+  const blocked = blocks.map(({ address_key, blocked_at }): [string, Known] => [
+    address_key,
+    { ...nothing, blockedAt: blocked_at },
+  ]);
+  const known = new Map(blocked);
+  for (const { key, ...held } of await store.heldOver(db, eventId, now))
+    known.set(key, { ...held, blockedAt: known.get(key)?.blockedAt ?? null });
+  return known;
+}
+
+/** What is paid becomes an order, and what is being paid keeps its hold. */
+async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
+  try {
+    await settle(deps, checkout, { giveUp: true });
+  } catch (error) {
+    deps.platform.log.warn({ err: error, checkoutId: checkout.id }, 'payment not cancelled yet');
+    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+  }
+}
+
+type Change = { eventId: number; name: string; actor: Actor; verb: 'block' | 'lift' };
+type Made = (trx: Db, key: string, now: number) => Promise<boolean>;
 
 /** What the organizer of an event sees of connections that keep its tickets from others, and does about it. */
 export function createConnections(deps: CheckoutDeps) {
   const { db, platform } = deps;
-
-  async function titleOf(trx: Db, eventId: number): Promise<string> {
-    const title = await store.titleOf(trx, eventId);
-    if (title === undefined) throw new AppError(eventUnknown);
-    return title;
-  }
+  /** Who has the event's key could try all addresses against the stored one. */
+  const nameOf = (key: string): string => platform.sealer.mark(`connection\0${key}`).slice(0, 16);
 
   /** Throws `eventUnknown`. */
   async function list(eventId: number): Promise<Connection[]> {
     await titleOf(db, eventId);
-    const held = await store.heldOver(db, eventId, platform.clock());
-    const blocks = await store.blocksOf(db, eventId);
-    const blockedAt = new Map(blocks.map((row) => [row.address_key, row.blocked_at]));
-    const nothing = { tickets: 0, baskets: 0, since: null };
-    const without = blocks
-      .filter(({ address_key: key }) => !held.some((one) => one.key === key))
-      .map(({ address_key: key }) => ({ key, ...nothing }));
-    return [...held, ...without]
-      .filter(({ key, tickets }) => tickets > MANY_HELD || blockedAt.has(key))
-      .toSorted((a, b) => b.tickets - a.tickets)
-      .map(({ since, ...one }) => ({
+    return [...(await connectionsOf(db, eventId, platform.clock()))]
+      .filter(([, { tickets, blockedAt }]) => tickets > MANY_HELD || blockedAt !== null)
+      .toSorted(([, a], [, b]) => b.tickets - a.tickets)
+      .map(([key, { since, blockedAt, ...one }]) => ({
         ...one,
+        key: nameOf(key),
         since: isoOrNull(since),
-        blocked_at: isoOrNull(blockedAt.get(one.key) ?? null),
+        blocked_at: isoOrNull(blockedAt),
       }));
   }
 
-  type Change = { eventId: number; key: string; actor: Actor; verb: 'block' | 'lift' };
-
-  /** Logged where it changes something. */
-  async function change(
-    { eventId, key, actor, verb }: Change,
-    make: (trx: Db, now: number) => Promise<boolean>,
-  ): Promise<void> {
+  /** Logged where it changes something. Returns the stored key. */
+  async function change({ eventId, name, actor, verb }: Change, make: Made): Promise<string> {
     const now = platform.clock();
-    await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       const label = await titleOf(trx, eventId);
+      const known = [...(await connectionsOf(trx, eventId, now)).keys()];
+      const key = known.find((each) => nameOf(each) === name);
+      if (key === undefined) throw new AppError({ ...connectionUnknown, field: 'key' });
       // Baskets of this connection that are being made now are counted, or wait.
       await lockKeys(trx, [capsKey(eventId, key)]);
-      if (!(await make(trx, now))) return;
+      if (!(await make(trx, key, now))) return key;
       const about = { entity: 'event', id: String(eventId), label, eventId } as const;
-      const facts = { before: null, after: { connection: key.slice(0, 8), at: iso(now) } };
+      const facts = { before: null, after: { connection: name, at: iso(now) } };
       await audit(trx, actor, { action: `connections.${verb}`, ...about, ...facts }, now);
+      return key;
     });
   }
 
   return {
     list,
 
-    /** Payments under way are honored while stock is left, and refunded otherwise. Throws `eventUnknown`. */
-    async block(eventId: number, key: string, actor: Actor): Promise<Connection[]> {
-      await change({ eventId, key, actor, verb: 'block' }, (trx, blocked_at) =>
-        store.insertBlock(trx, { event_id: eventId, address_key: key, blocked_at }),
+    /** Throws `eventUnknown` and `connectionUnknown`. */
+    async block(eventId: number, name: string, actor: Actor): Promise<Connection[]> {
+      const key = await change({ eventId, name, actor, verb: 'block' }, (trx, address_key, now) =>
+        store.insertBlock(trx, { event_id: eventId, address_key, blocked_at: now }),
       );
       // One by one: two locked checkouts could deadlock.
-      for (const checkout of await store.openOver(db, eventId, key)) {
-        await inTransaction(db, (trx) => releaseHold(deps, trx, checkout, 'open'));
-      }
+      for (const checkout of await store.openOver(db, eventId, key)) await release(deps, checkout);
       return list(eventId);
     },
 
-    /** Throws `eventUnknown`. */
-    async lift(eventId: number, key: string, actor: Actor): Promise<Connection[]> {
-      await change({ eventId, key, actor, verb: 'lift' }, (trx) =>
+    /** Throws `eventUnknown` and `connectionUnknown`. */
+    async lift(eventId: number, name: string, actor: Actor): Promise<Connection[]> {
+      await change({ eventId, name, actor, verb: 'lift' }, (trx, key) =>
         store.deleteBlock(trx, eventId, key),
       );
       return list(eventId);

@@ -3,6 +3,9 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
+/** Browsers and Node have it; the language itself does not. */
+declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } };
+
 /** The ASCII form of a domain (RFC 5890), as browsers and Node have it; one that is none stays. */
 function asciiDomain(host: string): string {
   // Most are ASCII already.

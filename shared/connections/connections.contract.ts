@@ -1,6 +1,7 @@
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
+import { connectionUnknown } from './connections.errors.ts';
 import { connectionKeySchema, connectionsSchema } from './connections.schemas.ts';
 
 const asked = { params: idParams, body: body(connectionKeySchema) };
@@ -24,7 +25,7 @@ export const connectionsContract = contract('connections', {
     stepUp: false,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
-    problems: [eventUnknown],
+    problems: [eventUnknown, connectionUnknown],
   },
   lift: {
     method: 'post',
@@ -34,6 +35,6 @@ export const connectionsContract = contract('connections', {
     stepUp: false,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
-    problems: [eventUnknown],
+    problems: [eventUnknown, connectionUnknown],
   },
 });

@@ -4,9 +4,9 @@ import { instantSchema } from '#shared/events/events.schemas.ts';
 /** Open baskets over one connection that together hold more tickets of an event are shown to its organizer. */
 export const MANY_HELD = 20;
 
-/** Names a connection at one event; keyed, so that it says nothing of the address. */
+/** Names a connection at one event, and says nothing of its address to anybody without the server's own secret. */
 export const connectionKeySchema = z.object({
-  key: z.string().regex(/^[\w-]{43}$/, 'No key of a connection'),
+  key: z.string().regex(/^[\w-]{16}$/, 'No key of a connection'),
 });
 
 export const connectionSchema = z.object({

@@ -36,18 +36,23 @@ function useConnections(eventId: number) {
   return { list: data, change };
 }
 
+function titleOf(holding: number): string {
+  if (holding === 0) return 'Blocked connections';
+  return `${holding === 1 ? 'One connection holds' : 'Several connections hold'} many tickets`;
+}
+
+/** Enough to tell the few of an event apart. */
+const nameOf = ({ key }: Connection): string => `connection ${key.slice(0, 4)}`;
+
 /** Nothing while no connection holds many tickets and none is blocked. */
 export function Connections({ eventId, zone }: { eventId: number; zone: string }) {
   const { list, change } = useConnections(eventId);
   const [asked, setAsked] = useState<Connection | null>(null);
   if (list.length === 0) return null;
-  const holds = list.some(({ blocked_at: at }) => at === null);
+  const holding = list.filter(({ blocked_at: at }) => at === null).length;
   return (
     <>
-      <Alert
-        tone="notice"
-        title={holds ? 'One connection holds many tickets' : 'Blocked connections'}
-      >
+      <Alert tone="notice" title={titleOf(holding)}>
         <span role="list" className="grid gap-3">
           {list.map((one) => (
             <span
@@ -57,13 +62,18 @@ export function Connections({ eventId, zone }: { eventId: number; zone: string }
             >
               <Words connection={one} zone={zone} />
               {one.blocked_at === null ? (
-                <Button variant="secondary" onClick={() => setAsked(one)}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Release and Block ${nameOf(one)}`}
+                  onClick={() => setAsked(one)}
+                >
                   Release and Block
                 </Button>
               ) : (
                 <Button
                   variant="secondary"
-                  pending={change.isPending}
+                  aria-label={`Lift the block of ${nameOf(one)}`}
+                  pending={change.isPending && change.variables.key === one.key}
                   onClick={() => change.mutate({ verb: 'lift', key: one.key })}
                 >
                   Lift
@@ -75,7 +85,7 @@ export function Connections({ eventId, zone }: { eventId: number; zone: string }
       </Alert>
       {asked && (
         <ConfirmDialog
-          title={`Release ${pluralText(asked.tickets, 'ticket')} and block the connection?`}
+          title={`Release ${pluralText(asked.tickets, 'ticket')} and block ${nameOf(asked)}?`}
           yes="Release and Block"
           no="Keep"
           danger
@@ -95,12 +105,16 @@ export function Connections({ eventId, zone }: { eventId: number; zone: string }
 }
 
 function Words({ connection, zone }: { connection: Connection; zone: string }) {
-  const { tickets, baskets, since, blocked_at: at } = connection;
-  if (at !== null) return <span>Blocked since {formatInstant(Date.parse(at), zone)}</span>;
+  const { key, tickets, baskets, since, blocked_at: at } = connection;
+  const left = tickets > 0 && `${pluralText(tickets, 'ticket')} still being paid`;
+  const held = `${pluralText(tickets, 'ticket')} in ${pluralText(baskets, 'basket')}`;
+  const facts =
+    at === null
+      ? [held, since !== null && `since ${formatInstant(Date.parse(since), zone)}`]
+      : [`blocked since ${formatInstant(Date.parse(at), zone)}`, left];
   return (
     <span>
-      {pluralText(tickets, 'ticket')} in {pluralText(baskets, 'basket')}
-      {since !== null && `, since ${formatInstant(Date.parse(since), zone)}`}
+      Connection {key.slice(0, 4)}: {facts.filter(Boolean).join(', ')}
     </span>
   );
 }

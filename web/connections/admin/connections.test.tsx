@@ -10,7 +10,7 @@ const BLOCK = 'POST /api/admin/events/7/connections/block';
 const LIFT = 'POST /api/admin/events/7/connections/lift';
 const since = '2026-11-20T12:00:00.000Z';
 const holding: Connection = {
-  key: 'k'.repeat(43),
+  key: 'k'.repeat(16),
   tickets: 34,
   baskets: 12,
   since,
@@ -31,16 +31,16 @@ it('a connection that holds many tickets is shown, and blocked once that is conf
     [BLOCK]: () => (now = [blocked]),
     [LIFT]: () => (now = []),
   });
-  await sees('34 tickets in 12 baskets, since Nov 20, 2026, 7:00 AM EST');
-  await press('Release and Block');
-  await dialog('Release 34 tickets and block the connection?');
+  await sees('Connection kkkk: 34 tickets in 12 baskets, since Nov 20, 2026, 7:00 AM EST');
+  await press('Release and Block connection kkkk');
+  await dialog('Release 34 tickets and block connection kkkk?');
   await press('Keep');
   expect(sent).toEqual([]);
-  await press('Release and Block');
+  await press('Release and Block connection kkkk');
   await press('Release and Block');
   await toasts({ title: 'Blocked' });
-  await sees('Blocked since Nov 20, 2026, 7:00 AM EST');
-  await press('Lift');
+  await sees('Connection kkkk: blocked since Nov 20, 2026, 7:00 AM EST');
+  await press('Lift the block of connection kkkk');
   await toasts({ title: 'Lifted' });
   seesNo('Blocked connections');
   expect(screen.queryByRole('list')).toBeNull();

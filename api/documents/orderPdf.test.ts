@@ -54,6 +54,16 @@ it('the document of an order embeds every font it uses, only those, and no more 
   expect(pdf.length - plain.length).toBeLessThan(25_000);
 });
 
+it('the document of an order has Chinese, Japanese and Korean names of its buyer, event and lines', async () => {
+  const event = { ...order.event, title: '霓虹夜 Jam' };
+  const lines = [{ ...line, name: '周末票' }];
+  const buyer = { name: 'Ana 田中さくら', lines: ['山﨑 𠮷田', '김민준'] };
+  const { text } = await read({ event, lines, buyer });
+  for (const name of [event.title, '周末票', buyer.name, ...buyer.lines])
+    expect(text).toContain(name);
+  expect(text).not.toContain('\uFFFD');
+});
+
 it('the document of an order takes whatever people are called', async () => {
   const names = ['', ' ', '\0\n', '\ud800', 'x'.repeat(500), '🎉👩‍👩‍👧', 'สมชาย', 'e\u0301'];
   const lines = names.map((name) => ({ ...line, name }));

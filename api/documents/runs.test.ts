@@ -23,7 +23,9 @@ it.each([
   ['สมชาย', ['thai']],
   ['ዓለም', ['ethiopic']],
   ['张伟 Ana', ['NotoSansHans-Medium', 'text']],
-  ['田中さくら', ['NotoSansHans-Medium']],
+  ['张伟Ana', ['NotoSansHans-Medium', 'text']],
+  ['田中さくら', ['NotoSansJP-Medium']],
+  ['山﨑 𠮷田', ['NotoSansJP-Medium']],
   ['김민준', ['NotoSansKR-Medium']],
 ])('letters of %s come from %j', (text, fonts) =>
   expect(runsOf(text, 'text').map(({ font }) => font.name)).toEqual(fonts),
@@ -76,6 +78,17 @@ it.each([
   expect(wrap(doc, text, room(widest), {})).toEqual(lines),
 );
 
+it('a line of several scripts is as wide as its runs', () =>
+  expect(room('Ana 张伟 김민준')).toBeCloseTo(
+    ['Ana ', '张伟 ', '김민준'].reduce((sum, part) => sum + widthOf(doc, part, {}), 0.01),
+  ));
+
+it('a line of several scripts that is cut ends with dots within its room', () => {
+  const line = 'Ana 张伟さくら김민준';
+  const width = room('Ana 张伟…');
+  expect(clip(doc, [line, line], 1, width, {})).toEqual(['Ana 张伟…']);
+});
+
 it('a line that is cut ends with dots, not inside a letter', () =>
   expect(clip(doc, [FAMILY.repeat(3), FAMILY], 1, room(FAMILY.repeat(3)), {})).toEqual([
     `${TWO}…`,
@@ -84,6 +97,7 @@ it('a line that is cut ends with dots, not inside a letter', () =>
 it.each([
   'x'.repeat(300),
   '山田さくらー、'.repeat(30),
+  'Ana 张伟김민준 '.repeat(20),
   'שלום כהן 🛼 Ana '.repeat(9),
   '🇺🇸'.repeat(60),
 ])('lines are never wider than their room, whatever is in them: %s', (text) => {

@@ -87,6 +87,20 @@ it('the statement of a promoter takes whatever people, events and payments are c
   expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
+it('the statement of a promoter has Chinese, Japanese and Korean names of people, events and payments', async () => {
+  const promoter = { ...statement.promoter, name: '张伟 Fox' };
+  const entries = [
+    anEntry({ ...sale, event_title: '山﨑 ローラー祭' }),
+    aMove({ kind: 'adjusted', note: '전단지 Flyers' }),
+  ];
+  const payouts = [aPayout({ reference: '微信 8XJ2' })];
+  const { text, info } = await read({ promoter, entries, payouts });
+  for (const name of ['张伟 Fox', '山﨑 ローラー祭', '전단지 Flyers', '微信 8XJ2'])
+    expect(text).toContain(name);
+  expect(text).not.toContain('\uFFFD');
+  expect(info).toMatchObject({ Title: 'Commission statement · 张伟 Fox' });
+});
+
 it('the statement of a promoter sets a million on one line', async () => {
   const slip = { note: 'A slip', amount: -100_000_000, balance_after: -123_456_789 };
   const { text } = await read({ entries: [aMove({ kind: 'adjusted', ...slip })] });

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#api/config.ts';
+import { faces } from '#api/documents/faces.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { root } from './sources.ts';
 
@@ -22,6 +23,17 @@ test('the container has stages, a user of its own, a health check and a command'
   expect(last('USER')).toBe('USER node');
   expect(last('HEALTHCHECK')).toContain('/api/ready');
   expect(last('CMD')).toBe('CMD ["node", "api/main.ts"]');
+});
+
+test('the image has the fonts that documents use, and no other weights of them', () => {
+  const [, command = ''] = /^RUN (find node_modules.*) -delete$/m.exec(dockerfile) ?? [];
+  const removed = execFileSync('sh', ['-c', command], { cwd: root }).toString().trim().split('\n');
+  expect(removed.length).toBeGreaterThan(10);
+  const used = faces().text.map(({ path }) => relative(root, path));
+  expect(used.filter((path) => path.startsWith('node_modules/'))).toHaveLength(3);
+  expect(used.filter((path) => !existsSync(join(root, path)) || removed.includes(path))).toEqual(
+    [],
+  );
 });
 
 test('the build gets every folder of the repository, and no data', () => {

@@ -60,6 +60,23 @@ async function eventToWriteTo({ rows }: World): Promise<string> {
   return String(sold.find(({ event_id }) => !told.includes(event_id))?.event_id);
 }
 
+/** One that holds a ticket of an event to come, as its organizer sees it. */
+async function aConnection(world: World) {
+  const { rows, services, update, next } = world;
+  const now = services.platform.clock();
+  const events = await rows('events', { published: 1 });
+  const isAhead = ({ ends_at, cancelled_at }: (typeof events)[number]): boolean =>
+    ends_at > now && cancelled_at === null;
+  const eventId = events.find(isAhead)?.id ?? 0;
+  const tickets = [{ ticketId: await aTicket(world, eventId), quantity: 1 }];
+  const customerInfo = aCustomer({ email: `c${next()}@rink.example` });
+  const setup = await services.checkout.create({ eventId, tickets, customerInfo }, null);
+  const address_key = `connection ${next()}`;
+  await update('checkouts', { address_key }, { id: setup.checkoutId });
+  const key = services.platform.sealer.mark(`connection\0${address_key}`).slice(0, 16);
+  return { ids: { id: String(eventId) }, body: { key } };
+}
+
 export const PREPARED: Readonly<Record<string, Preparing>> = {
   'addons.setEventStock': async (world, { id = '' }) => {
     const addonId = Number(await world.idOf('addons'));
@@ -69,11 +86,11 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   },
   'adminEvents.removeDj': async ({ call }, { id, djId }) =>
     void (await call(`POST /api/events/${id}/djs`, { dj_id: Number(djId) })),
-  'connections.block': sends({ key: 'a'.repeat(43) }),
-  'connections.lift': async ({ call }, { id }) => {
-    const body = { key: 'b'.repeat(43) };
-    await call(`POST /api/admin/events/${id}/connections/block`, body);
-    return { body };
+  'connections.block': aConnection,
+  'connections.lift': async (world) => {
+    const prepared = await aConnection(world);
+    await world.call(`POST /api/admin/events/${prepared.ids.id}/connections/block`, prepared.body);
+    return prepared;
   },
   'discountCodes.change': sends({ kind: undefined, active: false }),
   'discountCodes.create': sends({ kind: 'free' }),

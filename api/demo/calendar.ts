@@ -1,5 +1,5 @@
-import { wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
 import type { DemoEvent, DemoSession } from './plan.types.ts';
 
 export const DAY = 86_400_000;
@@ -10,9 +10,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** About `startsIn` days from now, on the planned weekday. */
+/**
+ * About `startsIn` days from now, on the planned weekday. Before 6 AM it is still the night before, for doors too: that of
+ * tomorrow can be tried at any hour.
+ */
 export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: number): string {
-  const date = wallDateOf(now + startsIn * DAY, zone);
+  const date = nightOf(now + startsIn * DAY, zone);
   if (weekday === null) return date;
   const ahead = (weekday - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;
   return addDays(date, ahead > 3 ? ahead - 7 : ahead);

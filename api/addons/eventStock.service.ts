@@ -97,7 +97,8 @@ async function setOne(trx: Db, eventId: number, wanted: Wanted, field: string): 
 
 async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
   const addons = await addonsOfEvent(db, eventId);
-  const rows = await stockOfEvent(db, eventId);
+  const stored = await stockOfEvent(db, eventId);
+  const rows = new Map(stored.map((row) => [keyOf(row), row]));
   const findSlots = await slotFinder(db, eventId);
   return addons.flatMap(({ id: addon_id, name, available_quantity, stock_per, variants: text }) => {
     const variants = variantsIn(text);
@@ -105,11 +106,11 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
     const all = [{ id: null, label: null, available_quantity, retired: !isOwn }, ...variants];
     const slots = slotsWith(
       stock_per === 'event' ? [] : findSlots(stock_per),
-      rows.filter((row) => row.addon_id === addon_id),
+      stored.filter((row) => row.addon_id === addon_id),
     );
     return slots.flatMap(({ key: slot, name: slot_name, isOver }) =>
       all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
-        const row = rows.find((each) => keyOf(each) === keyOf({ addon_id, variant_id, slot }));
+        const row = rows.get(keyOf({ addon_id, variant_id, slot }));
         const taken = row ? row.quantity_sold + row.quantity_held : 0;
         // What is not offered any more is shown while some of it is sold.
         if ((retired || isOver) && taken === 0) return [];

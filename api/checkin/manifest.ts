@@ -30,6 +30,7 @@ import {
   replacedBetween,
 } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
+import { boughtOf } from './visits.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -147,8 +148,7 @@ function doorTicket(
     kind: item.kind,
     product: item.product_id,
     ...(item.variant_id > 0 ? { name: item.name } : {}),
-    // Only the unrefunded rest is handed out.
-    quantity: Math.max(1, item.quantity - item.refunded_quantity) * (handOuts?.times ?? 1),
+    quantity: boughtOf({ ...item, handOuts })?.units ?? 1,
     holder: item.holder,
     order: item.order_hash,
     phone: item.phone_hash,

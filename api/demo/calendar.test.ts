@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { startDate } from './calendar.ts';
-import { motorCity } from './events/motorCity.ts';
+import { motorCity } from '#api/demo/events/motorCity.ts';
 
 it.each(['2026-11-27T06:25Z', '2026-11-27T11:30Z', '2026-11-27T20:00Z', '2026-11-28T03:00Z'])(
   'the door of tomorrow can be tried at %s',

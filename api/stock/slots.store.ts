@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { daysIn } from '#api/db/days.ts';
 import {
@@ -79,29 +80,19 @@ export async function moveDays(trx: Db, eventId: number, by: number): Promise<vo
     const keys = rows.map((row) => row.keys).filter((each) => renamed(each) !== each);
     return by > 0 ? keys.toSorted().toReversed() : keys.toSorted();
   };
-  const stock = trx.selectFrom('addon_stock').select('slot as keys').distinct();
-  for (const slot of inOrder(await stock.where('event_id', '=', eventId).execute()))
-    await trx
-      .updateTable('addon_stock')
-      .set({ slot: renamed(slot) })
-      .where('event_id', '=', eventId)
-      .where('slot', '=', slot)
-      .execute();
-  const items = trx.selectFrom('order_items').select('slots as keys').distinct();
-  for (const slots of inOrder(await items.where('event_id', '=', eventId).execute()))
-    await trx
-      .updateTable('order_items')
-      .set({ slots: renamed(slots) })
-      .where('event_id', '=', eventId)
-      .where('slots', '=', slots)
-      .execute();
-  const checkouts = trx.selectFrom('checkouts').select('id').where('event_id', '=', eventId);
-  const lines = trx.selectFrom('checkout_lines').select('slots as keys').distinct();
-  for (const slots of inOrder(await lines.where('checkout_id', 'in', checkouts).execute()))
-    await trx
-      .updateTable('checkout_lines')
-      .set({ slots: renamed(slots) })
-      .where('checkout_id', 'in', checkouts)
-      .where('slots', '=', slots)
-      .execute();
+  const ofEvent = sql`event_id = ${eventId}`;
+  const inCheckouts = sql`checkout_id in (select id from checkouts where ${ofEvent})`;
+  for (const [table, name, where] of [
+    ['addon_stock', 'slot', ofEvent],
+    ['order_items', 'slots', ofEvent],
+    ['checkout_lines', 'slots', inCheckouts],
+  ] as const) {
+    const [of, column] = [sql.table(table), sql.ref(name)];
+    const known = sql<{
+      keys: string;
+    }>`select distinct ${column} as keys from ${of} where ${where}`;
+    for (const keys of inOrder((await known.execute(trx)).rows))
+      await sql`update ${of} set ${column} = ${renamed(keys)}
+        where ${where} and ${column} = ${keys}`.execute(trx);
+  }
 }

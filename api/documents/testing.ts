@@ -1,6 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OrderDocument } from './orderPdf.ts';
 
+/** Each text of a page in the order of drawing, with its height above the bottom, in points. For tests. */
+export async function heightsOn(pdf: Uint8Array, page: number) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(page)).getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
+  );
+}
+
 /** Text by page and in full, with metadata. For tests. */
 export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

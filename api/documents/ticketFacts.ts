@@ -6,14 +6,15 @@ import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
-/** When, where, who, what, price. */
+/** When, where, who, what, price. Of days and places there are at most so many `entries`; the last one counts the rest. */
 export function ticketFacts(
   { holder }: Pick<TicketsDocument, 'holder'>,
   { name, type, quantity, paid, attendee, kind, occasion }: TicketPage,
+  entries: number,
 ): TicketFact[] {
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
   return [
-    ...(occasion ? whenAndWhere(occasion, name) : []),
+    ...(occasion ? whenAndWhere(occasion, { name, entries }) : []),
     { label: 'Name', title: attendee ?? holder, lines: [] },
     {
       label: kind === 'ticket' ? 'Ticket' : 'Add-on',
@@ -24,35 +25,41 @@ export function ticketFacts(
   ].filter(({ title }) => title.trim() !== '');
 }
 
-/** There is no room for more on the page. */
-const MAX_PLACES = 4;
-
-function whenAndWhere(occasion: Occasion, name: string): TicketFact[] {
+function whenAndWhere(
+  occasion: Occasion,
+  { name, entries }: { name: string; entries: number },
+): TicketFact[] {
   const { stops, session } = occasion;
   const [stop, ...more] = stops;
   if (!stop) return [];
   const [when, ...others] = stop.when;
   const [venue = '', ...address] = stop.place;
   if (more.length === 0) {
-    const days = others.length > 0 ? stop.when.map(whenText) : when ? clockLines(when) : [];
+    const days = cut(stop.when, entries);
+    const texts = others.length > 0 ? days.shown.map(whenText) : when ? clockLines(when) : [];
+    const more = days.rest > 0 ? [restText(days.rest)] : [];
     const own = session !== null && session !== name ? [session] : [];
     return [
-      { label: 'When', title: datedText(occasion), lines: [...days, ...own] },
+      { label: 'When', title: datedText(occasion), lines: [...texts, ...more, ...own] },
       { label: 'Where', title: venue, lines: address },
     ];
   }
-  const shown = stops.length > MAX_PLACES ? stops.slice(0, MAX_PLACES - 1) : stops;
-  const rest = stops.length - shown.length;
+  const { shown, rest } = cut(stops, entries);
   return [
     ...shown.map(({ when: days, place: [rink = '', ...at] }, n) => ({
       label: `When and where, ${n + 1} of ${stops.length}`,
       title: days.map(whenText).join(', '),
       lines: [rink, at.join(', ')].filter(Boolean),
     })),
-    ...(rest > 0
-      ? [{ label: 'And', title: `${rest} more, see your tickets online`, lines: [] }]
-      : []),
+    ...(rest > 0 ? [{ label: 'And', title: restText(rest), lines: [] }] : []),
   ];
+}
+
+const restText = (rest: number): string => `${rest} more, see your tickets online`;
+
+function cut<T>(all: readonly T[], entries: number): { shown: readonly T[]; rest: number } {
+  const shown = all.length > entries ? all.slice(0, entries - 1) : all;
+  return { shown, rest: all.length - shown.length };
 }
 
 /** `$27.07`, and its parts. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPicture } from '#api/pictures/testing.ts';
 import { aTicketPage } from '#shared/testing/orders.ts';
-import { readPdf } from './testing.ts';
+import { heightsOn, readPdf } from './testing.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 import { ticketsPdf } from './ticketsPdf.ts';
 
@@ -101,6 +101,30 @@ it.each(['', '\0\n\ud800 ', 'x'.repeat(500), 'Виктор Цой שלום כה�
     ];
     const { pages } = await read({ holder, event, tickets, demo: true });
     expect(pages).toEqual(Array(2).fill(expect.stringContaining('7K2M 9QXA')));
+  },
+);
+
+it.each([1, 2, 3, 4, 5, 7, 30])(
+  'tickets on paper list days and places as far as there is room, and nothing is over anything: %j',
+  async (count) => {
+    const poster = await aPicture(700, 300).jpeg().toBuffer();
+    const days = Array.from({ length: count }, (_, n) => ({
+      when: [{ dates: `Day ${n}`, hours: '7:00 PM – 11:00 PM', doors: '6:00 PM' }],
+      place: [`Rink ${n}`, ...place],
+    }));
+    const oneRink = [{ when: days.flatMap((day) => day.when), place }];
+    for (const stops of [days, oneRink]) {
+      const ticket = { ...page, occasion: { ...occasion, stops } };
+      const one = { ...order, poster, demo: true, tickets: [ticket] };
+      const texts = await heightsOn(await ticketsPdf(one, NOW), 1);
+      const terms = texts.findIndex(({ text }) => text.startsWith('One ticket lets'));
+      const lowest = Math.min(...texts.slice(0, terms).map(({ y }) => y));
+      // The tear line is 12 above the terms.
+      expect(lowest - (texts[terms]?.y ?? 0)).toBeGreaterThan(18);
+      const said = texts.map(({ text }) => text).join(' ');
+      if (count > 1 && count <= 4) expect(said).toContain(`Day ${count - 1} `);
+      if (count === 30) expect(said).toMatch(/\d+ more, see your tickets online/);
+    }
   },
 );
 

@@ -26,7 +26,11 @@ const TITLE_SIZES = [26, 22, 19, 16];
 const TERMS = { size: 8.5, colour: MUTED_COLOUR };
 /** Bottom of the small print. */
 const FOOT = 716;
-const POSTER = { least: 84, most: 216, corner: 10 };
+/** Between what is above the tear line and the small print. */
+const TEAR = 24;
+const POSTER = { least: 84, most: 216, corner: 10, below: 16 };
+/** How many days and places are tried, until they fit. */
+const ENTRIES = [20, 12, 8, 6, 5, 4, 3, 2, 1];
 const WARNING = '#8a5a00';
 
 export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
@@ -53,18 +57,19 @@ function newPage(sheet: Sheet): void {
 
 type Shown = { ticket: TicketPage; poster: string | null };
 
-/** Fixed parts first, the poster gets the rest. */
+/** As many days and places as there is room for; the poster gets the rest, if that is enough. */
 function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): void {
   masthead(sheet, { title: ticket.place, below: `Order ${order.number}` });
   if (order.demo) demoNote(sheet);
   const { doc } = sheet;
   const title = titleOf(doc, order.event.title);
-  const parts = ticketFacts(order, ticket);
   const lines = termsOf(ticket, order);
   const terms = heightOfTerms(doc, lines);
-  const below = title.height + Math.max(QR + 44, heightOfParts(doc, parts)) + terms + 52;
-  const room = FOOT - sheet.y - below;
-  if (poster) drawPoster(sheet, poster, Math.min(POSTER.most, Math.max(POSTER.least, room)));
+  const room = FOOT - sheet.y - title.height - terms - TEAR;
+  const some = ENTRIES.map((entries) => ticketFacts(order, ticket, entries));
+  const parts = some.find((facts) => heightOfParts(doc, facts) <= room) ?? some.at(-1) ?? [];
+  const left = room - Math.max(QR + 44, heightOfParts(doc, parts)) - POSTER.below;
+  if (poster && left >= POSTER.least) drawPoster(sheet, poster, Math.min(POSTER.most, left));
   drawTitle(sheet, title);
   const top = sheet.y;
   let y = top;
@@ -86,7 +91,7 @@ function drawPoster(sheet: Sheet, poster: string, height: number): void {
   doc.roundedRect(LEFT, y, WIDTH, height, POSTER.corner).clip();
   doc.image(poster, LEFT, y, { cover: [WIDTH, height], align: 'center', valign: 'center' });
   doc.restore();
-  sheet.y += height + 16;
+  sheet.y += height + POSTER.below;
 }
 
 type Title = { lines: readonly string[]; size: number; height: number };

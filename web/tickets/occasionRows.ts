@@ -1,7 +1,7 @@
 import { formatClock, formatDate } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
+import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 
 /** The hours of what has one line of them. */
 export function onlyHours({ stops }: Occasion): string[] {
@@ -20,12 +20,11 @@ export function placesIn({ stops }: Occasion): string {
 /** Date, time and location; of several places each with its days. */
 export function occasionRows(occasion: Occasion): [string, string][] {
   const { day, stops } = occasion;
-  const date: [string, string] = ['Date', formatDate(day)];
   const hours = onlyHours(occasion).map((text): [string, string] => ['Time', text]);
   if (stops.length === 1 && stops[0]?.when.length === 1)
-    return [date, ...hours, ['Location', placesIn(occasion)]];
-  const rows = [
-    date,
+    return [['Date', formatDate(day)], ...hours, ['Location', placesIn(occasion)]];
+  const rows: [string, string][] = [
+    ['Date', datedText(occasion)],
     ...stops.flatMap(({ when, place }) =>
       when.map((each): [string, string] => [
         each.dates,
@@ -38,8 +37,12 @@ export function occasionRows(occasion: Occasion): [string, string][] {
   return [...places].map(([label, values]) => [label, values.map(([, text]) => text).join('\n')]);
 }
 
-/** At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). */
+/**
+ * At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). Null
+ * where one of several days says it.
+ */
 export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
-  const [first] = stops.flatMap(({ when }) => when);
+  const [first, ...more] = stops.flatMap(({ when }) => when);
+  if (more.length > 0 && [first, ...more].some((when) => when?.doors)) return null;
   return first?.doors ?? (event?.venue ? formatClock(doorsClock(event)) : null);
 }

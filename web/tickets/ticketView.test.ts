@@ -66,14 +66,20 @@ it('writes tax rates with two decimals', () => {
 });
 
 it('an order says when doors open: as said, else at six where there is a place', () => {
-  const doors = (event: Parameters<typeof anOccasion>[0], day: Partial<TicketDay> = {}) => {
-    const items = [anItem({ opens: [aTicketDay(day)] })];
+  type Days = Partial<TicketDay>[];
+  const doors = (event: Parameters<typeof anOccasion>[0], ...days: Days) => {
+    const opens = (days.length > 0 ? days : [{}]).map((day) => aTicketDay(day));
+    const items = [anItem({ opens })];
     const order = anOrder({ event: anOccasion(event), items });
     return doorsText(order, occasionOf(order) ?? expect.fail());
   };
   expect([doors({}), doors({ venue: null })]).toEqual(['6:00 PM', null]);
   expect(doors({ doors_open_time: '20:30' })).toBe('8:30 PM');
-  expect(doors({}, { doors_at: '2026-12-12T23:30:00.000Z' })).toBe('6:30 PM');
+  const half = { doors_at: '2026-12-12T23:30:00.000Z' };
+  expect(doors({}, half)).toBe('6:30 PM');
+  // Each day of several says it of itself.
+  const next = { day: '2026-12-13', starts_at: '2026-12-13T23:00:00.000Z' };
+  expect([doors({}, half, next), doors({}, {}, next)]).toEqual([null, '6:00 PM']);
 });
 
 it('counts tickets, not add-ons', () => {
@@ -105,7 +111,7 @@ it('an order of several places has a row for each of its days there', () => {
     '8:00 PM – 1:00 AM\nThe Barn, Atlanta, GA',
   ];
   expect(rows).toEqual([
-    ['Date', 'Dec 11, 2026'],
+    ['Date', 'Fri, Dec 11 – Sat, Dec 12, 2026'],
     ['Fri, Dec 11', 'Cascade Rink, Atlanta, GA'],
     ['Sat, Dec 12', both.join('\n')],
   ]);

@@ -125,10 +125,10 @@ it('paper, calendar and wallets say what a ticket opens, and nothing else', () =
         updatedAt: 0,
       },
     };
-    const paper = JSON.stringify(ticketFacts({ holder: 'Ana' }, page));
+    const paper = JSON.stringify(ticketFacts({ holder: 'Ana' }, page, Infinity));
     const stops = occasionOf(order)?.stops ?? [];
     expect(page.occasion?.stops).toEqual(stops);
-    for (const { when, place } of stops.length > 4 ? stops.slice(0, 3) : stops) {
+    for (const { when, place } of stops) {
       for (const { dates } of when) expect(paper).toContain(dates);
       expect(paper).toContain(place[0] ?? '');
     }
@@ -165,7 +165,7 @@ it('no artefact says an hour where none is said', async () => {
     { order, lines: [], attachments },
     { publicUrl: '', id: '1' },
   );
-  const texts = [mail.text, JSON.stringify(ticketFacts({ holder: 'Ana' }, page))];
+  const texts = [mail.text, JSON.stringify(ticketFacts({ holder: 'Ana' }, page, Infinity))];
   for (const text of texts) expect(text).not.toMatch(/\d:\d\d [AP]M/);
   const file = icalendar(calendarEntries(order, 'https://rollcall.example'), 'Rollcall', 0);
   expect(file).not.toMatch(/DT(START|END)[^\r]*T\d{6}/);

@@ -60,7 +60,7 @@ export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
 
 /** `Doors open 6:00 PM` and `9:00 PM – 2:00 AM`, as far as said. */
 export const clockLines = ({ doors, hours }: DayText): string[] =>
-  [doors && `Doors open ${doors}`, hours].filter((line) => line !== null);
+  [doors && `Doors open ${doors}`, hours].filter(isSaid);
 
 /** `Fri, Dec 11 · 7:00 PM – 11:30 PM`. */
 export const whenText = (when: DayText): string => [when.dates, ...clockLines(when)].join(' · ');
@@ -82,8 +82,10 @@ export function placeParts(venue: Place | null, location: string): string[] {
   const { name, address, city, state, zip_code } = venue ?? {};
   const district = [state, zip_code].filter(Boolean).join(' ');
   const town = city ? [city, district].filter(Boolean).join(', ') : location;
-  return [name, address, town].filter((part): part is string => Boolean(part));
+  return [name, address, town].filter(isSaid);
 }
+
+const isSaid = (text: string | null | undefined): text is string => Boolean(text);
 
 /** Shows the tickets without login. */
 export const linkOf = ({ order_number }: Pick<Order, 'order_number'>, origin: string): string =>

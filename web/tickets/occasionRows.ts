@@ -1,6 +1,4 @@
-import { formatClock, formatDate } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
+import { formatDate } from '#shared/base/time.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 
 /** The hours of what has one line of them. */
@@ -23,26 +21,12 @@ export function occasionRows(occasion: Occasion): [string, string][] {
   const hours = onlyHours(occasion).map((text): [string, string] => ['Time', text]);
   if (stops.length === 1 && stops[0]?.when.length === 1)
     return [['Date', formatDate(day)], ...hours, ['Location', placesIn(occasion)]];
-  const rows: [string, string][] = [
-    ['Date', datedText(occasion)],
-    ...stops.flatMap(({ when, place }) =>
-      when.map((each): [string, string] => [
-        each.dates,
-        [...clockLines(each), place.join(', ')].join('\n'),
-      ]),
-    ),
-  ];
-  // A day at two places is one row.
-  const places = Map.groupBy(rows, ([label]) => label);
-  return [...places].map(([label, values]) => [label, values.map(([, text]) => text).join('\n')]);
-}
-
-/**
- * At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). Null
- * where one of several days says it.
- */
-export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
-  const [first, ...more] = stops.flatMap(({ when }) => when);
-  if (more.length > 0 && [first, ...more].some((when) => when?.doors)) return null;
-  return first?.doors ?? (event?.venue ? formatClock(doorsClock(event)) : null);
+  const rows = new Map([['Date', [datedText(occasion)]]]);
+  for (const { when, place } of stops)
+    for (const each of when) {
+      const { dates } = each;
+      // A day at two places is one row.
+      rows.set(dates, [...(rows.get(dates) ?? []), ...clockLines(each), place.join(', ')]);
+    }
+  return [...rows].map(([label, lines]) => [label, lines.join('\n')]);
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
-import { doorsText, occasionRows } from './occasionRows.ts';
+import { doorsText } from '#web/orders/doorsText.ts';
+import { occasionRows } from './occasionRows.ts';
 import { holds } from '#web/testing/holds.ts';
 import { formatTaxRate, placesOf, ticketCount, ticketViews } from './ticketView.ts';
 

@@ -10,7 +10,7 @@ const BELOW_HEADER_PX = 88;
 const ABOVE_BARS_PX = 76;
 
 const PRESSED = 'button, [role=tab], [role=menuitem], summary, input, select, textarea, label';
-const READ = 'a[href], [aria-live]:not(:empty), [role=alert]:not(:empty)';
+const READ = 'a[href], [aria-live]:not(:empty), [role=alert]:not(:empty), [role=note]';
 const weightOf = (node: Element): number => (node.matches(PRESSED) ? 100 : 1);
 
 function isSeen(node: Element, box: DOMRect, area: Element): boolean {

@@ -1,26 +1,26 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OrderDocument } from './orderPdf.ts';
 
-/** Each text of a page in the order of drawing, with its height above the bottom, in points. For tests. */
-export async function heightsOn(pdf: Uint8Array, page: number) {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const { items } = await (await document.getPage(page)).getTextContent();
-  return items.flatMap((item) =>
-    'str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
-  );
-}
-
-/** Text by page and in full, with metadata. For tests. */
+/** Text by page and in full, with metadata; `drawn`: the texts of a page in their order, with their heights in points. For tests. */
 export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages = [];
+  const drawn = [];
   for (let n = 1; n <= document.numPages; n += 1) {
     const { items } = await (await document.getPage(n)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    pages.push(text.replaceAll(/\s+/g, ' '));
+    const texts = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
+    );
+    drawn.push(texts.filter(({ text }) => text.trim() !== ''));
+    pages.push(
+      texts
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    );
   }
   const { info } = await document.getMetadata();
-  return { pages, info, text: pages.join(' ') };
+  return { pages, drawn, info, text: pages.join(' ') };
 }
 
 export const aLine = {

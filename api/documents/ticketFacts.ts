@@ -37,10 +37,10 @@ function whenAndWhere(
   if (more.length === 0) {
     const days = cut(stop.when, entries);
     const texts = others.length > 0 ? days.shown.map(whenText) : when ? clockLines(when) : [];
-    const more = days.rest > 0 ? [restText(days.rest)] : [];
+    const rest = days.rest > 0 ? [restText(days.rest)] : [];
     const own = session !== null && session !== name ? [session] : [];
     return [
-      { label: 'When', title: datedText(occasion), lines: [...texts, ...more, ...own] },
+      { label: 'When', title: datedText(occasion), lines: [...texts, ...rest, ...own] },
       { label: 'Where', title: venue, lines: address },
     ];
   }

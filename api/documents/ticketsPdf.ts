@@ -29,8 +29,8 @@ const FOOT = 716;
 /** Between what is above the tear line and the small print. */
 const TEAR = 24;
 const POSTER = { least: 84, most: 216, corner: 10, below: 16 };
-/** How many days and places are tried, until they fit. */
-const ENTRIES = [20, 12, 8, 6, 5, 4, 3, 2, 1];
+/** More days and places never fit. */
+const MAX_ENTRIES = 30;
 const WARNING = '#8a5a00';
 
 export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
@@ -66,9 +66,8 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   const lines = termsOf(ticket, order);
   const terms = heightOfTerms(doc, lines);
   const room = FOOT - sheet.y - title.height - terms - TEAR;
-  const some = ENTRIES.map((entries) => ticketFacts(order, ticket, entries));
-  const parts = some.find((facts) => heightOfParts(doc, facts) <= room) ?? some.at(-1) ?? [];
-  const left = room - Math.max(QR + 44, heightOfParts(doc, parts)) - POSTER.below;
+  const { parts, height } = fitting(doc, room, (entries) => ticketFacts(order, ticket, entries));
+  const left = room - Math.max(QR + 44, height) - POSTER.below;
   if (poster && left >= POSTER.least) drawPoster(sheet, poster, Math.min(POSTER.most, left));
   drawTitle(sheet, title);
   const top = sheet.y;
@@ -76,6 +75,15 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   for (const part of parts) y += drawPart(doc, part, y) + 11;
   drawCode(doc, ticket, { y: top, demo: order.demo });
   drawTerms(sheet, lines, FOOT - terms);
+}
+
+/** With as many entries as there is room for. */
+function fitting(doc: Doc, room: number, factsOf: (entries: number) => TicketFact[]) {
+  for (let entries = MAX_ENTRIES; ; entries -= 1) {
+    const parts = factsOf(entries);
+    const height = heightOfParts(doc, parts);
+    if (height <= room || entries === 1) return { parts, height };
+  }
 }
 
 function termsOf({ opens }: TicketPage, { links }: TicketsDocument): string[] {

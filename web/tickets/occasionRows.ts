@@ -1,5 +1,8 @@
-import { formatDate } from '#shared/base/time.ts';
+import { formatClock, formatDate } from '#shared/base/time.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 
 /** The hours of what has one line of them. */
 export function onlyHours({ stops }: Occasion): string[] {
@@ -29,4 +32,25 @@ export function occasionRows(occasion: Occasion): [string, string][] {
       rows.set(dates, [...(rows.get(dates) ?? []), ...clockLines(each), place.join(', ')]);
     }
   return [...rows].map(([label, lines]) => [label, lines.join('\n')]);
+}
+
+/**
+ * At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). Null
+ * where one of several days says it.
+ */
+export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
+  const said = stops.flatMap(({ when }) => when.map(({ doors }) => doors));
+  if (said.length > 1 && said.some(Boolean)) return null;
+  return said[0] ?? (event?.venue ? formatClock(doorsClock(event)) : null);
+}
+
+/** `3 tickets`, without add-ons; refunded ones only when there is nothing else. */
+export function ticketCount({ items }: Pick<Order, 'items'>): string {
+  const tickets = items.filter((item) => item.ticket_product_id !== undefined);
+  const valid = tickets.filter((item) => item.status === 'valid');
+  const count = (valid.length > 0 ? valid : tickets).reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
+  );
+  return pluralText(count, 'ticket');
 }

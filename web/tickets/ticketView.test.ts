@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
-import { doorsText } from '#web/orders/doorsText.ts';
-import { occasionRows } from './occasionRows.ts';
+import { doorsText, occasionRows, ticketCount } from './occasionRows.ts';
 import { holds } from '#web/testing/holds.ts';
-import { formatTaxRate, placesOf, ticketCount, ticketViews } from './ticketView.ts';
+import { formatTaxRate, placesOf, ticketViews } from './ticketView.ts';
 
 it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
   const [view] = ticketViews(anOrder());
@@ -67,10 +66,11 @@ it('writes tax rates with two decimals', () => {
 });
 
 it('an order says when doors open: as said, else at six where there is a place', () => {
-  type Days = Partial<TicketDay>[];
-  const doors = (event: Parameters<typeof anOccasion>[0], ...days: Days) => {
-    const opens = (days.length > 0 ? days : [{}]).map((day) => aTicketDay(day));
-    const items = [anItem({ opens })];
+  const doors = (
+    event: Parameters<typeof anOccasion>[0],
+    ...[day = {}, ...more]: Partial<TicketDay>[]
+  ) => {
+    const items = [anItem({ opens: [day, ...more].map(aTicketDay) })];
     const order = anOrder({ event: anOccasion(event), items });
     return doorsText(order, occasionOf(order) ?? expect.fail());
   };

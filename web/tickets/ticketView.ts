@@ -92,17 +92,6 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
 
-/** `3 tickets`, without add-ons; refunded ones only when there is nothing else. */
-export function ticketCount({ items }: Pick<Order, 'items'>): string {
-  const tickets = items.filter((item) => item.ticket_product_id !== undefined);
-  const valid = tickets.filter((item) => item.status === 'valid');
-  const count = (valid.length > 0 ? valid : tickets).reduce(
-    (sum, { quantity }) => sum + quantity,
-    0,
-  );
-  return count === 1 ? '1 ticket' : `${count} tickets`;
-}
-
 /** On the card `1 of 2` or `Add-on` (none for a single ticket); for screen readers `Ticket 1 of 2`. */
 export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   return views.map(({ kind }, index) => {

@@ -19,8 +19,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { earlyOrders, useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { sortedByEvent } from './sortedByEvent.ts';
-import { onlyHours, placesIn } from './occasionRows.ts';
-import { ticketCount } from './ticketView.ts';
+import { onlyHours, placesIn, ticketCount } from './occasionRows.ts';
 import { useRefreshOrders } from './useRefreshOrders.ts';
 
 export const { ready } = earlyOrders;

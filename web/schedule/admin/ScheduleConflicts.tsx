@@ -34,11 +34,13 @@ export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: st
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
+/** The reader's own clock may be another one. */
+const END = { ...CLOCK, timeZoneName: 'short' } as const;
 
 function Words({ conflict, zone }: { conflict: ScheduleConflict; zone: string }) {
   const { name, item, other } = conflict;
   const from = formatInstant(Date.parse(conflict.from), zone, DAY);
-  const to = formatInstant(Date.parse(conflict.to), zone, CLOCK);
+  const to = formatInstant(Date.parse(conflict.to), zone, END);
   const elsewhere = other.event_id !== item.event_id;
   return (
     <span className="wrap-anywhere">

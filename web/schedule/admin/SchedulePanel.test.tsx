@@ -160,5 +160,7 @@ it('warns of a DJ who is needed twice at the same time', async () => {
   await leadsTo('Elsewhere', '/admin/events?manage=8&tab=schedule');
   const row = screen.getByRole('link', { name: 'Elsewhere' }).closest('[role=listitem]');
   expect(row).toHaveTextContent('DJ Axle');
-  expect(row).toHaveTextContent('Fri, Dec 11, 8:00 PM – 9:00 PM: ‘Opening Roll’ and ‘Late Set’');
+  expect(row).toHaveTextContent(
+    'Fri, Dec 11, 8:00 PM – 9:00 PM EST: ‘Opening Roll’ and ‘Late Set’',
+  );
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeBothEngines } from '#api/db/testing.ts';
+import { describeStore } from '#api/db/testing.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from, of, type Sale } from '#api/checkout/testing/sale.ts';
@@ -11,7 +11,7 @@ import { aCustomer } from '#shared/testing/builders.ts';
 const MINUTE = 60_000;
 const ASK = '/api/create-payment-intent';
 
-describeBothEngines('caps', (open) => {
+describeStore('caps', (open) => {
   let shop: World;
   let sale: Sale;
   beforeEach(async () => {

@@ -5,8 +5,10 @@ import { builtSite, SITE, siteUnderTest } from './testing.ts';
 async function rig() {
   const world = await siteUnderTest(builtSite(temporaryFolder()));
   const expectPages = async () => {
-    for (const path of ['/', '/events', '/events/1']) {
-      const response = await world.app.request(SITE + path);
+    // All at once: each waits as long for the database as it may.
+    const paths = ['/', '/events', '/events/1'];
+    const asked = paths.map(async (path) => world.app.request(SITE + path));
+    for (const response of await Promise.all(asked)) {
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
       expect(await response.text()).toContain('<div id="root">');
     }

@@ -113,9 +113,9 @@ async function goWithin(page: Page, address: string): Promise<void> {
 async function crawl(page: Page, role: Role, screen: Screen): Promise<Record<string, string[]>> {
   const inspection = new Inspection(page);
   const faults: Record<string, string[]> = {};
-  const inspect = async (name: string, narrower = false): Promise<void> => {
+  const inspect = async (name: string, everyScreen = false): Promise<void> => {
     await inspection.settle();
-    const found = await inspection.faults({ narrower });
+    const found = await inspection.faults({ everyScreen });
     if (found.length > 0) faults[name] = found;
   };
   for (const address of addressesOf(role)) {

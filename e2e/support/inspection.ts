@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { axeFaults } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { recordPageErrors } from './pageErrors.ts';
-import { NARROW, overflowOf, sidewaysFaults } from './sidewaysScroll.ts';
+import { overflowOf, sidewaysFaults } from './sidewaysScroll.ts';
 
 /** Finds what is wrong with any page, whatever it shows. */
 export class Inspection {
@@ -30,12 +30,12 @@ export class Inspection {
     await eventually(() => this.page.evaluate(waitingFor)).toBeNull();
   }
 
-  /** Console errors since the last call, and what is wrong at this moment, on this screen or on narrower ones too. */
-  async faults({ narrower = false } = {}): Promise<string[]> {
+  /** Console errors since the last call, and what is wrong at this moment, on this screen or on every one. */
+  async faults({ everyScreen = false } = {}): Promise<string[]> {
     const { page, errors } = this;
     this.errors = [];
     const overflow = await overflowOf(page);
-    const narrow = narrower ? await sidewaysFaults(page, NARROW) : [];
+    const narrow = everyScreen ? await sidewaysFaults(page) : [];
     const pictures = await page.evaluate(brokenPictures);
     return [
       ...errors.map((text) => `console: ${text}`),

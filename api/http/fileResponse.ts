@@ -1,3 +1,5 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+
 type NamedFile<C> = { name: string; content: C };
 
 const headersOf = (name: string, type: string) => ({

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
+import type { z } from 'zod';
+import type { registerSchema, Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
@@ -24,7 +25,10 @@ const FAILED = { title: 'Registration failed', fallback: 'An unexpected error oc
 const KEPT = ['username', 'email', 'name', 'phone'] as const;
 
 export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
-  const form = useForm({ resolver: useSchemaResolver(loadSchema), defaultValues: EMPTY });
+  const form = useForm<z.input<typeof registerSchema>, unknown, Registration>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: EMPTY,
+  });
   const { register, formState } = form;
   const { errors } = formState;
   const draft = useFormDraft(form, 'rollcall.register', KEPT);

@@ -1,5 +1,6 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
@@ -19,6 +20,10 @@ import { handlePushes } from './pushEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+/** Workbox declares what a plugin leaves out as undefined, which its own type of plugins does not admit. */
+type DeclaredPlugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };
+const plugins = (...declared: DeclaredPlugin[]) => declared as WorkboxPlugin[];
+
 const MONTH_S = 30 * 24 * 60 * 60;
 
 // The app shell. API answers are never cached here: they belong to a user and live in IndexedDB.
@@ -29,7 +34,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPaymentStep(url.pathname),
   new NetworkOnly({
     networkTimeoutSeconds: 5,
-    plugins: [new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })],
+    plugins: plugins(new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })),
   }),
 );
 registerRoute(
@@ -40,11 +45,11 @@ registerRoute(
   ({ url, request }) => request.method === 'GET' && isEventImage(url, self.location.origin),
   new CacheFirst({
     cacheName: IMAGES_CACHE,
-    plugins: [
+    plugins: plugins(
       new CacheableResponsePlugin({ statuses: [200] }),
       { handlerDidError: ({ request }) => cachedSize(request.url, self.caches) },
       new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
-    ],
+    ),
   }),
 );
 

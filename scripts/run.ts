@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { processorSeconds } from './processor.ts';
+import { processorMeter } from './processor.ts';
 import { root } from './sources.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -45,8 +45,9 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   // What an ended process used can no longer be asked for.
   let used = 0;
+  const usedSoFar = processorMeter(child.pid);
   const look = (): void => {
-    used = Math.max(used, child.pid ? processorSeconds(child.pid) : 0);
+    used = Math.max(used, usedSoFar());
   };
   const looking = options.measured ? setInterval(look, LOOK_EVERY_MS) : undefined;
   return new Promise((resolve, reject) => {

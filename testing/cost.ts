@@ -3,11 +3,13 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { afterAll, expect } from 'vitest';
-import { processorSeconds } from '#scripts/processor.ts';
+import { processorMeter } from '#scripts/processor.ts';
+
+const ofProcess = processorMeter();
 
 /** A thread shares its process with other tests. */
 function used(): number {
-  if (isMainThread) return processorSeconds();
+  if (isMainThread) return ofProcess();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000_000;
 }

@@ -47,6 +47,10 @@ test.each([
   expect(await lintOf(part, source)).toContain(`'${name}' is not defined`);
 });
 
+test('lint finds an import that Node could not follow: without the name of a file', async () => {
+  expect(await lintOf('api', `export { a } from './a';`)).toContain('Missing file extension');
+});
+
 test('lint lets each part use its own platform', async () => {
   expect(await lintOf('api', `export const bytes = () => Buffer.from('a');`)).toContain('0 errors');
   expect(await lintOf('web', 'export const title = () => document.title;')).toContain('0 errors');

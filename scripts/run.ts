@@ -45,11 +45,11 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   // What an ended process used can no longer be asked for.
   let used = 0;
-  const usedSoFar = processorMeter(child.pid);
+  const usedSoFar = child.pid && options.measured ? processorMeter(child.pid) : null;
   const look = (): void => {
-    used = Math.max(used, usedSoFar());
+    used = Math.max(used, usedSoFar?.() ?? 0);
   };
-  const looking = options.measured ? setInterval(look, LOOK_EVERY_MS) : undefined;
+  const looking = usedSoFar ? setInterval(look, LOOK_EVERY_MS) : undefined;
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       clearInterval(looking);

@@ -14,7 +14,7 @@ import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
 import { refuseFailed, refuseUnsafe } from '#api/doctor/refuse.ts';
 import { reasonToBeSafe } from '#api/doctor/settings.ts';
 import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
-import { sealKeys } from '#api/events/sealKeys.commands.ts';
+import { checkKeys } from '#api/events/checkKeys.ts';
 import { makePrivate } from '#api/files/privately.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
@@ -149,7 +149,7 @@ async function prepare(config: Config, database: OpenDatabase, { sealer }: Platf
   const { db } = database;
   try {
     if (reasonToBeSafe(config) !== null) refuseFailed([await demoLoginsCheck(db, config)]);
-    await sealKeys(database, { sealer, dataDir: config.dataDir });
+    await checkKeys(db, { sealer, dataDir: config.dataDir });
   } catch (error) {
     await db.destroy();
     throw error;

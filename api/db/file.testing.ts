@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { Kysely } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import type { Migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
 import { databaseSnapshot, type Fill, filledMemoryDatabase, memoryDatabase } from './testing.ts';
 
 /** A migrated database as a file, with the rows of `fill`, which are made once a process. */
@@ -16,9 +15,10 @@ export async function saveDatabase(db: Kysely<Schema>, file: string): Promise<vo
   await writeFile(file, await databaseSnapshot(db));
 }
 
-/** Without tables, until the test is over. */
-export function emptyDatabase(): Kysely<Schema> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
-  onTestFinished(() => db.destroy());
-  return db;
-}
+/** A migration of a later version: it gives venues a column. */
+export const plannedUpgrade = (column: string): Migrations[string] => ({
+  up: async ({ db }) => {
+    await sql`alter table venues add column ${sql.ref(column)} text`.execute(db);
+    await sql`update venues set ${sql.ref(column)} = name`.execute(db);
+  },
+});

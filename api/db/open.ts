@@ -7,6 +7,7 @@ import { isPostgres } from './isPostgres.ts';
 import { isSerializationFailure } from './dbErrors.ts';
 import { copyBeforeUpgrade } from './copies.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -24,19 +25,24 @@ const INT8 = 20;
 type Options = {
   /** Where the copy goes that is made of an existing SQLite file before it is migrated; none without. */
   backups?: string;
+  /** Those of this version, unless a test plans another one. */
+  wanted?: Migrations;
 };
 
 /** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
-export async function openDatabase(url: string, { backups }: Options = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  { backups, wanted = migrations }: Options = {},
+): Promise<OpenDatabase> {
   const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
   const opened = engine === 'postgres' ? openPostgres(url, UNBOUNDED) : openSqlite(url);
   const { db } = opened;
   try {
-    const { next, done } = await pendingMigrations(db, engine);
+    const { next, done } = await pendingMigrations(db, engine, wanted);
     if (next && done > 0 && backups && engine === 'sqlite') {
       await copyBeforeUpgrade(url, { folder: backups, next, now: Date.now() });
     }
-    if (next) await migrate(db, engine);
+    if (next) await migrate(db, engine, wanted);
   } catch (error) {
     await db.destroy();
     throw error;

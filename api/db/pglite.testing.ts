@@ -38,7 +38,7 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 /** Changes with every line that makes the tables. */
 function schemaVersion(): string {
   const hash = createHash('sha256');
-  const files = globSync(['migrations/*.ts', 'columns.ts'], { cwd: import.meta.dirname });
+  const files = globSync(['migrations/**/*.{ts,sql}'], { cwd: import.meta.dirname });
   for (const file of files.toSorted())
     hash.update(readFileSync(new URL(file, import.meta.url), 'utf8'));
   return hash.digest('hex').slice(0, 16);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
@@ -42,31 +41,12 @@ const keysInUse = prepared((db, eventId: number) =>
     .orderBy('kid', 'desc'),
 );
 
-type StoredKey = { event_id: number; kid: number; private_key: string };
-
-export function allKeys(db: Db): Promise<StoredKey[]> {
-  return db
+/** Undefined before the first event. */
+export const newestKey = (db: Db) =>
+  db
     .selectFrom('event_keys')
     .select(['event_id', 'kid', 'private_key'])
-    .orderBy('event_id')
-    .orderBy('kid')
-    .execute();
-}
-
-export async function replaceKey(
-  trx: Db,
-  { event_id, kid, private_key }: StoredKey,
-): Promise<void> {
-  await trx
-    .updateTable('event_keys')
-    .set({ private_key })
-    .where('event_id', '=', event_id)
-    .where('kid', '=', kid)
-    .execute();
-}
-
-/** A changed row leaves its old text in the file, and in the log of what was written. */
-export async function wipeOldText(db: Db): Promise<void> {
-  await sql`vacuum`.execute(db);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
-}
+    .orderBy('event_id', 'desc')
+    .orderBy('kid', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -40,13 +40,13 @@ function open(id: string, make: () => KeyObject): KeyObject {
   return key;
 }
 
-/** Marks a sealed key; one that stands open has no dot. */
+/** The version of the format; any other cannot be opened. */
 const SEALED = '1.';
 const ownerOf = (eventId: number, kid: number): string => `event_keys:${eventId}:${kid}`;
 
 type Owned = { eventId: number; kid: number };
 
-export const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
+const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
 
 /** As it is stored: of no use without `secrets.key`, nor for another event. */
 export function sealKey(sealer: Sealer, { eventId, kid }: Owned, seed: string): string {

@@ -1,0 +1,18 @@
+import { ConfigError } from '#api/config.ts';
+import { KEY_FILE } from '#api/files/keyFile.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
+import type { Db } from '#api/db/open.ts';
+import { canOpenKey } from './keys.ts';
+import { newestKey } from './keys.store.ts';
+
+type Needs = { sealer: Sealer; dataDir: string };
+
+/** Throws `ConfigError` when the keys of events cannot be opened with `secrets.key`: every sale would fail. */
+export async function checkKeys(db: Db, { sealer, dataDir }: Needs): Promise<void> {
+  const key = await newestKey(db);
+  if (!key) return;
+  const { event_id: eventId, kid, private_key } = key;
+  if (canOpenKey(sealer, { eventId, kid }, private_key)) return;
+  const sentence = `The ${KEY_FILE} that this database was sealed with is not in DATA_DIR=${dataDir}: put it back from a backup (docs/operate.md, A lost key).`;
+  throw new ConfigError(sentence);
+}

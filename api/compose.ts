@@ -78,7 +78,6 @@ export function compose(
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,
       ...groups.pictures.jobs,
-      ...groups.venues.jobs,
       ...news.jobs,
       ...groups.retention.jobs,
     },

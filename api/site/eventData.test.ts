@@ -16,6 +16,7 @@ const about = {
 const data = (with_: Partial<EventDetail> = {}, now = about.now) => {
   const known: EventDetail = {
     ...anEvent(),
+    description_blocks: [],
     tickets: [aTicketProduct({ price: 2505 })],
     pools: [],
     subEvents: [],

@@ -56,7 +56,7 @@ export function eventHead(event: EventDetail, known: Known): Head {
   const { absolute, now, since } = known;
   const url = absolute(`/events/${event.id}`);
   const cancelled = event.cancelled_at ? 'This event has been cancelled. ' : '';
-  const told = plainText(event.description_blocks ?? []) || defaultDescription(event);
+  const told = plainText(event.description_blocks) || defaultDescription(event);
   const description = shortened(`${cancelled}${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
   const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;

@@ -3,12 +3,9 @@ import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Actor } from '#shared/audit/actor.ts';
-import { PRODUCT } from '#shared/base/product.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
 import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
@@ -29,10 +26,6 @@ type Deps = {
   events: Pick<EventsService, 'change'>;
   places: Pick<PlacesService, 'locator'>;
 };
-
-/** Stored by migration 0058. */
-const FIND_VENUES = 'venues.find';
-const BY_ITSELF: Actor = { id: null, name: PRODUCT };
 
 const fieldsSchema = adminVenueSchema.omit({ usage: true, updated_at: true });
 
@@ -65,18 +58,8 @@ export function createVenuesService({ live, places, ...deps }: Deps) {
       return () => renamed.forEach((eventId) => notifyDoor(live, eventId));
     },
   });
-  /** Those without a position, where their town is known. */
-  async function find(): Promise<void> {
-    await places.locator();
-    for (const venue of await crud.list())
-      if (venue.latitude === null)
-        await crud.change(BY_ITSELF, venue.id, { latitude: null }, undefined);
-  }
-  const jobs: JobHandlers = { [FIND_VENUES]: find };
-
   return {
     ...crud,
-    jobs,
     // The towns are read before the transaction begins: that may take a second, later none.
     async create(...args: Parameters<typeof crud.create>): Promise<AdminVenue> {
       await places.locator();

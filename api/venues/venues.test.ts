@@ -73,25 +73,3 @@ describe('a venue', () => {
     expect(made.body).toMatchObject({ time_zone: 'America/Denver', venue_type: 'indoor' });
   });
 });
-
-it('the search for venues gives those of known towns their position, and the zone of it where the state alone had decided', async () => {
-  const { db, venues, log } = await createManaged();
-  const texas = { state: 'TX', time_zone: 'America/Chicago', venue_type: 'indoor' } as const;
-  const arizona = { ...texas, time_zone: 'America/Phoenix' };
-  await add(db, 'venues', { ...texas, name: 'Desert Wheels', city: 'El Paso' });
-  await add(db, 'venues', { ...arizona, name: 'By hand', city: 'El Paso' });
-  await add(db, 'venues', { ...texas, name: 'Nowhere', city: 'Xyzzy' });
-  const [find = async () => {}] = Object.values(venues.jobs);
-  await find({});
-  await find({});
-  const found = new Map((await venues.list()).map((venue) => [venue.name, venue]));
-  const elPaso = { latitude: 31.7587, longitude: -106.4869 };
-  for (const [name, place] of [
-    ['Desert Wheels', { ...elPaso, time_zone: 'America/Denver' }],
-    ['By hand', { ...elPaso, time_zone: 'America/Phoenix' }],
-    ['Nowhere', { latitude: null, time_zone: 'America/Chicago' }],
-  ] as const)
-    expect(found.get(name)).toMatchObject(place);
-  const ofVenues = (await log()).filter(({ actor_name }) => actor_name === 'Rollcall');
-  expect(ofVenues.map(({ label }) => label)).toEqual(['By hand', 'Desert Wheels']);
-});

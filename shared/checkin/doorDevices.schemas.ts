@@ -15,7 +15,7 @@ export const deviceSchema = z.object({
   manifest_cursor: z.string().nullable(),
   manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
-  /** As it said with its latest upload; null: an older version, or none yet. */
+  /** As it said with its latest upload; null: it has not yet. */
   state: deviceStateSchema.nullable(),
   revoked_at: z.string().nullable(),
 });

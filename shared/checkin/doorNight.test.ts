@@ -37,7 +37,7 @@ const unsure = { app: '1', clock: 'uncertain', persisted: false } as const;
 
 test.each<[string, Partial<Device>, string[]]>([
   ['ready', {}, []],
-  ['of an older version that says nothing', { state: null, battery: null }, []],
+  ['that says nothing of itself', { state: null, battery: null }, []],
   ['new', waiting, ['waiting', 'no_list']],
   ['silent', silent, ['silent', 'unsent', 'old_list']],
   ['weak', { state: unsure, battery: 0.19 }, ['uncertain_clock', 'battery', 'may_forget']],

@@ -15,7 +15,7 @@ const undo = (n: number, of: number): Scan =>
   aScan({ id: `${n}`, at: n, kind: 'undo', of: `${of}` });
 const entry = (n: number): Scan => aScan({ id: `${n}`, at: n });
 
-/** Of one add-on: hand-outs, admissions of older versions, refusals, and facts that take another one back. */
+/** Hand-outs of one add-on, admissions, refusals, and facts that take another one back. */
 const anyHandOuts = fc
   .tuple(honestScans, fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 3 }))))
   .map(([scans, picks]) =>
@@ -36,8 +36,8 @@ test.each<[string, Scan[], string[], number]>([
   ['more than bought, by one door', [gave(1, 3)], ['1'], 0],
   ['both by two doors', [gave(2, 2), gave(1, 2)], ['2'], 0],
   ['both by two doors, one by mistake', [gave(1, 2), gave(2, 2), undo(3, 1)], [], 0],
-  ['by an older version', [entry(1)], [], 0],
-  ['by an older version, after one was given', [gave(1), entry(2)], ['2'], 0],
+  ['by an admission', [entry(1)], [], 0],
+  ['by an admission, after one was given', [gave(1), entry(2)], ['2'], 0],
   ['by mistake', [gave(1, 2), undo(2, 1)], [], 2],
   ['by mistake, which was told first', [undo(1, 2), gave(2, 2)], [], 2],
 ])('hand-outs of two units: %s', (_, scans, beyond, left) => {

@@ -77,7 +77,7 @@ export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
 
 /**
  * What was given out of an add-on: one stay, on whatever day. Its entry is the first hand-out; those that go beyond the
- * units bought are incidents. An admission, as older versions recorded it, gave out all units.
+ * units bought are incidents. An admission gives out all units at once.
  */
 export function handOutsOf<S extends Scan>(scans: readonly S[], bought: number): Stay<S>[] {
   const given = withoutUndone(mergeScans(scans, [])).filter(isHandOut);

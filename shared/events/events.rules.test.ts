@@ -4,7 +4,6 @@ import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/b
 import { holds } from '#shared/testing/holds.ts';
 import { type CatalogueUpdate, mergeUpdates } from './catalogueUpdate.ts';
 import * as rules from './events.rules.ts';
-import { eventSchema } from './events.schemas.ts';
 import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './picker.rules.ts';
 import { eventsText, usageById } from './usage.rules.ts';
 
@@ -148,13 +147,6 @@ it('says how many', () =>
     '2 events',
     '1,200 events',
   ]));
-
-it('reads the lists that devices kept before venues had coordinates', () => {
-  const { venues: _, ...old } = anEvent();
-  expect(eventSchema.parse({ ...old, venues: [{ id: 3, name: 'Rollerway' }] }).venues).toEqual([
-    { id: 3, name: 'Rollerway', latitude: null, longitude: null },
-  ]);
-});
 
 const news: fc.Arbitrary<CatalogueUpdate> = fc.record({
   version: fc.nat(),

@@ -12,22 +12,19 @@ export const centsSchema = z.int().nonnegative();
 export const taxRateSchema = z.int().min(0).max(10_000);
 export const instantSchema = z.iso.datetime();
 
-/** Missing in stored copies of older versions. */
-export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
-
 export const venueSchema = z.object({
   id: idSchema,
   name: z.string(),
-  address: orNull(z.string()),
-  city: orNull(z.string()),
-  state: orNull(z.string()),
-  zip_code: orNull(z.string()),
-  latitude: orNull(z.number()),
-  longitude: orNull(z.number()),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** IANA zone. */
   time_zone: z.string(),
   /** Parking, entrance, step-free access. */
-  notes: orNull(z.string()),
+  notes: z.string().nullable(),
 });
 export type Venue = z.infer<typeof venueSchema>;
 
@@ -57,25 +54,25 @@ export const ticketProductSchema = z.object({
   quantity_sold: z.int().nonnegative(),
   sub_event_id: idSchema.nullable(),
   /** Event days on which it opens the door; null: every day of the event. */
-  valid_on: orNull(z.array(dateSchema)),
+  valid_on: z.array(dateSchema).nullable(),
   /** Its guest may leave and come back on the same day. */
-  come_and_go: z.boolean().default(false),
+  come_and_go: z.boolean(),
   sort_order: z.int(),
   active: z.boolean(),
   hidden: z.boolean(),
   /** End of its sale or of its schedule item; null or missing: with the event. */
   on_sale_until: instantSchema.nullable().optional(),
-  sales_start: orNull(instantSchema),
-  sales_end: orNull(instantSchema),
-  min_per_order: orNull(z.int().positive()),
-  max_per_order: orNull(z.int().positive()),
+  sales_start: instantSchema.nullable(),
+  sales_end: instantSchema.nullable(),
+  min_per_order: z.int().positive().nullable(),
+  max_per_order: z.int().positive().nullable(),
   /** Not sold before that ticket is sold out or over. */
-  after_ticket_id: orNull(idSchema),
+  after_ticket_id: idSchema.nullable(),
   /** That ticket is neither yet. */
-  waits: z.boolean().default(false),
-  pool_ids: z.array(idSchema).default([]),
+  waits: z.boolean(),
+  pool_ids: z.array(idSchema),
   /** By its own quantity and by its pools. */
-  left: z.int().nonnegative().optional(),
+  left: z.int().nonnegative(),
   /** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`: what it opens, where that is not the whole event. */
   session: z.string().optional(),
 });
@@ -132,8 +129,8 @@ export const eventSchema = z.object({
   /** Wall time, `18:00`; null is the start, or 6 PM. */
   doors_open_time: z.string().nullable(),
   /** Wall times; the instants below follow from them (eventWindow.rules.ts). */
-  start_time_local: orNull(z.string()),
-  end_time_local: orNull(z.string()),
+  start_time_local: z.string().nullable(),
+  end_time_local: z.string().nullable(),
   time_zone: z.string(),
   starts_at: instantSchema,
   end_time: instantSchema,
@@ -151,8 +148,7 @@ export const eventSchema = z.object({
   series: z.object({ id: idSchema, label: z.string() }).optional(),
   cancelled_at: instantSchema.nullable().optional(),
   cancellation_reason: z.string().nullable().optional(),
-  /** Missing in stored copies of older versions. */
-  updated_at: instantSchema.optional(),
+  updated_at: instantSchema,
 });
 export type Event = z.infer<typeof eventSchema>;
 
@@ -160,10 +156,10 @@ export type Event = z.infer<typeof eventSchema>;
 export const poolLeftSchema = z.object({ id: idSchema, left: z.int().nonnegative() });
 
 export const eventDetailSchema = eventSchema.extend({
-  /** The description, read as Markdown; missing in stored copies of older versions. */
-  description_blocks: z.array(blockSchema).optional(),
+  /** The description, read as Markdown. */
+  description_blocks: z.array(blockSchema),
   tickets: z.array(ticketProductSchema),
-  pools: z.array(poolLeftSchema).default([]),
+  pools: z.array(poolLeftSchema),
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),

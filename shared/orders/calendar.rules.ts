@@ -10,10 +10,8 @@ const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').repla
 /** Seconds since then fit a 32-bit SEQUENCE until 2088. */
 const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
 
-const sequenceOf = (updatedAt: string | undefined): number =>
-  updatedAt === undefined
-    ? 0
-    : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
+const sequenceOf = (updatedAt: string): number =>
+  Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
 type Part = { day: TicketDay; uid: string };
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** Total after refunds, the basis of all totals. Older stored copies have no refunds. */
+/** Total after refunds, in cents: the basis of all totals. A friend's ticket comes without sums. */
 export function netTotal(order: {
   total_amount: Cents;
   refunded_amount?: Cents | undefined;

@@ -81,7 +81,7 @@ it('an entry of a calendar puts the evening into the calendar as the tickets hav
     startsAt: Date.parse(doors_at),
     endsAt: null,
     timeZone: 'America/New_York',
-    sequence: 0,
+    sequence: (Date.UTC(2026, 10, 1) - Date.UTC(2020, 0, 1)) / 1000,
     place: 'Cascade Rink, Atlanta, GA',
     notes: `Doors open 6:00 PM. Your tickets: ${LINK}`,
     url: LINK,
@@ -124,6 +124,7 @@ it.each([
 
 const weekender = anOccasion({
   time_zone: 'America/Los_Angeles',
+  doors_at: '2026-12-12T02:00:00.000Z',
   starts_at: '2026-12-12T02:00:00.000Z',
   end_time: '2026-12-14T08:00:00.000Z',
 });

@@ -31,7 +31,7 @@ function placing({ event, items }: Known): string {
 
 const wasRefunded = (was: OrderItem, is: OrderItem): boolean =>
   (was.status !== 'cancelled' && is.status === 'cancelled') ||
-  (is.refunded_quantity ?? 0) > (was.refunded_quantity ?? 0);
+  is.refunded_quantity > was.refunded_quantity;
 
 const wasUsed = (was: OrderItem, is: OrderItem): boolean =>
   (is.is_checked_in && !was.is_checked_in) ||

@@ -122,8 +122,7 @@ export const orderItemSchema = z.object({
   unit_tax_rate: taxRateSchema,
   unit_tax_amount: centsSchema,
   quantity: z.int().positive(),
-  /** Missing in older stored copies. */
-  refunded_quantity: z.int().nonnegative().optional(),
+  refunded_quantity: z.int().nonnegative(),
   qr_code: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
   /** On any day. */
@@ -132,12 +131,12 @@ export const orderItemSchema = z.object({
   valid_on: z.array(z.iso.date()).nullish(),
   /** Event days that it came in on. */
   checked_in_days: z.array(z.iso.date()).optional(),
-  /** Who it is for; null for the buyer. Missing in older stored copies. */
-  attendee: z.string().nullable().optional(),
+  /** Who it is for; null for the buyer. */
+  attendee: z.string().nullable(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
   /** None of an add-on. */
-  opens: z.array(ticketDaySchema).default([]),
+  opens: z.array(ticketDaySchema),
   /** Offered to a friend by the link of this number, or with the friend of this name. */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });
@@ -174,18 +173,16 @@ export const orderSchema = z.object({
       start_date: z.string(),
       end_date: z.string(),
       doors_open_time: z.string().nullable(),
-      /** Missing in older stored copies. */
-      start_time_local: z.string().nullable().optional(),
-      end_time_local: z.string().nullable().optional(),
-      doors_at: instantSchema.optional(),
+      start_time_local: z.string().nullable(),
+      end_time_local: z.string().nullable(),
+      doors_at: instantSchema,
       time_zone: z.string(),
       starts_at: instantSchema,
       end_time: instantSchema,
       location: z.string(),
       venue: placeSchema.nullable(),
-      /** Missing in older stored copies. */
-      updated_at: instantSchema.optional(),
-      cancelled_at: instantSchema.nullable().optional(),
+      updated_at: instantSchema,
+      cancelled_at: instantSchema.nullable(),
     })
     .optional(),
   items: z.array(orderItemSchema),

@@ -11,7 +11,7 @@ export function isUpcoming({ event }: Dated, now: number): boolean {
 /** From doors until the end. */
 export function isOn({ event }: Dated, now: number): boolean {
   if (!event) return false;
-  return Date.parse(event.doors_at ?? event.starts_at) <= now && now < Date.parse(event.end_time);
+  return Date.parse(event.doors_at) <= now && now < Date.parse(event.end_time);
 }
 
 const startOf = ({ event, created_at }: Dated): number =>

@@ -1,12 +1,11 @@
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
-import {
-  venueSchema,
-  type Addon,
-  type Dj,
-  type Event,
-  type SubEvent,
-  type TicketProduct,
-  type Venue,
+import type {
+  Addon,
+  Dj,
+  Event,
+  SubEvent,
+  TicketProduct,
+  Venue,
 } from '#shared/events/events.schemas.ts';
 import type { CheckoutView } from '#shared/checkout/finalize.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
@@ -17,19 +16,19 @@ import type { TicketBody } from '#shared/tickets/ticketCode.ts';
 
 // Valid test objects with ordinary defaults.
 
-export function aVenue(with_: Partial<Venue> = {}): Venue {
-  return venueSchema.parse({
-    id: 3,
-    name: 'Moonlight Rollerway',
-    address: '5110 San Fernando Rd',
-    city: 'Glendale',
-    state: 'CA',
-    latitude: 34.155,
-    longitude: -118.27,
-    time_zone: 'America/Los_Angeles',
-    ...with_,
-  });
-}
+export const aVenue = (with_: Partial<Venue> = {}): Venue => ({
+  id: 3,
+  name: 'Moonlight Rollerway',
+  address: '5110 San Fernando Rd',
+  city: 'Glendale',
+  state: 'CA',
+  zip_code: null,
+  latitude: 34.155,
+  longitude: -118.27,
+  time_zone: 'America/Los_Angeles',
+  notes: null,
+  ...with_,
+});
 
 export const aDj = (with_: Partial<Dj> = {}): Dj => ({
   id: 5,
@@ -67,6 +66,7 @@ export const anEvent = (with_: Partial<Event> = {}): Event => ({
   sold_out: false,
   venues: [{ id: 3, name: 'Moonlight Rollerway', latitude: 34.155, longitude: -118.27 }],
   djs: [],
+  updated_at: '2026-11-01T00:00:00.000Z',
   ...with_,
 });
 
@@ -83,31 +83,34 @@ export const aSubEvent = (with_: Partial<SubEvent> = {}): SubEvent => ({
 });
 
 /** $25.00 at 8.25 %, 100 of them, none sold. */
-export const aTicketProduct = (with_: Partial<TicketProduct> = {}): TicketProduct => ({
-  id: 11,
-  event_id: 7,
-  name: 'Friday Pass',
-  description: null,
-  price: 2500,
-  sales_tax_rate: 825,
-  ticket_type: 'single_day',
-  quantity: 100,
-  quantity_sold: 0,
-  sub_event_id: null,
-  valid_on: null,
-  come_and_go: false,
-  sort_order: 0,
-  active: true,
-  hidden: false,
-  sales_start: null,
-  sales_end: null,
-  min_per_order: null,
-  max_per_order: null,
-  after_ticket_id: null,
-  waits: false,
-  pool_ids: [],
-  ...with_,
-});
+export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduct {
+  const product = {
+    id: 11,
+    event_id: 7,
+    name: 'Friday Pass',
+    description: null,
+    price: 2500,
+    sales_tax_rate: 825,
+    ticket_type: 'single_day',
+    quantity: 100,
+    quantity_sold: 0,
+    sub_event_id: null,
+    valid_on: null,
+    come_and_go: false,
+    sort_order: 0,
+    active: true,
+    hidden: false,
+    sales_start: null,
+    sales_end: null,
+    min_per_order: null,
+    max_per_order: null,
+    after_ticket_id: null,
+    waits: false,
+    pool_ids: [],
+    ...with_,
+  };
+  return { left: Math.max(0, product.quantity - product.quantity_sold), ...product };
+}
 
 export const anAddon = (with_: Partial<Addon> = {}): Addon => ({
   id: 31,

@@ -7,7 +7,7 @@ import {
   webAddress,
 } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
-import { idSchema, instantSchema, orNull, venueSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/usage.schemas.ts';
 
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
@@ -62,16 +62,24 @@ export const venuePatchSchema = venueFormSchema.partial().extend({
 });
 export type VenueChange = Omit<z.output<typeof venuePatchSchema>, 'updated_at'>;
 
-/** Public and admin-only fields. */
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** Public and admin-only fields; what is not said of a new venue is null. */
 export const storedVenueSchema = venueSchema.omit({ id: true }).extend({
+  address: orNull(z.string()),
+  city: orNull(z.string()),
+  state: orNull(z.string()),
   zip_code: orNull(z.string()),
   country: orNull(z.string()),
+  latitude: orNull(z.number()),
+  longitude: orNull(z.number()),
   venue_type: z.enum(VENUE_TYPES).default('indoor'),
   capacity: orNull(z.int()),
   description: orNull(z.string()),
   amenities: orNull(z.string()),
   logo_url: orNull(z.string()),
   website_url: orNull(z.string()),
+  notes: orNull(z.string()),
 });
 export type StoredVenue = z.infer<typeof storedVenueSchema>;
 

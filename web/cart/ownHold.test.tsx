@@ -39,7 +39,7 @@ it('leaves those who come back from the checkout what they hold themselves', asy
 
 it('is over when the hold is over: then somebody else may have them', async () => {
   comeBack(TODAY - 1);
-  const other = { ...last, id: 13, quantity_sold: 0 };
+  const other = aTicketProduct({ id: 13, name: 'Floor', quantity: 40 });
   serve({ [EVENT]: aDetail({ tickets: [last, other] }) });
   await show();
   await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
@@ -48,7 +48,7 @@ it('is over when the hold is over: then somebody else may have them', async () =
 it('is none of another tab', async () => {
   comeBack(TODAY + 60_000);
   sessionStorage.clear();
-  serve({ [EVENT]: aDetail({ tickets: [{ ...last, quantity_sold: 39 }] }) });
+  serve({ [EVENT]: aDetail({ tickets: [{ ...last, quantity_sold: 39, left: 1 }] }) });
   await show();
   expect(screen.getByText('Only 1 left')).toBeVisible();
 });

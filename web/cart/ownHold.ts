@@ -41,7 +41,7 @@ function withOwnHold(event: EventDetail, held: HeldQuantities['tickets']): Event
   const tickets = event.tickets.map((product) => {
     const sold = Math.max(0, product.quantity_sold - own(product.id));
     // A pool that the event does not list has at least what is left of the ticket.
-    const atLeast = (product.left ?? Infinity) + own(product.id);
+    const atLeast = product.left + own(product.id);
     const shared = product.pool_ids.map(
       (poolId) => pools.find(({ id }) => id === poolId)?.left ?? atLeast,
     );

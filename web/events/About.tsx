@@ -17,10 +17,9 @@ export function About({ event }: { event: EventDetail }) {
   );
 }
 
-/** Copies of older versions have the text alone. */
 function blocksOf(event: EventDetail): readonly Block[] {
-  if (event.description_blocks?.length) return event.description_blocks;
-  const text = event.description || defaultDescription(event);
+  if (event.description_blocks.length > 0) return event.description_blocks;
+  const text = defaultDescription(event);
   return [{ kind: 'paragraph', lines: [[{ text }]] }];
 }
 

@@ -54,19 +54,15 @@ describe('what it says', () => {
     const map = { text: 'Map', href: 'https://a.example/' };
     const notes = 'Parking behind the rink.';
     show({
-      description: 'Wheels up.',
       venues: [aVenue({ notes }), aVenue({ id: 4, name: 'Cascade Rink' })],
-    });
-    await sees('Wheels up.', notes);
-    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
-    cleanup();
-    show({
       description_blocks: [
         { kind: 'heading', lines: [[{ text: 'Bring' }]] },
         { kind: 'bullets', lines: [[{ text: 'Wheels' }], [map]] },
       ],
     });
     await seesHeading('Bring', 3);
+    await sees(notes);
+    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
     await leadsTo('Map', map.href);
     expect(screen.getByRole('link', { name: 'Map' }).closest('ul')?.children).toHaveLength(2);
   });

@@ -58,6 +58,7 @@ function Address() {
 export function aDetail(with_: Partial<EventDetail> = {}): EventDetail {
   return {
     ...anEvent(),
+    description_blocks: [],
     tickets: [aTicketProduct()],
     pools: [],
     subEvents: [],

@@ -17,7 +17,7 @@ export const paymentRowSchema = z.object({
   clientSecret: z.string(),
   eventId: z.int(),
   startedAt: z.number(),
-  /** Checkout path with the basket; missing in old rows. */
+  /** Path of the checkout with the basket. */
   path: z.string().optional(),
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;

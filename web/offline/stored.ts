@@ -9,7 +9,7 @@ export type LoadSchema<T> = () => Promise<ZodType<T>>;
 
 const warned = new Set<string>();
 
-/** Defaults upgrade older shapes. Unreadable values are skipped, not deleted: a newer version may read them. */
+/** Rows of earlier versions get what they lack by the defaults of the schema. Unreadable values are skipped, not deleted: a newer version may read them. */
 export function parseStored<T>(schema: ZodType<T>, value: unknown, what: string): T | undefined {
   const { data, error } = schema.safeParse(value);
   if (error) warnUnreadable(what, error.issues[0]);

@@ -19,7 +19,7 @@ export function OwnAnswers({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(Date.now);
   const { answers = [], unanswered = [], event } = order;
-  const opens = event && Date.parse(event.doors_at ?? event.starts_at);
+  const opens = event && Date.parse(event.doors_at);
   const asked = answers.length > 0 || unanswered.length > 0;
   if (order.status !== 'completed' || !asked || !opens || opens <= now) return null;
   const missing = new Set(unanswered.filter((one) => one.required).map(({ label }) => label));

@@ -22,7 +22,7 @@ export function Attendees({ order }: { order: Order }) {
     ({ status, ticket_product_id, share }) =>
       status === 'valid' && ticket_product_id !== undefined && share?.name === undefined,
   );
-  const opens = order.event && Date.parse(order.event.doors_at ?? order.event.starts_at);
+  const opens = order.event && Date.parse(order.event.doors_at);
   if (order.status !== 'completed' || tickets.length === 0 || !opens || opens <= now) return null;
   return (
     <>

@@ -59,7 +59,7 @@ function viewOf(
     name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
     type: ticketTypeName(item.ticket_type, item.opens),
     price,
-    quantity: cancelled ? quantity : quantity - (item.refunded_quantity ?? 0),
+    quantity: cancelled ? quantity : quantity - item.refunded_quantity,
     ...(item.attendee ? { attendee: item.attendee } : {}),
     taxNote: taxNote(item),
     qr: cancelled ? null : qr,

@@ -21,13 +21,13 @@ export const outboxRowSchema = z.object({
   eventId: z.int(),
   scan: z.looseObject(scanSchema.shape),
   state: z.enum(['queued', 'sending', 'dead']),
-  tries: z.int().default(0),
-  nextAt: z.number().default(0),
-  lastError: z.string().nullable().default(null),
+  tries: z.int(),
+  nextAt: z.number(),
+  lastError: z.string().nullable(),
 });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
-/** Versions before the vault stored `scan` itself. */
-export type StoredOutboxRow = Omit<OutboxRow, 'scan'> & { sealed?: Sealed; scan?: unknown };
+/** As it lies on the device: the scan under the device's key. */
+export type StoredOutboxRow = Omit<OutboxRow, 'scan'> & { sealed: Sealed };
 
 export const deviceMetaSchema = z.object({
   key: z.literal('device'),
@@ -47,8 +47,8 @@ export const operatorMetaSchema = userSchema.pick({ id: true, username: true, ro
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;
-/** Versions before the vault stored `token` itself. */
-export type StoredOperator = OperatorMeta & { sealed?: Sealed };
+/** As it lies on the device: the token under the device's key. */
+export type StoredOperator = Omit<OperatorMeta, 'token'> & { sealed?: Sealed };
 
 export const chosenMetaSchema = z.object({ key: z.literal('chosen'), eventId: z.int() });
 
@@ -71,7 +71,7 @@ export const listedEventSchema = eventMetaSchema.extend({
   event: manifestSchema.shape.event.omit({ lookupKey: true }),
 });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
-/** Versions before the vault stored `lookupKey` itself. */
+/** As it lies on the device: the key for lookups under the key of lists. */
 export type StoredEventMeta = ListedEvent & { secret: Sealed };
 
 export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };

@@ -51,10 +51,10 @@ export function changeDevice(db: DoorDb, patch: Partial<DeviceMeta>): Promise<De
 
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const row = await db.meta.get('operator');
-  const { sealed, ...bare }: Unread<StoredOperator> = row ?? {};
+  const { sealed, ...known }: Unread<StoredOperator> = row ?? {};
   const token = sealed && (await unseal(await db.vault.device(), 'operator', sealed).catch(none));
   return (
-    (row && parseStored(operatorMetaSchema, { ...bare, ...(token ? { token } : {}) }, 'door')) ??
+    (row && parseStored(operatorMetaSchema, { ...known, ...(token ? { token } : {}) }, 'door')) ??
     null
   );
 }

@@ -12,7 +12,6 @@ async function openRow(
   secret: CryptoKey,
   { sealed, ...row }: Unread<StoredOutboxRow>,
 ): Promise<Unread<OutboxRow>> {
-  if (!sealed) return row;
   const scan = (await unseal(secret, OUTBOX_PLACE, sealed).catch(
     () => undefined,
   )) as OutboxRow['scan'];

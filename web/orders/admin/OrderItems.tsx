@@ -35,7 +35,7 @@ function Row({ orderId, item, onMove }: RowProps) {
   const { unit_price, quantity, qr_code, is_checked_in, status, ticket_product_id, share } = item;
   const isOpen = status === 'valid' && !is_checked_in;
   const canMove = ticket_product_id !== undefined && isOpen;
-  const refunded = item.refunded_quantity ?? 0;
+  const refunded = item.refunded_quantity;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0">

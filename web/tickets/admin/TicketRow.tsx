@@ -28,7 +28,7 @@ export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
   const { quantity_sold: sold, quantity_held: held, quantity_practice: demo = 0 } = ticket;
   const own = Math.max(0, quantity - sold - held);
-  const free = Math.min(own, ticket.left ?? own);
+  const free = Math.min(own, ticket.left);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, ...moved } =
     useSortable({ id });
   const { transition } = moved;

@@ -51,7 +51,7 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
 /** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
 const REAL_GLOBALS = [
   'web/app/updates.test.tsx',
-  'web/checkin/device/{pin,vault,wipe}.test.ts',
+  'web/checkin/device/{kept,pin,vault,wipe}.test.ts',
   'web/checkin/{door,sync}/*.test.ts',
   'web/account/{session,useLogout}.test.tsx',
 ];

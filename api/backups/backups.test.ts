@@ -18,7 +18,7 @@ import { damageOf } from './sqlite.store.ts';
 import { areGenuine, installation, openedShop } from './testing.ts';
 import { markerIn } from './unfinished.ts';
 
-const back = (of: Installation, file: string) => makeBackup(of, file, { version: '0.1.0', now: 0 });
+const back = (of: Installation, file: string) => makeBackup(of, file, { version: '1.0.0', now: 0 });
 const restore = (of: Installation, file: string) =>
   restoreBackup(of, file, { now: Date.now(), announce: () => undefined });
 

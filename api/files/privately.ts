@@ -6,7 +6,7 @@ const FILE = 0o600;
 const FOLDER = 0o700;
 
 /**
- * Takes DATA_DIR away from other users of the machine: what earlier versions and other programs made too open. What is
+ * Takes DATA_DIR away from other users of the machine: what other programs made too open. What is
  * new is made so, by the umask. Links are left alone. Returns what is not ours to change.
  */
 export function makePrivate(dataDir: string, more: readonly string[] = []): string[] {

@@ -72,8 +72,7 @@ type Placed = Pick<TicketPage, 'place' | 'paid' | 'opens' | 'occasion'>;
 const placeOf = (kind: string, n: number, all: readonly unknown[]): string =>
   all.length > 1 ? `${kind} ${n + 1} of ${all.length}` : kind;
 
-const leftOf = ({ quantity, refunded_quantity }: OrderItem): number =>
-  quantity - refunded_quantity;
+const leftOf = ({ quantity, refunded_quantity }: OrderItem): number => quantity - refunded_quantity;
 
 function pageOf(item: Item, placed: Placed): TicketPage {
   const isAddon = item.addon_id !== undefined;

@@ -9,7 +9,7 @@ export type ListFilter = OrderFilter & { orderId?: string };
 type Page = { limit: number; cursor?: OrderCursor | undefined; offset?: number };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** Answered by one index: migrations 0021 and 0041. */
+/** Answered by one of the indexes that hold all of it (`migrations/baseline/sales.sql`). */
 function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
   // Of digits alone both are the same, and each is looked for in every order.

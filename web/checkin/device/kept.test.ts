@@ -1,0 +1,91 @@
+// What released versions left on devices. Every later version reads it: tickets that are shown, and scans that wait.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { anEvent } from '#shared/testing/builders.ts';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { aFact, aManifest, CODE, LOOKUP_KEY, takeList } from '#web/checkin/testing/door.ts';
+import { openDeviceDb } from '#web/offline/db.ts';
+import { orderRowSchema, paymentRowSchema } from '#web/offline/rows.schemas.ts';
+import { keepDatabase, putBack } from '#web/testing/keptDatabase.ts';
+import { openDoorDb } from './doorDb.ts';
+import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
+import { createGuestList } from './guestList.ts';
+import { loadList } from './loadList.ts';
+import { recordScan } from './outbox.ts';
+import { takeBatch } from './outboxBatches.ts';
+
+const FOLDER = join(import.meta.dirname, 'kept');
+const keptBy = (version: string): string => join(FOLDER, `${version}.json`);
+const TOKEN = 'a-token-of-the-account';
+const PAYMENT = {
+  paymentIntentId: 'pi_1',
+  checkoutId: 'chk_1',
+  clientSecret: 'secret',
+  eventId: 7,
+  startedAt: 1000,
+};
+
+async function keep(file: string): Promise<void> {
+  const make = crypto.subtle.generateKey.bind(crypto.subtle);
+  // Only here can keys be taken out of the database.
+  vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(((how: never, _: boolean, use: never) =>
+    make(how, true, use)) as never);
+  const device = openDeviceDb('made');
+  const order = anOrder({ items: [anItem()] });
+  await device.orders.put({
+    orderNumber: order.order_number,
+    userId: null,
+    savedAt: 1000,
+    order,
+  });
+  await device.lists.put({ key: '/api/events', savedAt: 1000, value: [anEvent()] });
+  await device.payments.put(PAYMENT);
+  const door = openDoorDb('door-made');
+  await readDevice(door);
+  await writeOperator(door, { id: 'u1', username: 'sam', role: 'staff' }, TOKEN);
+  await takeList(door, () => aManifest());
+  await recordScan(door, aFact(1, { code: CODE }), { deviceName: 'Gate', gen: 1 });
+  device.close();
+  door.close();
+  const kept = { device: await keepDatabase('made'), door: await keepDatabase('door-made') };
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+  vi.restoreAllMocks();
+}
+
+// When a version is released: KEEP_DATABASE=1 npx vitest run web/checkin/device/kept.test.ts. What is there is never changed.
+const root = join(import.meta.dirname, '../../..');
+const { version: VERSION } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+if (process.env['KEEP_DATABASE'] && !existsSync(keptBy(VERSION))) await keep(keptBy(VERSION));
+
+it('this version has kept its databases', () => expect(existsSync(keptBy(VERSION))).toBe(true));
+
+const VERSIONS = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''));
+const left = (version: string) => JSON.parse(readFileSync(keptBy(version), 'utf8'));
+
+it.each(VERSIONS)('tickets and payments of version %s are there', async (version) => {
+  await putBack(`device-${version}`, left(version).device);
+  const db = openDeviceDb(`device-${version}`);
+  const orders = (await db.orders.toArray()).map((row) => orderRowSchema.parse(row));
+  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([anOrder().order_number]);
+  expect(orders[0]?.order.items[0]?.qr_code).toBe(anItem().qr_code);
+  const payments = (await db.payments.toArray()).map((row) => paymentRowSchema.parse(row));
+  expect(payments).toEqual([PAYMENT]);
+  db.close();
+});
+
+it.each(VERSIONS)(
+  'a door with what version %s left knows its guests and sends its scans',
+  async (version) => {
+    await putBack(`door-${version}`, left(version).door);
+    const db = openDoorDb(`door-${version}`);
+    expect(await readOperator(db)).toMatchObject({ username: 'sam', token: TOKEN });
+    expect((await readEventMeta(db, 7))?.event.lookupKey).toBe(LOOKUP_KEY);
+    const list = createGuestList();
+    await loadList(db, list, 7);
+    expect(list.counts()).toMatchObject({ listed: 1 });
+    expect((await takeBatch(db, 10)).map(({ scan }) => scan.code)).toEqual([CODE]);
+    db.close();
+  },
+);

@@ -33,7 +33,7 @@ it('backup, wipe, restore: the same orders are there and their tickets verify', 
   const sold = await shop.buy();
   const before = await shop.orders.find(sold);
   expect(describeBackup(await back(here, file))).toMatch(
-    /^the database with 1 order, 1 file of pictures, 0 mails.*; of version 0\.1\.0/,
+    /^the database with 1 order, 1 file of pictures, 0 mails.*; of version 1\.0\.0/,
   );
   expect(await rowsOf(shop.db, 'audit_log')).toMatchObject([
     { action: 'exports.back_up', actor_name: 'npm run backup', label: 'rollcall.tar', at: 0 },

@@ -5,6 +5,7 @@ import { isPostgres } from '#api/db/isPostgres.ts';
 import { KEY_FILE } from '#api/files/keyFile.ts';
 import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
+import type { Migrations } from '#api/db/migrations/index.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
 import type { Check } from './check.types.ts';
 import { demoLoginsCheck } from './demoLogins.ts';
@@ -36,12 +37,13 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
   }
 }
 
-function schemaCheck(applied: readonly string[]): Check {
+/** `wanted`: the migrations of this version, unless a test plans another one. */
+export function schemaCheck(applied: readonly string[], wanted?: Migrations): Check {
   if (applied.length === 0) {
     const says = 'It is empty: npm run admin:create or npm start makes its tables.';
     return { name: NAME, state: 'warn', says };
   }
-  const { pending, unknown } = schemaDifference(applied);
+  const { pending, unknown } = schemaDifference(applied, wanted);
   if (unknown.length > 0) {
     const says =
       'It was made by a newer release: go back to that release, or restore the copy from before it.';

@@ -1,6 +1,5 @@
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction, type Db } from '#api/db/open.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
-import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -19,10 +18,16 @@ import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { DatedScan } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
-import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
-import type { DoorItem } from './scans.store.ts';
+import { type DoorItem, itemsByCode } from './scans.store.ts';
 import { storable } from './text.ts';
 import { boughtOf, latestStay } from './visits.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import { typedCode } from '#shared/checkin/lookup.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
+import { verifyEd25519 } from './ed25519.ts';
 
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 type CheckInInput = {
@@ -154,4 +159,33 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),
   };
+}
+
+type Reader = { db: Kysely<Schema>; events: Pick<EventsService, 'keysOf'> };
+
+/** A signed ticket, a text code, or unknown text. */
+async function readPresented({ db, events }: Reader, text: string): Promise<PresentedTicket> {
+  const parsed = parseTicket(text);
+  if (parsed.ok) {
+    const { ticket } = parsed;
+    const keys = isId(ticket.body.eventId) ? await events.keysOf(db, ticket.body.eventId) : [];
+    return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verifyEd25519) };
+  }
+  const code = parsed.reason === 'not_ours' ? typedCode(text) : null;
+  return code === null ? { kind: 'unreadable' } : { kind: 'code', code };
+}
+
+const isId = (n: number): boolean => idSchema.safeParse(n).success;
+
+/** By default the ticket's own event. */
+async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
+  if (seen.kind === 'unreadable') return null;
+  if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;
+  const [item] = await itemsByCode(db, [seen.code]);
+  return item?.event_id ?? null;
+}
+
+function codeOf(seen: PresentedTicket): string | null {
+  if (seen.kind === 'unreadable') return null;
+  return seen.kind === 'qr' ? seen.ticket.code : seen.code;
 }

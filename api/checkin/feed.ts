@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
+import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { LiveSignal } from '#api/http/liveSignal.ts';
-import { openDoorSignal } from './doorSignal.ts';
-import type { DoorClock } from '#api/events/events.commands.ts';
+import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
+import { type DoorClock, doorTopic } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { Standing, StandingOf } from './deviceStanding.ts';
 import type { Holder } from '#api/http/types.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
+
+/** Signals news of a door, and of who may follow it; closes when the server stops. */
+const openDoorSignal = (live: LiveBus, eventId: number): LiveSignal =>
+  openLiveSignal(live, [doorTopic(eventId), STANDINGS]);
 
 /** `heartbeatMs`: longest silence; `gatherMs`: events this close together share a message. */
 export type FeedTiming = { heartbeatMs: number; gatherMs: number };

@@ -14,7 +14,6 @@ import type {
   Registered,
 } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceKey } from './deviceKey.ts';
-import { noteDevice } from './deviceNotes.ts';
 import {
   askApproval,
   asksApproval,
@@ -22,9 +21,13 @@ import {
   type DeviceRow,
   devicesOf,
   insertDevice,
+  adminsOf,
 } from './devices.store.ts';
 import { createDoorTokens } from './doorTokens.ts';
 import { storable } from './text.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { iso } from '#shared/base/iso.ts';
+import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
 export type Registrant = { user: User; session: string | null };
@@ -100,4 +103,29 @@ export function createRegistration({ db, platform }: Deps) {
         return after;
       }),
   };
+}
+
+type Note = {
+  id: string;
+  /** Whose QR code approved it. */
+  lead?: string | null;
+  /** Whether admins hear of it by mail. */
+  tell: boolean;
+};
+
+/** A device that the door has not seen before, or in other hands. */
+async function noteDevice(trx: Db, platform: Platform, note: Note): Promise<void> {
+  const [row] = await devicesOf(trx, { id: note.id });
+  if (!row) return;
+  const what = { entity: 'device', id: row.id, label: row.name, before: null };
+  const actor = { id: row.user_id, name: row.username };
+  const approved = note.lead ? { approved_by: note.lead } : {};
+  const after = { registered_at: iso(row.registered_at), ...approved };
+  const entry = { action: 'door.register_device', ...what, after } as const;
+  await audit(trx, actor, entry, platform.clock());
+  if (!note.tell) return;
+  for (const { id: adminId, username } of await adminsOf(trx)) {
+    const payload = { deviceId: row.id, adminId };
+    await enqueueMail(trx, { kind: NEW_DEVICE_MAIL, payload, about: username }, platform);
+  }
 }

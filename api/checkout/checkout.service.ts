@@ -1,24 +1,34 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
-import { findCheckout } from './checkout.store.ts';
+import {
+  findCheckout,
+  adoptIntent,
+  type CheckoutRow,
+  findByIntent,
+  moveCheckout,
+  openOf,
+} from './checkout.store.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { finalize } from './finalize.ts';
-import { onPaymentEvent } from './onPaymentEvent.ts';
+import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import type { BuyerProof } from './isBuyer.ts';
-import { rebuildOrder } from './lostPayment.ts';
-import { recheckCheckout } from './recheckCheckout.ts';
+import { rebuildOrder, keepLostPayment } from './lostPayment.ts';
 import { processFor, processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
-import { type PaymentRefund, refundPayment } from './refundPayment.ts';
-import { makeRoom, SETTLE_JOB } from './release.ts';
+import { makeRoom, SETTLE_JOB, releaseHold } from './release.ts';
 import { createConnections } from './connections.ts';
-import { releaseHolds } from './releaseHolds.ts';
 import { settle, settleJob } from './settle.ts';
 import { stock } from '#api/stock/stock.commands.ts';
+import { inTransaction, type Db } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { PAID_TWICE_MAIL, LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
+import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
+import { holdPhase } from '#shared/checkout/holds.rules.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -84,4 +94,114 @@ export function createCheckoutService(deps: CheckoutDeps) {
     latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps) },
   };
+}
+
+/** Handles a payment event: paid → order, processing → keep the hold, ended → release. */
+async function onPaymentEvent(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  ended: boolean,
+): Promise<void> {
+  const { kind } = await finalize(deps, paymentIntentId);
+  if (kind === 'unknown') return onStrayPayment(deps, paymentIntentId);
+  if (kind !== 'processing' && !(kind === 'not_paid' && ended)) return;
+  const checkout = await findByIntent(deps.db, paymentIntentId);
+  if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
+}
+
+/** The payment of a checkout that has not recorded it. */
+async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
+  const { provider, db } = deps;
+  const intent = await provider.retrieveIntent(paymentIntentId);
+  const checkout = intent && (await findCheckout(db, intent.checkoutId));
+  if (intent && !checkout) {
+    await keepLostPayment(deps, intent);
+    return;
+  }
+  if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
+  if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
+    await finalize(deps, intent.id);
+  } else if (intent.status === 'succeeded') {
+    await refundDuplicate(deps, checkout, intent);
+  }
+}
+
+/** A second payment for one checkout is always refunded. */
+async function refundDuplicate(
+  { db, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  { id, amountReceived }: PaymentIntentView,
+): Promise<void> {
+  const what = { paymentIntentId: id, amount: amountReceived, key: `duplicate:${id}` };
+  const refund = { ...what, reason: 'duplicate' } as const;
+  const isNew = await inTransaction(db, async (trx) => {
+    if (!(await recordPaymentRefund(trx, checkout, refund, platform))) return false;
+    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
+    const payload = { checkoutId: checkout.id, amount: amountReceived };
+    const dedupeKey = `mail:twice:${id}`;
+    await enqueueMail(trx, { kind: PAID_TWICE_MAIL, payload, to, dedupeKey }, platform);
+    return true;
+  });
+  if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
+}
+
+/** Asks the provider, then acts. Null: unknown checkout. */
+async function recheckCheckout(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
+  const checkout = await findCheckout(deps.db, id);
+  if (!checkout) return null;
+  if (checkout.status === 'open') {
+    const giveUp = holdPhase(checkout.expires_at, deps.platform.clock()) === 'over';
+    await settle(deps, checkout, { giveUp });
+  }
+  const { payment_intent_id: payment } = checkout;
+  return payment === null ? { kind: 'not_paid' } : finalize(deps, payment);
+}
+
+type PaymentRefund = {
+  /** The amount shown, in cents. */
+  amount: number;
+  actor: Actor;
+  /** Runs in the refund's transaction. */
+  also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
+};
+
+/** Refunds a payment without order, only for the amount shown; a checkout changed concurrently stays as it is. */
+async function refundPayment(
+  deps: CheckoutDeps,
+  id: string,
+  { amount, actor, also }: PaymentRefund,
+): Promise<'refunded' | 'unknown' | 'order' | 'not_paid' | 'amount'> {
+  const { db, provider, platform } = deps;
+  const checkout = await findCheckout(db, id);
+  if (!checkout?.payment_intent_id || checkout.status === 'refunded') return 'unknown';
+  if (checkout.status === 'paid') return 'order';
+  const { payment_intent_id: paymentIntentId } = checkout;
+  const ours = checkout.provider === provider.name;
+  const intent = ours ? await provider.retrieveIntent(paymentIntentId) : null;
+  if (intent?.status !== 'succeeded') return 'not_paid';
+  if (intent.amountReceived !== amount) return 'amount';
+  const done = await inTransaction(db, async (trx) => {
+    if (checkout.status === 'open' && !(await releaseHold(deps, trx, checkout, 'cancelled')))
+      return false;
+    const from = checkout.status === 'review' ? 'review' : 'released';
+    if (!(await moveCheckout(trx, id, from, 'refunded'))) return false;
+    const refund = { paymentIntentId, amount, reason: 'requested', actor } as const;
+    await recordPaymentRefund(trx, checkout, refund, platform);
+    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
+    const payload = { checkoutId: id, amount };
+    // Of a lost payment nobody knows the buyer.
+    if (to.address !== '')
+      await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
+    await also(trx, checkout);
+    return true;
+  });
+  return done ? 'refunded' : 'unknown';
+}
+
+/** Releases all holds of a cancelled event. Later payments are refunded. */
+async function releaseHolds(deps: CheckoutDeps, eventId: number): Promise<void> {
+  // One by one: two locked checkouts could deadlock.
+  for (const checkout of await openOf(deps.db, eventId)) {
+    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+  }
 }

@@ -14,8 +14,8 @@ import {
   linesOf,
   lookupKeyOf,
   moveCheckout,
+  keepAttendee,
 } from './checkout.store.ts';
-import { replaceTicket } from './replaceTicket.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
@@ -24,6 +24,8 @@ import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { REPLACED_JOB } from './heldOffer.commands.ts';
 
 type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 
@@ -153,4 +155,17 @@ async function draftOrder(
     created_at: platform.clock(),
   } as const;
   return { order, items };
+}
+
+/** The new ticket is for the person of the old one, which a job refunds: its stock and door are locked by themselves. */
+async function replaceTicket(
+  trx: Db,
+  { id: checkoutId, replaces_item: itemId }: CheckoutRow,
+  orderId: string,
+  platform: Pick<Platform, 'clock' | 'random'>,
+): Promise<void> {
+  if (itemId === null) return;
+  await keepAttendee(trx, itemId, orderId);
+  const job = { kind: REPLACED_JOB, payload: { checkoutId } };
+  await enqueue(trx, { ...job, dedupeKey: `replaced:${checkoutId}` }, platform);
 }

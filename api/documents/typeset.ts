@@ -1,6 +1,5 @@
 import { EMOJI, type Face, type Font } from './faces.ts';
 import { inLine, lettersOf, type Run, runsOf } from './runs.ts';
-import { wordsOf } from './words.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Feature = PDFKit.Mixins.OpenTypeFeatures;
@@ -129,4 +128,19 @@ export function setText(
   const edge = align === 'right' ? x + width : x;
   lines.forEach((line, n) => setLine(doc, line, edge, y + size + n * lineHeight(size), style));
   return lines.length * lineHeight(size);
+}
+
+/** An unbreakable part and what follows it. */
+type Word = { word: string; after: '' | ' ' };
+
+/** Chinese and Japanese break between characters, except before closing marks. */
+const BETWEEN =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。！？」』）])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])(?![々ぁぃぅぇぉっゃゅょァィゥェォッャュョ])/u;
+
+/** The words of a line, divided where it may be broken. */
+function wordsOf(line: string): Word[] {
+  const words = line.split(' ').filter(Boolean);
+  return words.flatMap((word) =>
+    word.split(BETWEEN).map((part, n): Word => ({ word: part, after: n === 0 ? ' ' : '' })),
+  );
 }

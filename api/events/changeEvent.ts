@@ -13,8 +13,8 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { takeDoorNumbers } from './door.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { type EventRow, subEventsOf } from './events.store.ts';
-import { moveSchedule } from './moveSchedule.ts';
 import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
+import { moveTimes } from '#shared/events/duplicate.rules.ts';
 
 /** `fields`: those that differ. */
 export type EventChanged = {
@@ -82,4 +82,24 @@ async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventCh
     venue: venue || (await textOfVenues(trx, venueIds)),
     venue_id: main === undefined ? (venueIds[0] ?? null) : main,
   };
+}
+
+/** The schedule goes along with an event that moves to another date or zone. True when an item moved. */
+async function moveSchedule(
+  trx: Db,
+  event: EventRow,
+  change: EventChange,
+  now: number,
+): Promise<boolean> {
+  const to = {
+    start_date: change.start_date ?? event.start_date,
+    time_zone: change.time_zone ?? event.time_zone,
+  };
+  if (to.start_date === event.start_date && to.time_zone === event.time_zone) return false;
+  const items = await subEventsOf(trx, event.id);
+  for (const item of items) {
+    const updated_at = Math.max(now, item.updated_at + 1);
+    await saveRow(trx, 'sub_events', item.id, { ...moveTimes(item, event, to), updated_at });
+  }
+  return items.length > 0;
 }

@@ -12,7 +12,6 @@ import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
-import { copyQuestions } from './copyQuestions.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
 import { followSchedule } from './events.commands.ts';
@@ -25,6 +24,7 @@ import {
   ticketsOf,
 } from './events.store.ts';
 import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
+import { insertTexts, openQuestionsOf, textsOf } from './questions.store.ts';
 
 type Copies = Map<number, number>;
 type Span = { start_date: string; end_date: string };
@@ -145,4 +145,19 @@ async function copyAddons(trx: Db, from: number, tickets: Copies): Promise<void>
       return copy === undefined ? [] : [{ ticket_id: copy, addon_id }];
     }),
   );
+}
+
+type Copied = { from: number; to: number; tickets: ReadonlyMap<number, number>; now: number };
+
+/** A copy asks what its original asks, and has its buyers sign the same text. */
+async function copyQuestions(trx: Db, { from, to, tickets, now }: Copied): Promise<void> {
+  const questions = await openQuestionsOf(trx, from);
+  for (const { id, updated_at: _version, ...row } of questions) {
+    const ids: number[] | null = row.ticket_ids === null ? null : JSON.parse(row.ticket_ids);
+    const ticket_ids = ids && JSON.stringify(ids.flatMap((each) => tickets.get(each) ?? []));
+    const own = { event_id: to, ticket_ids, created_at: now, updated_at: now };
+    const copy = await insertRow(trx, 'questions', { ...row, ...own });
+    await insertTexts(trx, copy.id, await textsOf(trx, id, row.waiver_version));
+  }
+  if (questions.length > 0) await saveRow(trx, 'events', to, { asks: 1 });
 }

@@ -1,13 +1,14 @@
+import * as store from './events.store.ts';
 import type { Db } from '#api/db/open.ts';
-import { descriptionBlocks } from './descriptionBlocks.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import * as store from './events.store.ts';
 import { seriesAmong } from './series.store.ts';
 import { saleOf } from './sale.ts';
 import { productDays } from '#shared/tickets/productDays.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import type { Block } from '#shared/markdown/markdown.schemas.ts';
+import { readMarkdown } from './readMarkdown.ts';
 
 /** Throws `eventUnknown`. */
 export async function eventDetail(
@@ -58,4 +59,17 @@ export async function scheduleOf(
     item,
     djIds: (djsOf.get(item.id) ?? []).map((link) => link.dj_id),
   }));
+}
+
+const MAX_KEPT = 200;
+const kept = new Map<string, Block[]>();
+
+/** Pages of events are read far more often than their descriptions change, and reading one takes longer than a query. */
+function descriptionBlocks(text: string): Block[] {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const blocks = readMarkdown(text);
+  kept.set(text, blocks);
+  return blocks;
 }

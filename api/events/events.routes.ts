@@ -9,8 +9,9 @@ import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
-import { streamUpdates } from './stream.ts';
-import type { Viewers } from './viewers.ts';
+import type { Viewers, ViewerStream } from './viewers.ts';
+import { streamSSE } from 'hono/streaming';
+import { plainPath } from '#api/http/log.ts';
 
 type Deps = {
   events: EventsService;
@@ -70,4 +71,33 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
       c.json(await events.ticketsOfSubEvent(c.req.valid('param').id), 200),
     )
     .route('/', administrationRoutes({ events }));
+}
+
+/** After a restart all clients reconnect: not all in the same second. */
+const RETRY_MS = { from: 1000, spread: 2000 };
+
+function streamUpdates(
+  c: Context,
+  { messages, close }: ViewerStream,
+  { random, log }: Platform,
+): Response {
+  const [chance = 0] = random(1);
+  const retry = Math.round(RETRY_MS.from + (chance / 256) * RETRY_MS.spread);
+  const response = streamSSE(c, async (stream) => {
+    stream.onAbort(close);
+    try {
+      for await (const news of messages) {
+        if (!news) await stream.writeSSE({ event: 'ping', data: '{}' });
+        else await stream.writeSSE({ id: String(news.version), data: JSON.stringify(news), retry });
+      }
+    } catch (error) {
+      log.error({ err: error, path: plainPath(c.req.path) }, 'stream failed');
+    } finally {
+      close();
+    }
+  });
+  response.headers.set('Cache-Control', 'private, no-store');
+  // Against buffering proxies.
+  response.headers.set('X-Accel-Buffering', 'no');
+  return response;
 }

@@ -1,3 +1,4 @@
+import * as store from './events.store.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -16,17 +17,18 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
-import { createChanges } from './changes.ts';
+import { createChanges, type Changes } from './changes.ts';
 import { raiseVersion } from './changes.store.ts';
 import { insertEvent, type NewEvent } from './createEvent.ts';
 import { eventDetail } from './eventDetail.ts';
-import * as store from './events.store.ts';
 import { toTickets } from './sale.ts';
 import { toDj, toEvent, toVenue } from './events.wire.ts';
-import { createSeries } from './series.service.ts';
 import { seriesAmong } from './series.store.ts';
 import { signingKey } from './keys.ts';
 import { keysOf } from './keys.store.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { AdminSeries, Repeat, Repeated } from '#shared/events/series.schemas.ts';
+import { readSeries, repeatEvent } from './repeatEvent.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
@@ -111,4 +113,22 @@ async function ofEvent<T>(
   const rows = await read(db, { id });
   if (rows.length === 0 && !(await store.eventExists(db, { id }))) throw new AppError(eventUnknown);
   return rows;
+}
+
+type CreateSeriesDeps = { db: Kysely<Schema>; change: Changes; platform: Platform };
+
+function createSeries({ db, change, platform }: CreateSeriesDeps) {
+  return {
+    series: (id: number): Promise<AdminSeries> => readSeries(db, id),
+
+    /** All dates or none. Throws `eventUnknown`, `noDates` and `movedTooFar`. */
+    async repeatEvent(actor: Actor, id: number, wanted: Repeat): Promise<Repeated> {
+      const made = await change(
+        null,
+        (trx) => repeatEvent(trx, id, wanted, { actor, platform }),
+        (count) => count === 0,
+      );
+      return { ...(await readSeries(db, id)), made };
+    },
+  };
 }

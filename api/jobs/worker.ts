@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { claimDue, type ClaimedJob, failJob, finishJob, seeJobs } from './jobs.store.ts';
+import {
+  claimDue,
+  type ClaimedJob,
+  failJob,
+  finishJob,
+  seeJobs,
+  purgeJobs,
+  reviveJobs,
+} from './jobs.store.ts';
 import { waitAfter } from './backoff.ts';
 import { createLanes, empty, fill } from './lanes.ts';
-import { createTidy } from './tidy.ts';
 import type { SideQueue } from './sideQueue.ts';
-import { createHeld, SAY_EVERY_MS } from './lease.ts';
+import { createHeld, SAY_EVERY_MS, allAt, type Lapsed, lapsedAt } from './lease.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -127,5 +134,48 @@ export function createWorker(deps: Deps) {
     },
     /** When it last reached its tables; null before `start`. */
     seenAt: tidier.seenAt,
+  };
+}
+
+/** In small batches, not to block other writes. */
+const PURGE_EVERY_MS = 60 * 60_000;
+const PURGE_AT_ONCE = 500;
+
+type CreateTidyDeps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  sideQueue?: SideQueue;
+};
+
+/** Gives what was left behind to the lanes again, and forgets what is old. */
+function createTidy({ db, platform, sideQueue }: CreateTidyDeps) {
+  let purgeAt = -Infinity;
+  let seenAt: number | null = null;
+
+  async function revive(lapsed: Lapsed): Promise<void> {
+    await reviveJobs(db, lapsed);
+    await sideQueue?.revive(lapsed);
+  }
+
+  /** How many went of the queue that had more. */
+  async function purge(now: number): Promise<number> {
+    const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
+    return Math.max(gone, (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0);
+  }
+
+  return {
+    async tidy(): Promise<void> {
+      const now = platform.clock();
+      await revive(lapsedAt(now));
+      seenAt = now;
+      if (now < purgeAt) return;
+      purgeAt = now + PURGE_EVERY_MS;
+      // More may be left.
+      if ((await purge(now)) === PURGE_AT_ONCE) purgeAt = now;
+    },
+    /** For a process that is alone. */
+    reviveAll: () => revive(allAt(platform.clock())),
+    /** When it last reached its tables; null before the first time. */
+    seenAt: () => seenAt,
   };
 }

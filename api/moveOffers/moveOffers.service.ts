@@ -1,8 +1,10 @@
+import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
+import * as store from './moveOffers.store.ts';
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { REPLACED_JOB } from '#api/checkout/heldOffer.commands.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction, type Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
@@ -12,7 +14,6 @@ import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
-import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
 import { canMove } from '#shared/moveOffers/moveOffers.rules.ts';
 import type {
   MakeOffer,
@@ -25,9 +26,11 @@ import type {
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { makeOffer } from './makeOffer.ts';
 import { offerIdOf } from './offerToken.ts';
-import { settleOfferJob } from './settleOffer.ts';
-import * as store from './moveOffers.store.ts';
 import { oldTicketOf, selectionOf, toMoveOffer, toOfferPage } from './moveOffers.wire.ts';
+import { z } from 'zod';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import { alreadyRefunded, checkedIn } from '#shared/refunds/refunds.errors.ts';
+import { findOffer, findOld, setNotReturned } from './moveOffers.store.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -129,5 +132,34 @@ export function createMoveOffersService(deps: Deps) {
     },
 
     jobs: { [REPLACED_JOB]: settleOfferJob(deps) },
+  };
+}
+
+const payloadSchema = z.object({ checkoutId: z.string() });
+
+type SettleOfferJobDeps = { db: Db; refunds: Pick<RefundsService, 'giveBack'> };
+
+/**
+ * The new ticket is paid: refunds the old one in full, once. One that came in meanwhile, or is disputed, is left to the
+ * office; one that was refunded meanwhile stays refunded.
+ */
+function settleOfferJob({ db, refunds }: SettleOfferJobDeps): JobHandler {
+  return async (payload) => {
+    const { checkoutId } = payloadSchema.parse(payload);
+    const offer = await findOffer(db, checkoutId);
+    const old = offer?.replaces_item ? await findOld(db, offer.replaces_item) : null;
+    if (offer?.status !== 'paid' || old?.status !== 'valid') return;
+    if (old.warning !== null) return setNotReturned(db, checkoutId, 'disputed');
+    const order = { orderId: old.order_id, eventId: old.event_id };
+    const note = `Moved to ${offer.name}, ${offer.title} (order ${offer.order_number ?? ''})`;
+    const what = { itemId: old.id, key: `move:${checkoutId}`, note };
+    const actor = { id: offer.actor_id, name: offer.actor_name };
+    try {
+      await refunds.giveBack(order, what, actor);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (error.code === checkedIn.code) return setNotReturned(db, checkoutId, 'used');
+      if (error.code !== alreadyRefunded.code) throw error;
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
@@ -7,7 +7,6 @@ import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notif
 import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { type EventRow, findEvent } from './events.store.ts';
-import { mailHolders } from './mailHolders.ts';
 import {
   deleteChange,
   findChange,
@@ -15,6 +14,11 @@ import {
   saveKnown,
   type ScheduleChangeRow,
 } from './sentNotifications.store.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
+import { type Holder, holdersAfter } from './holders.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
@@ -98,4 +102,39 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
     }
     await deleteChange(deps.db, change);
   };
+}
+
+type Change = { eventId: number; before: Schedule; occurrence: string };
+
+/** A hundred per transaction. */
+async function mailHolders(
+  { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock' | 'random'> },
+  change: Change,
+): Promise<void> {
+  let last: Holder | null = null;
+  do {
+    const after: Holder | null = last;
+    last = await inTransaction(db, async (trx) => {
+      const holders = await holdersAfter(trx, change.eventId, after);
+      for (const holder of holders) await mailOne(trx, platform, change, holder);
+      return holders.at(-1) ?? null;
+    });
+  } while (last);
+}
+
+function mailOne(
+  trx: Db,
+  platform: Pick<Platform, 'clock' | 'random'>,
+  { before, occurrence, eventId }: Change,
+  order: Holder,
+): Promise<string> {
+  const mail = {
+    kind: EVENT_CHANGED_MAIL,
+    payload: { orderId: order.id, before },
+    about: order.order_number,
+    to: { name: order.customer_name, address: order.customer_email },
+    // The job may be interrupted and repeated.
+    dedupeKey: `mail:changed:${eventId}:${occurrence}:${order.id}`,
+  };
+  return enqueueMail(trx, mail, platform);
 }

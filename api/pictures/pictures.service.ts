@@ -1,20 +1,64 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction, type Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { FileStore } from '#api/files/fileStore.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { fileProblem } from '#shared/pictures/pictures.rules.ts';
+import { fileProblem, unused } from '#shared/pictures/pictures.rules.ts';
 import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
 import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
 import type { FetchPicture } from './fetchPicture.ts';
-import { createSerialQueue } from './serialQueue.ts';
-import { insertPicture, type PictureRow, touchPicture } from './pictures.store.ts';
-import { PICTURES_CLEANUP, cleanUpPictures, scheduleCleanup } from './cleanup.ts';
+import {
+  insertPicture,
+  type PictureRow,
+  touchPicture,
+  allHashes,
+  deletePictures,
+  pictureHashesSeenBefore,
+  urlsInUse,
+} from './pictures.store.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { picturesBusy } from '#shared/pictures/pictures.errors.ts';
+
+const PICTURES_CLEANUP = 'pictures.tidy';
+
+const DAY_MS = 86_400_000;
+/** Below the engines' parameter limits; the rest goes a day later. */
+const AT_ONCE = 500;
+const FOLDER = 'pictures';
+
+/** Once a day, however often it is called. */
+async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
+  const runAt = platform.clock() + DAY_MS;
+  const day = new Date(runAt).toISOString().slice(0, 10);
+  const dedupeKey = `${PICTURES_CLEANUP}:${day}`;
+  await enqueue(trx, { kind: PICTURES_CLEANUP, payload: null, dedupeKey, runAt }, platform);
+}
+
+type PICTURES_CLEANUPDeps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
+
+/**
+ * Removes pictures unused for a day (a form may be open) and files without a row, left by a crash. No upload may
+ * run meanwhile.
+ */
+async function cleanUpPictures({ db, platform, files }: PICTURES_CLEANUPDeps): Promise<void> {
+  const now = platform.clock();
+  await inTransaction(db, async (trx) => {
+    const old = (await pictureHashesSeenBefore(trx, now - DAY_MS)).slice(0, AT_ONCE);
+    const gone = unused(old, await urlsInUse(trx));
+    await deletePictures(trx, gone);
+    for (const hash of old) if (!gone.includes(hash)) await touchPicture(trx, hash, now);
+  });
+  const known = await allHashes(db);
+  for (const name of await files.list(FOLDER)) {
+    if (!known.has(name)) await files.remove(`${FOLDER}/${name}`);
+  }
+  if (known.size > 0) await scheduleCleanup(db, platform);
+}
 
 /** Raise it when sizes change: new addresses. */
 const MAKING = 1;
@@ -107,5 +151,18 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
     read: (size: Size) => files.get(keyOf(size)),
 
     readPhoto: (photo: PictureRef) => files.get(keyOf({ ...photo, format: 'webp' })),
+  };
+}
+
+/** Beyond `most` waiting: `picturesBusy`. */
+function createSerialQueue(most: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (count >= most) return Promise.reject(new AppError(picturesBusy));
+    count += 1;
+    const mine = last.then(work).finally(() => (count -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
   };
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { inTime } from '#api/http/inTime.ts';
-import type { Platform } from '#api/platform.ts';
+import type { Platform, Log } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
-import { buildsIn, type Built } from './built.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
-import type { Rendered } from './render.ts';
+import { type Rendered, createRenderer, type Render } from './render.ts';
 import { headHtml } from './head.ts';
 import { scriptJson } from './html.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readNotes } from './chunks.ts';
+import { existsSync, readFileSync } from 'node:fs';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 3000;
@@ -109,4 +112,80 @@ function pathOf({ pathname }: URL): string {
   } catch {
     return pathname;
   }
+}
+
+type Built = {
+  template: Template;
+  /** Preload links by page path. */
+  hints: ReadonlyMap<string, string>;
+  draw: Render;
+  version: number;
+};
+
+const madeAt = (folder: string): Promise<number | null> =>
+  stat(join(folder, 'index.html')).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+
+/** Reads again after a new build; null while there is none. */
+function buildsIn(folder: string, log: Log): () => Promise<Built | null> {
+  let built: Built | null = null;
+  return async () => {
+    const version = await madeAt(folder);
+    // While a build is replaced, the old one holds.
+    if (version === null || version === built?.version) return built;
+    const template = readTemplate(folder);
+    if (!template) return built;
+    const { renderer, hints } = readNotes(folder);
+    built = { template, hints, draw: createRenderer(renderer, log), version };
+    return built;
+  };
+}
+
+/** HTML. */
+type Parts = { head: string; body: string; end: string };
+
+type Template = { fill(parts: Parts): string };
+
+const HEAD = /<!--head-->[^]*?<!--\/head-->/;
+const ROOT = '<div id="root">';
+const END = '</body>';
+
+const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
+
+/**
+ * Inlined: the first paint waits for nothing else. The link stays, disabled, or lazy parts would load the same
+ * styles again. A browser that is busy looks ahead for links and fetches disabled ones, but none for other media.
+ */
+function withStyles(html: string, folder: string): string {
+  return html.replace(STYLES, (link, file: string) => {
+    const path = join(folder, file);
+    const styles = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (styles === '' || /<\/style/i.test(styles)) return link;
+    return `<style>${styles}</style>${link.replace('>', ' media="not all" disabled>')}`;
+  });
+}
+
+const APP = '<script type="module"';
+
+/** Only server-drawn pages can be tapped before the app runs. */
+const withEarlyTaps = (html: string): string =>
+  html.replace(APP, `<script defer src="/early.js"></script>${APP}`);
+
+function split(html: string): string[] {
+  const [before = '', after = html] = html.split(HEAD);
+  const root = after.indexOf(ROOT) + ROOT.length;
+  const end = after.lastIndexOf(END);
+  return [before, after.slice(0, root), after.slice(root, end), after.slice(end)];
+}
+
+/** Null: not built, or without the placeholders. */
+function readTemplate(folder: string): Template | null {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return null;
+  const html = withEarlyTaps(withStyles(readFileSync(file, 'utf8'), folder));
+  if (!HEAD.test(html) || !html.includes(ROOT) || !html.includes(END)) return null;
+  const [start, head, body, end] = split(html);
+  return { fill: (parts) => [start, parts.head, head, parts.body, body, parts.end, end].join('') };
 }

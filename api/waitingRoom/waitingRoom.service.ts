@@ -1,3 +1,4 @@
+import * as store from './waitingRoom.store.ts';
 import type { Room as Gate } from '#api/checkout/deps.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { eventExists } from '#api/events/events.queries.ts';
@@ -8,7 +9,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { placeUnknown, waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
-import { isGathering } from '#shared/waitingRoom/waitingRoom.rules.ts';
+import { isGathering, isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import type {
   Entered,
   Place,
@@ -16,11 +17,25 @@ import type {
   RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { drawIfDue, type KeepDeps, keepRoom } from './keepRoom.ts';
-import { placeIn, placeToken } from './placeToken.ts';
-import { createRooms } from './rooms.ts';
 import { changeRoom, roomView } from './roomSettings.ts';
-import * as store from './waitingRoom.store.ts';
 import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
+import { sameSecret } from '#api/crypto/sameSecret.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
+
+type Marks = Pick<Sealer, 'mark'>;
+type PlaceId = { eventId: number; id: string };
+
+/** Signed: nobody makes one up. */
+const placeToken = ({ mark }: Marks, { eventId, id }: PlaceId): string =>
+  `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
+
+/** Null for one that is not ours. */
+function placeIn(marks: Marks, token: string): PlaceId | null {
+  const [, event, id] = /^([1-9][0-9]{0,8})\.([0-9A-Z]{20,40})\./.exec(token) ?? [];
+  if (!event || !id) return null;
+  const place = { eventId: Number(event), id };
+  return sameSecret(placeToken(marks, place), token) ? place : null;
+}
 
 const EVERY_MS = 1000;
 const ID_BYTES = 16;
@@ -157,6 +172,34 @@ export function createWaitingRoomService(deps: KeepDeps) {
         poller.stop();
         await serial.idle();
       },
+    },
+  };
+}
+
+const KEPT_MS = 1000;
+
+/** All rooms as they were within the last second: thousands ask. */
+function createRooms({ db, platform }: Pick<KeepDeps, 'db' | 'platform'>) {
+  let known: { at: number; rooms: Promise<Map<number, store.RoomRow>> } | null = null;
+
+  async function read(now: number): Promise<Map<number, store.RoomRow>> {
+    return new Map((await store.roomsAt(db, now)).map((room) => [room.event_id, room]));
+  }
+
+  return {
+    forget(): void {
+      known = null;
+    },
+    /** Null: nobody has to wait. */
+    async open(eventId: number): Promise<store.RoomRow | null> {
+      const now = platform.clock();
+      if (known === null || Math.abs(now - known.at) >= KEPT_MS) {
+        const rooms = read(now);
+        rooms.catch(() => (known = null));
+        known = { at: now, rooms };
+      }
+      const room = (await known.rooms).get(eventId);
+      return room && isOpen(store.toRoom(room), now) ? room : null;
     },
   };
 }

@@ -1,7 +1,12 @@
-import { useState } from 'react';
-import { LogoutDialog } from './LogoutDialog.tsx';
+import { useState, useEffect } from 'react';
 import type { LogoutQuestions } from './logoutQuestions.ts';
-import { TicketsLogoutDialog } from './TicketsLogoutDialog.tsx';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { unsentScans } from '#web/checkin/door/unsentScans.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { keepTickets } from './keptTickets.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };
 
@@ -12,4 +17,79 @@ export function LogoutQuestion({ asked, onStay, onLogout }: LogoutQuestionProps)
   if (scansSeen) return <TicketsLogoutDialog {...{ orders, onStay, onLogout }} />;
   const next = orders.length > 0 ? () => setScansSeen(true) : onLogout;
   return <LogoutDialog unsent={unsent} onStay={onStay} onLogout={next} />;
+}
+
+type LogoutDialogProps = { unsent: number; onStay: () => void; onLogout: () => void };
+
+function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
+  const left = useWaiting(unsent);
+  return (
+    <ConfirmDialog
+      title={left === 0 ? 'All scans are sent' : 'Scans are still on this device'}
+      yes="Log out"
+      no="Stay logged in"
+      onYes={onLogout}
+      onNo={onStay}
+    >
+      <p aria-live="polite">{sentence(left)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function sentence(left: number): string {
+  if (left === 0) return 'The server has every scan of this device. You can log out.';
+  const scans = left === 1 ? '1 scan has' : `${left} scans have`;
+  const stay = left === 1 ? 'It stays on this device and is' : 'They stay on this device and are';
+  return `${scans} not been sent yet. ${stay} sent the next time somebody of the team signs in here.`;
+}
+
+function useWaiting(first: number): number {
+  const [left, setLeft] = useState(first);
+  useEffect(() => {
+    let here = true;
+    const count = async (): Promise<void> => {
+      const waiting = await unsentScans();
+      if (here) setLeft(waiting);
+    };
+    const stop = thisDevice().sender.state.subscribe(() => void count().catch(() => undefined));
+    void thisDevice().sender.sendNow();
+    return () => {
+      here = false;
+      stop();
+    };
+  }, []);
+  return left;
+}
+
+type TicketsLogoutDialogProps = {
+  orders: readonly string[];
+  onStay: () => void;
+  onLogout: () => void;
+};
+
+function TicketsLogoutDialog({ orders, onStay, onLogout }: TicketsLogoutDialogProps) {
+  const keep = (): void => void keepTickets(orders).then(onLogout, onStay);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onStay()}
+      title="Keep your tickets on this device?"
+      footer={
+        <>
+          <Button variant="secondary" className="max-sm:w-full" onClick={onLogout}>
+            Remove and Log Out
+          </Button>
+          <Button className="max-sm:w-full" onClick={keep}>
+            Keep and Log Out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You have {pluralText(orders.length, 'order')} with tickets for events that are still to
+        come. Kept here, they show without a login and without a signal. Remove them on a device
+        that is not yours.
+      </p>
+    </Dialog>
+  );
 }

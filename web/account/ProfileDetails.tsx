@@ -1,11 +1,11 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { User, Role } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmailNotice } from './EmailNotice.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './lazyProfileParts.ts';
+import { usePromoterStatus } from '#web/session/user.queries.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 
 export function ProfileDetails({ profile }: { profile: User }) {
   const [editing, setEditing] = useState(false);
@@ -40,5 +40,42 @@ export function ProfileDetails({ profile }: { profile: User }) {
         <ProfileFacts profile={profile} />
       )}
     </Card>
+  );
+}
+
+const WHY = {
+  admin: 'system notifications on new promoter applications.',
+  promoter: 'sales notifications and commission payout information.',
+};
+
+/** Explains why the address must be right for admins and promoters. */
+function EmailNotice({ role }: { role: Role }) {
+  const { isPromoter } = usePromoterStatus();
+  const kind = role === 'admin' ? 'admin' : isPromoter || role === 'promoter' ? 'promoter' : null;
+  if (!kind) return null;
+  return (
+    <Alert tone="notice">Please keep your email current. We use it to send you {WHY[kind]}</Alert>
+  );
+}
+
+function ProfileFacts({ profile }: { profile: User }) {
+  const facts = [
+    { label: 'Username', value: profile.username, note: 'Your username cannot be changed' },
+    { label: 'Name', value: profile.name },
+    { label: 'Email', value: profile.email },
+    { label: 'Phone', value: profile.phone },
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {facts.map(({ label, value, note }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm font-semibold text-dust">{label}</dt>
+          <dd className="mt-0.5 text-lg [overflow-wrap:anywhere]">
+            {value || <span className="text-dust">Not given</span>}
+          </dd>
+          {note && <dd className="mt-0.5 text-sm text-dust">{note}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

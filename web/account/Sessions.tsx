@@ -3,9 +3,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { SessionRow } from './SessionRow.tsx';
 import { useEndSessions, useSessions } from './sessions.queries.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
+import { Laptop, Smartphone } from 'lucide-react';
+import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
+import { ago } from '#shared/base/time.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 
 export function Sessions() {
   const { data, isPending, refetch } = useSessions();
@@ -98,5 +103,39 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
         Try Again
       </Button>
     </div>
+  );
+}
+
+type SessionRowProps = { session: SignedIn; pending: boolean; onEnd: () => void };
+
+function SessionRow({ session, pending, onEnd }: SessionRowProps) {
+  const { device, current } = session;
+  const now = useNow();
+  const Sign = /iPhone|Android|iPad/.test(device) ? Smartphone : Laptop;
+  const used = Date.parse(session.last_used_at);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sm bg-raised px-4 py-3.5">
+      <Sign aria-hidden="true" className="size-6 shrink-0 text-aqua" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="text-sm text-dust">
+          Signed in {formatDay(session.created_at)},{' '}
+          {current ? 'in use now' : `last used ${ago(used, now)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          aria-label={`Sign out ${device}`}
+          pending={pending}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,7 +5,6 @@ import { formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
-import { PaymentsAlert } from './PaymentsAlert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,6 +14,8 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
@@ -143,5 +144,19 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
         <StatusBadge status={order.status} />
       </div>
     </li>
+  );
+}
+
+function PaymentsAlert() {
+  const open = useOpenProblems();
+  if (open === 0) return null;
+  const title = open === 1 ? 'One thing needs you' : `${open} things need you`;
+  return (
+    <Alert tone="destructive" title={title}>
+      Payments and orders do not fit, or something stands still.{' '}
+      <Link to="/admin/payments" className="font-semibold underline underline-offset-4">
+        See Payments
+      </Link>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Ticket } from 'lucide-react';
+import { Ticket, Menu, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
@@ -7,9 +7,9 @@ import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { siteMenu, userMenu } from './menu.ts';
+import { siteMenu, userMenu, guestMenu, type MenuItem } from './menu.ts';
+import { useDisclosure } from './useDisclosure.ts';
 
 const navLink =
   'inline-flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-dust hover:text-chalk ' +
@@ -76,5 +76,55 @@ function TicketsLink() {
     >
       <Ticket aria-hidden="true" className="size-6" />
     </NavLink>
+  );
+}
+
+type MobileMenuProps = {
+  items: readonly MenuItem[] | null;
+  onLogout: () => void;
+};
+
+const entry =
+  'flex min-h-14 w-full items-center border-b border-line px-1 text-left text-lg font-semibold aria-[current=page]:text-coral';
+
+function MobileMenu({ items, onLogout }: MobileMenuProps) {
+  const { open, toggle, box } = useDisclosure({ modal: true });
+  const Icon = open ? X : Menu;
+  return (
+    <div ref={box} className="md:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        onClick={toggle}
+        className="-mr-[12px] grid size-12 place-items-center tight:size-[48px] rounded-full hover:bg-raised"
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </button>
+      <nav
+        id="mobile-menu"
+        hidden={!open}
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-arrive overflow-y-auto border-b border-line bg-night px-5 pb-6 shadow-over"
+      >
+        <ul>
+          {[...siteMenu, ...(items ?? guestMenu)].map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to} end={to !== '/events'} className={entry}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {items && (
+            <li>
+              <button type="button" onClick={onLogout} className={entry}>
+                Logout
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, lazy, type ComponentType } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { markEntry, watchLayers } from '#web/ui/layers.ts';
 import { dismissToastOfLastPage } from '#web/ui/toast.ts';
 import { markInteractive } from './markInteractive.ts';
-import { AdminGate } from './AdminGate.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { PageFallback } from './PageFallback.tsx';
 import { PendingPayments } from './PendingPayments.tsx';
 import { Progress } from './Progress.tsx';
 import { StepUp } from './StepUp.tsx';
@@ -17,6 +14,9 @@ import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 import { updateOnNewPage } from './updates.ts';
 import { useScroll } from './useScroll.ts';
+import { useUser } from '#web/session/user.queries.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 export function Shell({ bare }: { bare: boolean }) {
   const { key } = useLocation();
@@ -87,4 +87,41 @@ function useMainOfNewPage() {
     updateOnNewPage();
   }, [pathname]);
   return main;
+}
+
+/** The server refuses these people anyway: without a network nothing is in their way. */
+const Gate = lazy((): Promise<{ default: ComponentType }> =>
+  import('#web/secondfactor/SecondFactorGate.tsx').then(
+    ({ SecondFactorGate }) => ({ default: SecondFactorGate }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Loaded for the team only. */
+function AdminGate() {
+  const { user } = useUser();
+  return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Gate />}</Suspense>;
+}
+
+/** A live region announces only changes, so it is always mounted. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div
+      role="status"
+      className="sticky top-18 z-30 short:top-0 bg-amber text-center text-sm font-semibold text-ink"
+    >
+      {!online && <p className="px-5 py-1.5">No connection. What is on this device still works.</p>}
+    </div>
+  );
+}
+
+function PageFallback() {
+  return (
+    <div className="frame grid min-h-dvh content-start gap-5 py-12" aria-busy="true">
+      <Skeleton className="h-12 w-3/4 max-w-xl" />
+      <Skeleton className="h-6 w-1/2 max-w-sm" />
+      <Skeleton className="mt-6 h-64 w-full rounded-md" />
+    </div>
+  );
 }

@@ -13,10 +13,12 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.ts';
 import { chosenTickets } from './cart.rules.ts';
-import { PriceBreakdown } from './PriceBreakdown.tsx';
 import type { CustomerProblem } from './customer.ts';
 import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PriceRows } from './PriceRows.tsx';
 
 const QuestionsForm = lazy(async () => ({
   default: (await import('#web/questions/QuestionsForm.tsx')).QuestionsForm,
@@ -125,4 +127,20 @@ function useFocusOnProblem(problem: CustomerProblem | null) {
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
   return form;
+}
+
+type PriceBreakdownProps = { price: Quote; code: string | null };
+
+function PriceBreakdown({ price, code }: PriceBreakdownProps) {
+  return (
+    <dl className="mt-6 grid gap-1.5 rounded-md border border-line bg-night/40 p-4">
+      <PriceRows of={price} code={code} />
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Money cents={price.amount} />
+        </dd>
+      </div>
+    </dl>
+  );
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { useEvent } from '#web/events/events.queries.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls, paymentKindOf } from './checkout.calls.ts';
 import { HOLD_OVER } from '#web/holds/hold.ts';
-import { CheckoutHead, sessionsBought } from './CheckoutHead.tsx';
 import { HoldTimer } from './HoldTimer.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -16,6 +15,10 @@ import { usePaymentDocument } from '#web/checkout/stripe/usePaymentDocument.ts';
 import { wallTime } from './wallTime.ts';
 import { useTimeLeft, useOnReturn } from './useTimeLeft.ts';
 import { usePayment } from './usePayment.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
+import { venuesLine } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { Money } from '#web/ui/Money.tsx';
 
 const Recipient = lazy(async () => ({ default: (await import('./Recipient.tsx')).Recipient }));
 
@@ -137,4 +140,51 @@ function useRedirect(orderNumber: string | null): void {
     const timer = setTimeout(go, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [orderNumber, navigate]);
+}
+
+type CheckoutHeadProps = {
+  event: EventDetail | undefined;
+  tickets: Selection['tickets'];
+  amount: number;
+};
+
+/** What is bought, for when and where, and for how much. */
+function CheckoutHead({ event, tickets, amount }: CheckoutHeadProps) {
+  return (
+    <header className="grid gap-2">
+      {event && (
+        <p className="text-dust">
+          <strong className="text-chalk">{event.title}</strong>
+          <span className="block text-sm">{whenText(event, tickets)}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 id="complete" className="text-title">
+          Complete Your Purchase
+        </h1>
+        <p className="font-display text-xl font-bold text-aqua">
+          <span className="sr-only">Total: </span>
+          <Money cents={amount} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Of each ticket line; none for the whole event, and for a ticket that only a code shows. */
+function sessionsBought(
+  event: EventDetail,
+  { tickets }: Pick<Selection, 'tickets'>,
+): (string | undefined)[] {
+  return tickets.map(({ ticketId }) => event.tickets.find(({ id }) => id === ticketId)?.session);
+}
+
+/** The session that all are for; otherwise each says its own in the summary. */
+function whenText(event: EventDetail, tickets: Selection['tickets']): string {
+  const sessions = sessionsBought(event, { tickets });
+  const [session] = sessions;
+  if (session && sessions.every((each) => each === session)) return session;
+  return [formatEventDates(event), venuesLine(event.venues) || event.location]
+    .filter(Boolean)
+    .join(' · ');
 }

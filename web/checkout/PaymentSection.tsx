@@ -5,7 +5,6 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useLayer } from '#web/ui/useLayer.ts';
-import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge } from './demoCharge.ts';
 import { DemoForm } from './DemoForm.tsx';
@@ -22,6 +21,8 @@ import {
 import type { PayState } from './pay.rules.ts';
 import type { Charge } from './pay.ts';
 import { TestBanner } from './TestBanner.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
 
 const FORM = 'payment-form';
 
@@ -121,5 +122,36 @@ function PayButton({ free, amount, busy, ready, heldUntil, recipient, onPay }: P
         {busy ? 'Processing...' : free ? 'Confirm free order' : `Pay ${formatUsd(amount)}`}
       </Button>
     </div>
+  );
+}
+
+type ChallengeDialogProps = {
+  open: boolean;
+  cents: number;
+  onAnswer: (approved: boolean) => void;
+};
+
+/** Demo of a 3-D Secure check; closing it means not approved. */
+function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onAnswer(false)}
+      title="Your bank asks"
+      description="Demo of a card issuer's security check"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Fail the check
+          </Button>
+          <Button onClick={() => onAnswer(true)}>Approve payment</Button>
+        </>
+      }
+    >
+      <p>
+        Did you start this payment of <Money cents={cents} className="font-semibold" />? With a real
+        card, your bank would ask here. No money moves.
+      </p>
+    </Dialog>
   );
 }

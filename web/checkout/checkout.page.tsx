@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams, Link } from 'react-router';
 import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CheckoutError } from './CheckoutError.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { HeldCheckout } from './HeldCheckout.tsx';
 import { confirmationPath } from './StatusPanels.tsx';
@@ -13,6 +12,9 @@ import { savedAnswers } from '#web/questions/answers.storage.ts';
 import { type CheckoutSelection, readSelection, selectionKey, takeBuyer } from './selection.ts';
 import { useCheckout } from './useCheckout.ts';
 import { finishPurchase } from './usePayment.ts';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 
 // Split off: only an address from elsewhere needs it.
 const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
@@ -112,4 +114,30 @@ function Unreadable({
 function AlreadyPaid({ checkout, orderNumber }: { checkout: OpenCheckout; orderNumber: string }) {
   useEffect(() => finishPurchase(checkout, orderNumber), [checkout, orderNumber]);
   return <Navigate to={confirmationPath(orderNumber)} replace />;
+}
+
+type CheckoutErrorProps = { eventId: number; message: string; onRetry?: () => void };
+
+function CheckoutError({ eventId, message, onRetry }: CheckoutErrorProps) {
+  const back = Number.isSafeInteger(eventId) && eventId > 0 ? `/events/${eventId}` : '/events';
+  return (
+    <div className="frame grid grid-cols-1 justify-items-center pt-28 pb-16 sm:pt-16">
+      <PageTitle title="Checkout Error" />
+      <Card role="alert" className="grid w-full max-w-lg gap-3 p-6 sm:p-8">
+        <CircleAlert aria-hidden="true" className="size-9 text-bad" />
+        <h1 className="text-section">Checkout Error</h1>
+        <p className="text-lg text-dust">{message}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={back}>Back to Event</Link>
+          </Button>
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
 }

@@ -8,12 +8,12 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
-import { DateBadge } from './DateBadge.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
 import type { Listed } from './foldSeries.ts';
 import { priceText } from './eventText.ts';
+import { formatDate } from '#shared/base/time.ts';
 
 /** Picture above the text; on a phone beside it, so that three cards fit on the screen. */
 const shell =
@@ -111,5 +111,19 @@ export function EventCardSkeleton() {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Decorative: the dates are in the text as well. */
+function DateBadge({ date }: { date: string }) {
+  const [month, day] = formatDate(date).split(/[ ,]+/);
+  return (
+    <p
+      aria-hidden="true"
+      className="absolute bottom-0 left-3.5 grid w-14 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink"
+    >
+      <span className="text-xs font-bold uppercase">{month}</span>
+      <span className="font-display text-xl font-extrabold">{day}</span>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { Poster } from './Poster.tsx';
+import { accentOf } from '#shared/events/events.rules.ts';
 
 type EventImageProps = {
   event: { id: number; image_url: string | null };
@@ -38,6 +38,20 @@ export function EventImage({
       decoding="async"
       onError={() => setFailed(url)}
       className={cx('block size-full object-cover', className)}
+    />
+  );
+}
+
+const ART = ['poster-sun', 'poster-lanes', 'poster-wheels'];
+
+/** Deterministic by id. */
+function Poster({ id, className }: { id: number; className?: string }) {
+  const art = ART[Math.floor(id / 3) % ART.length];
+  return (
+    <div
+      aria-hidden="true"
+      data-accent={accentOf(id)}
+      className={cx('size-full', art, className)}
     />
   );
 }

@@ -1,7 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import {
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  useEffect,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
+import { useNavigate, useLocation } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
 import type { Cart, CartLink } from '#web/cart/panel.ts';
@@ -15,13 +23,12 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown, Cancelled } from './About.tsx';
-import { DjGrid } from './DjGrid.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
-import { usePanelOpened } from './usePanelOpened.ts';
-import { useIsDesktop } from './useIsDesktop.ts';
+import { DjPhoto } from '#web/djs/DjPhoto.tsx';
+import { reopensHere } from '#web/ui/layers.ts';
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
@@ -109,4 +116,70 @@ function useComplete(cart: Cart): () => void {
     saveBuyer(selection.eventId, selection.customerInfo);
     void navigate(checkoutPath(selection, cart.linkedCode), { state: { fromPanel: true } });
   };
+}
+
+function DjGrid({ djs }: { djs: readonly Dj[] }) {
+  return (
+    <section aria-labelledby="djs-title">
+      <h2 id="djs-title" className="mb-5 text-section">
+        Featured DJs
+      </h2>
+      {djs.length === 0 && <p className="text-dust">No DJ information available yet</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
+        {djs.map((dj) => (
+          <li
+            key={dj.id}
+            className="accent-light grid content-start justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
+          >
+            <DjPhoto dj={dj} />
+            <h3 className="mt-3.5 line-clamp-2 max-w-full font-sans text-base leading-snug font-semibold tracking-normal">
+              {dj.name}
+            </h3>
+            <p className="max-w-full text-sm text-accent">{dj.specialty || 'DJ'}</p>
+            <p className="max-w-full text-sm text-dust">
+              {[dj.city, dj.state].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const QUERY = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** On the server a phone is assumed. */
+function useIsDesktop(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );
+}
+
+type PanelOpened = { wanted: SubEvent | null } | null;
+
+/** The panel is open again after Back from the checkout, Forward and a reload. */
+function usePanelOpened(): [PanelOpened, Dispatch<SetStateAction<PanelOpened>>] {
+  const [opened, setOpened] = useState<PanelOpened>(null);
+  const asked = (useLocation().state as { openPanel?: boolean } | null)?.openPanel === true;
+  useEffect(() => {
+    const open = (): void => setOpened({ wanted: null });
+    if (asked && !matchMedia('(width >= 64rem)').matches) open();
+  }, [asked]);
+  useEffect(() => {
+    const reopen = (): void => {
+      if (reopensHere()) setOpened({ wanted: null });
+    };
+    reopen();
+    addEventListener('popstate', reopen);
+    return () => removeEventListener('popstate', reopen);
+  }, []);
+  return [opened, setOpened];
 }

@@ -9,7 +9,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
-import { useFilteredEvents } from './useFilteredEvents.ts';
+import { filterEvents } from '#shared/events/eventFilter.rules.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import { nearbyEvents, type Nearby } from '#web/places/nearby.ts';
+import { useOrigin } from '#web/places/useOrigin.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { byDate } from './eventText.ts';
+import { foldSeries, type Listed } from './foldSeries.ts';
+import { useFilter } from './filters.ts';
 
 const SKELETONS = 9;
 
@@ -89,4 +96,20 @@ export function ResultsSkeleton() {
       <EventGridSkeleton count={SKELETONS} />
     </div>
   );
+}
+
+function useFilteredEvents(all: readonly Event[]): Nearby<Listed> | null {
+  const [filter] = useFilter();
+  const [onlyFavourites] = useFavouritesFilter();
+  const favourites = useFavourites();
+  const [{ within }] = useNear();
+  const origin = useOrigin();
+  const now = useNow();
+  if (origin.state === 'pending' || (onlyFavourites && !favourites)) return null;
+  const wanted = onlyFavourites ? all.filter(({ id }) => favourites?.has(id)) : all;
+  const found = filterEvents(wanted, filter, now).toSorted(byDate(now));
+  const events = onlyFavourites ? found : foldSeries(found, now);
+  if (origin.state !== 'found') return { events, distances: new Map() };
+  const isOver = (event: Event): boolean => eventPhase(event, now) === 'past';
+  return nearbyEvents(events, { from: origin.point, within, isOver });
 }

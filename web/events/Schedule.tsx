@@ -5,8 +5,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { ItemBadges } from './ItemBadges.tsx';
-import { scheduleOf, type ScheduleItem } from './schedule.ts';
+import { scheduleOf, type ScheduleItem, firstAndMore, ticketTypes } from './schedule.ts';
+import { Disc3, Ticket } from 'lucide-react';
+import { VenueBadge } from './VenueBadge.tsx';
 
 type ScheduleProps = {
   event: EventDetail;
@@ -100,5 +101,27 @@ function TicketsButton({ about, soldOut, onClick }: TicketsButtonProps) {
       <span className="sm:hidden">Tickets</span>
       <span className="max-sm:hidden">Get Tickets To This Event</span>
     </Button>
+  );
+}
+
+function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleItem }) {
+  const kinds = ticketTypes(tickets);
+  if (!venue && djs.length === 0 && kinds.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 tight:col-span-2 sm:col-span-2">
+      {venue && <VenueBadge venue={venue} />}
+      {djs.length > 0 && (
+        <Badge>
+          <Disc3 aria-label="DJ" className="size-3.5" />
+          {firstAndMore(djs.map((dj) => dj.name))}
+        </Badge>
+      )}
+      {kinds.length > 0 && (
+        <Badge>
+          <Ticket aria-label="Ticket" className="size-3.5" />
+          {firstAndMore(kinds)}
+        </Badge>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,15 @@
 import { liveQuery } from 'dexie';
-import { afterTap, favouriteIds } from '#shared/favourites/deviceFavourites.ts';
-import { accounts, call } from '#web/api/client.ts';
+import {
+  afterTap,
+  favouriteIds,
+  type DeviceFavourite,
+  afterSync,
+  changesToSend,
+} from '#shared/favourites/deviceFavourites.ts';
+import { accounts, call, favourites } from '#web/api/client.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
-import { onOnlineChange } from '#web/offline/online.ts';
+import { onOnlineChange, isOnline } from '#web/offline/online.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import {
   adoptGuestFavourites,
@@ -11,9 +17,10 @@ import {
   readFavourites,
   currentOwner,
 } from './favourites.local.ts';
-import { syncFavourites } from './syncFavourites.ts';
-import { savePendingFavourites } from './savePendingFavourites.ts';
-import { showSavedHintOnce, toastNotSaved } from './favouriteToasts.ts';
+import { local } from '#web/offline/keep.ts';
+import { toast } from '#web/ui/toast.ts';
+import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 
 export type FavouritesState = { ids: ReadonlySet<number>; known: boolean };
 export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => Promise<void> };
@@ -96,4 +103,103 @@ async function ownerHere(): Promise<string | null> {
 
 function reportLost(error: unknown): void {
   console.warn('Favourites cannot be read', error);
+}
+
+const KEY = 'rollcall.favourites.hinted';
+
+function showSavedHintOnce(isGuest: boolean): void {
+  if (local.get(KEY) !== null) return;
+  local.set(KEY, '1');
+  toast({
+    title: 'Saved to your favourites',
+    description: isGuest
+      ? 'They stay on this device, also offline. Log in, and they are on all of them.'
+      : 'They are on all your devices, also offline.',
+    link: { label: 'See favourites', to: '/favourites' },
+  });
+}
+
+function toastNotSaved(error: unknown): void {
+  console.warn('Not saved', error);
+  toast({
+    title: 'Not saved',
+    description: 'This browser did not keep your favourite. Please try again.',
+    tone: 'destructive',
+  });
+}
+
+type Pending = PendingFavourite & { eventId: number };
+
+function isPendingFavourite(value: unknown): value is PendingFavourite {
+  if (typeof value !== 'object' || value === null) return false;
+  const is = 'favourite' in value && typeof value.favourite === 'boolean';
+  return is && 'at' in value && Number.isSafeInteger(value.at);
+}
+
+function read(key: string): Pending[] {
+  try {
+    const tap: unknown = JSON.parse(local.get(key) ?? '');
+    const eventId = Number(key.slice(PENDING_PREFIX.length));
+    return isPendingFavourite(tap) && eventId > 0 ? [{ ...tap, eventId }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Skips taps that Dexie already has. */
+const isNews = (rows: readonly DeviceFavourite[], { eventId, at }: Pending): boolean =>
+  !rows.some((row) => row.eventId === eventId && row.pending && row.at >= at);
+
+async function savePendingFavourites(owner: string | null): Promise<void> {
+  const keys = local.keys(PENDING_PREFIX);
+  if (keys.length === 0) return;
+  const seen = new Map<string, string | null>();
+  const kept = await changeFavourites(owner, (before) =>
+    keys.reduce(
+      (rows, key) => {
+        // Read late: this page may have new taps.
+        seen.set(key, local.get(key));
+        const taps = read(key).filter((tap) => isNews(rows, tap));
+        return taps.reduce((all, tap) => afterTap(all, tap, owner === null), rows);
+      },
+      [...before],
+    ),
+  );
+  if (kept) for (const key of keys) if (local.get(key) === seen.get(key)) local.remove(key);
+}
+
+/** Sends local changes, stores the answer; true if changes are left. */
+async function syncOnce(owner: string): Promise<boolean> {
+  const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
+  // The token must not carry another user's favourites.
+  if (currentOwner() !== owner) return false;
+  const changes = changesToSend(before, MAX_FAVOURITES);
+  const answer = await call(
+    favourites.api.favourites.sync.$post({ json: { sentAt: Date.now(), changes } }),
+  );
+  const after = await changeFavourites(owner, (rows) => afterSync(rows, changes, answer));
+  return after?.some(({ pending }) => pending) ?? false;
+}
+
+let running: Promise<void> | null = null;
+let asked = false;
+
+async function syncWhileAsked(): Promise<void> {
+  while (asked) {
+    asked = false;
+    const owner = currentOwner();
+    if (owner !== null && (await syncOnce(owner))) asked = true;
+  }
+}
+
+/** One call at a time. Skipped for guests and offline; retried at the next tap, connection or visit. */
+function syncFavourites(): Promise<void> {
+  if (currentOwner() === null || !isOnline()) return Promise.resolve();
+  asked = true;
+  running ??= syncWhileAsked()
+    .catch((error: unknown) => console.warn('Favourites wait for the next sync', error))
+    .finally(() => {
+      running = null;
+    });
+  return running;
 }

@@ -1,11 +1,20 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
 import { FormSuccess } from '#web/account/FormSuccess.tsx';
 import { QuietLink } from '#web/account/QuietLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FindTicketsForm } from './FindTicketsForm.tsx';
-import { OpenOrderForm } from './OpenOrderForm.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { showFormError } from '#web/ui/showFormError.ts';
+import { call, findTickets } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { useNavigate } from 'react-router';
+import { typedOrderNumber } from '#shared/findTickets/typedOrderNumber.rules.ts';
 
 export function Component() {
   const [sent, setSent] = useState(false);
@@ -26,5 +35,76 @@ export function Component() {
       )}
       <OpenOrderForm />
     </AuthCard>
+  );
+}
+
+const loadSchema = () =>
+  import('#shared/findTickets/findTickets.schemas.ts').then((schemas) => schemas.findTicketsSchema);
+
+const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
+
+/** The answer does not reveal whether the address bought anything. */
+function FindTicketsForm({ onSent }: { onSent: () => void }) {
+  const form = useForm<FindTickets>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: { email: '' },
+  });
+  const { mutate, isPending } = useMutationOnce({
+    mutationFn: (json: FindTickets) => call(findTickets.api['find-tickets'].$post({ json })),
+    onSuccess: onSent,
+    onError: (error) => showFormError(form, error, FAILED),
+  });
+  const email = useWatch({ control: form.control, name: 'email' });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <MailTypo email={email} onTake={(meant) => form.setValue('email', meant)} />
+      </Field>
+      <OfflineFormNote />
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Sending…' : 'Mail My Links'}
+      </Button>
+    </form>
+  );
+}
+
+/** How tickets get into the installed app of an iPhone, which shares nothing with its browser. */
+function OpenOrderForm() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const open = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const number = typedOrderNumber(text);
+    if (number) void navigate(`/orders/${number}`);
+    else setError('An order number looks like RC-1A2B-3C4D-5E6F.');
+  };
+  return (
+    <form noValidate onSubmit={open} className="mt-8 grid gap-5 border-t border-line pt-6">
+      <Field
+        label="Or the order number"
+        hint="From the mail or the ticket page. A pasted link will do as well."
+        error={error}
+      >
+        <Input
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError('');
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" size="lg">
+        Open My Tickets
+      </Button>
+    </form>
   );
 }

@@ -3,10 +3,11 @@ import { BellRing } from 'lucide-react';
 import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OfferCard } from '#web/ui/OfferCard.tsx';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { usePushState, type PushState } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 
 export type Reason = 'saved' | 'tickets';
 
@@ -63,5 +64,15 @@ function Promised() {
       </Button>
       <PreferencesDialog open={choosing} onOpenChange={setChoosing} />
     </div>
+  );
+}
+
+type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
+      <NotificationSettings headings="h3" />
+    </Dialog>
   );
 }

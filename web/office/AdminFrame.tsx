@@ -1,12 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { RequireUser } from '#web/session/RequireUser.tsx';
-import { TestModeNote } from './TestModeNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { testModeText } from '#shared/paymentHealth/paymentHealth.words.ts';
+import { configQuery } from '#web/api/config.queries.ts';
 
 type AdminFrameProps = {
   title: string;
@@ -71,5 +73,16 @@ function Waiting() {
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-60 w-full rounded-md" />
     </div>
+  );
+}
+
+function TestModeNote() {
+  const { data } = useQuery(configQuery);
+  const text = data ? testModeText(data.payments.mode) : null;
+  if (!text) return null;
+  return (
+    <p className="justify-self-start rounded-full bg-warn-deep px-3 py-1 text-sm font-medium text-amber">
+      {text}
+    </p>
   );
 }

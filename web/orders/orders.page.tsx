@@ -12,7 +12,8 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useMyOrders } from './orders.queries.ts';
-import { OrderSkeletons } from './OrderSkeletons.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 export function Component() {
   const { user, loading } = useUser();
@@ -141,4 +142,38 @@ function detailsOf(error: unknown): string {
   if (!isAppError(error)) return 'Failed to fetch orders.';
   const { status, message } = error.problem;
   return `Failed to fetch orders: ${status > 0 ? `${status} ` : ''}${message}`;
+}
+
+function OrderSkeletons() {
+  return (
+    <div role="status" aria-label="Loading your orders">
+      <Skeleton className="mb-6 h-14 w-full rounded-full sm:w-88" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3].map((n) => (
+          <Card key={n} className="flex">
+            <span className="w-2 shrink-0 bg-raised" />
+            <div className="grid flex-1 gap-4 p-5">
+              <div className="flex justify-between gap-3">
+                <Skeleton className="h-6 w-1/2" />
+                <Skeleton className="h-6 w-24 rounded-full" />
+              </div>
+              <div className="grid gap-2">
+                <Skeleton className="h-5 w-32" />
+                <Skeleton className="h-5 w-44" />
+                <Skeleton className="h-5 w-24" />
+              </div>
+              <div className="flex items-end justify-between">
+                <Skeleton className="h-9 w-40" />
+                <Skeleton className="h-7 w-24" />
+              </div>
+              <div className="flex gap-2.5">
+                <Skeleton className="h-12 flex-1 rounded-full" />
+                <Skeleton className="h-12 flex-1 rounded-full" />
+              </div>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
 }

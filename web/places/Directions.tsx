@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { onApple } from '#web/offline/platform.ts';
-import { directionsUrl } from './directionsUrl.ts';
 
 type DirectionsProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** An address as people write it. */
@@ -24,4 +23,16 @@ export function Directions({ to, children = 'Directions', ...rest }: DirectionsP
       {children}
     </a>
   );
+}
+
+/**
+ * Opens the phone's map app where there is one, a page elsewhere.
+ * https://developers.google.com/maps/documentation/urls/get-started#directions-action,
+ * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ */
+function directionsUrl(to: string, apple: boolean): string {
+  const place = encodeURIComponent(to);
+  return apple
+    ? `https://maps.apple.com/?daddr=${place}`
+    : `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 }

@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Erased, Held } from '#shared/privacy/privacy.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { Counts, HeldFacts } from './HeldFacts.tsx';
-import { LookUp } from './LookUp.tsx';
+import { HELD } from '#shared/privacy/privacy.words.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { formatDay } from '#web/ui/formatDay.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { lookUp } from './privacy.calls.ts';
 
 export function Component() {
   const [held, setHeld] = useState<Held | null>(null);
@@ -51,5 +58,86 @@ function Done({ erased }: { erased: Erased }) {
       </div>
       <Counts counts={erased.erased} />
     </Card>
+  );
+}
+
+/** A warning only: their tickets stay valid. */
+const UPCOMING = 'privacy.upcoming_tickets';
+
+function Counts({ counts }: { counts: Held['held'] }) {
+  return <FactList rows={counts.map(({ what, count }) => [HELD[what] ?? what, String(count)])} />;
+}
+
+type HeldFactsProps = { held: Held; onErase: () => void };
+
+function HeldFacts({ held, onErase }: HeldFactsProps) {
+  const { email, accounts, held: counts, upcoming, obstacles } = held;
+  const inTheWay = obstacles.filter(({ code }) => code !== UPCOMING);
+  return (
+    <Card as="section" className="grid max-w-2xl gap-5 p-5 sm:p-8">
+      <h2 className="text-section break-all">{email}</h2>
+      <Counts counts={counts} />
+      {accounts.length > 0 && (
+        <p className="text-dust">
+          Account: {accounts.map(({ username, role }) => `${username} (${role})`).join(', ')}
+        </p>
+      )}
+      {upcoming.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">Tickets for events to come</h3>
+          <ul className="text-dust">
+            {upcoming.map(({ order_number, title, starts_at, tickets }) => (
+              <li key={order_number}>
+                {title}, {formatDay(starts_at)}: {tickets}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {inTheWay.map(({ code, message }) => (
+        <Alert key={code} tone="destructive" title="Cannot be erased now">
+          {message}
+        </Alert>
+      ))}
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        disabled={inTheWay.length > 0}
+        onClick={onErase}
+      >
+        Erase this person…
+      </Button>
+    </Card>
+  );
+}
+
+function LookUp({ onFound }: { onFound: (held: Held | null) => void }) {
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error, reset } = useMutationOnce({
+    mutationFn: lookUp,
+    onSuccess: (held) => onFound(held),
+    onError: () => onFound(null),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate(email);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+      <Field label="Email address of the person" error={error ? messageOf(error) : undefined}>
+        <Input
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            reset();
+          }}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" pending={isPending}>
+        {isPending ? 'Looking…' : 'Look up'}
+      </Button>
+    </form>
   );
 }

@@ -2,7 +2,6 @@ import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { CommissionCell } from './CommissionCell.tsx';
 
 export const saleColumns = (words: { order: string; amount: string }): Column<Sale>[] => [
   {
@@ -33,3 +32,8 @@ export const saleColumns = (words: { order: string; amount: string }): Column<Sa
     cell: (sale) => <CommissionCell {...sale} />,
   },
 ];
+
+function CommissionCell({ commission_amount, own_purchase }: Sale) {
+  if (!own_purchase) return <Money cents={commission_amount} />;
+  return <span className="text-dust">Own purchase: no commission</span>;
+}

@@ -2,9 +2,12 @@ import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
 import { QuietLink } from '#web/account/QuietLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useSignup } from './useSignup.ts';
+import { Link } from 'react-router';
+import type { PromoterStatus } from '#shared/accounts/accounts.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
 
 const LEAD =
   'Share the events you love. Your people skate for less with your code, and you earn on every ticket it sells.';
@@ -34,4 +37,23 @@ function Signup() {
   const busy = isPending || isSuccess;
   if (isPromoter && !busy) return <ApplicationStatus status={status} />;
   return <SignupForm user={user} pending={busy} onApply={mutateAsync} />;
+}
+
+const WORDS = {
+  pending: 'Your application is currently under review. You will be notified once it is approved.',
+  approved: 'Your application has been approved. Thank you for bringing people to the floor!',
+  rejected: 'Your application was not approved. Please contact support for more information.',
+} as const;
+
+function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
+  return (
+    <div className="grid gap-6">
+      <Alert tone="notice" title="You have applied already">
+        {WORDS[status ?? 'pending']}
+      </Alert>
+      <Button asChild className="justify-self-start">
+        <Link to="/promoter/dashboard">Promoter Dashboard</Link>
+      </Button>
+    </div>
+  );
 }

@@ -1,7 +1,10 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderAnswers } from './OrderAnswers.tsx';
-import { OwnAnswers } from './OwnAnswers.tsx';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { ChangeAnswersDialogProps } from './ChangeAnswersDialog.tsx';
 
 export function AnswersCard({ order }: { order: Order }) {
   return (
@@ -9,5 +12,41 @@ export function AnswersCard({ order }: { order: Order }) {
       <OrderAnswers order={order} />
       <OwnAnswers order={order} />
     </Card>
+  );
+}
+
+type Part = { default: ComponentType<ChangeAnswersDialogProps> };
+
+/** A failed chunk must not take the tickets away. */
+const ChangeAnswersDialog = lazy((): Promise<Part> =>
+  import('./ChangeAnswersDialog.tsx').then(
+    ({ ChangeAnswersDialog: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Until doors open, the buyer changes answers and adds those that are missing. */
+function OwnAnswers({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const [now] = useState(Date.now);
+  const { answers = [], unanswered = [], event } = order;
+  const opens = event && Date.parse(event.doors_at);
+  const asked = answers.length > 0 || unanswered.length > 0;
+  if (order.status !== 'completed' || !asked || !opens || opens <= now) return null;
+  const missing = new Set(unanswered.filter((one) => one.required).map(({ label }) => label));
+  return (
+    <div className="grid gap-3">
+      {missing.size > 0 && (
+        <Alert tone="notice">Please answer before doors open: {[...missing].join(', ')}</Alert>
+      )}
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {missing.size > 0 ? 'Answer Now' : 'Change Answers'}
+      </Button>
+      {open && (
+        <Suspense>
+          <ChangeAnswersDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { SecondFactor } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
@@ -7,12 +7,21 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { DisableDialog } from './DisableDialog.tsx';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { RenewDialog } from './RenewDialog.tsx';
-import { useSecondFactor } from './secondfactor.queries.ts';
+import {
+  useSecondFactor,
+  useAddPasskey,
+  useDisable,
+  useRenewCodes,
+} from './secondfactor.queries.ts';
+import { newPasskeySchema } from '#shared/secondfactor/passkeys.schemas.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { passkeyProblem } from './passkey.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ReauthDialog } from './ReauthDialog.tsx';
 
 /** For the team, and former members who still have it on. */
 export function SecondFactorCard({ profile }: { profile: User }) {
@@ -104,5 +113,97 @@ function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => 
         </Button>
       </div>
     </>
+  );
+}
+
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const { mutate, isPending, data } = useAddPasskey();
+  if (data?.recovery_codes) return <RecoveryCodes codes={data.recovery_codes} onClose={onClose} />;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = newPasskeySchema.shape.name.safeParse(name);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
+    mutate(checked.data, {
+      onSuccess: ({ recovery_codes }) => {
+        if (recovery_codes) return;
+        toast({ title: 'Passkey added', tone: 'success' });
+        onClose();
+      },
+      onError: (error) => {
+        const description = passkeyProblem(error);
+        setProblem(description);
+        toast({ title: 'No passkey was added', description, tone: 'destructive' });
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title="Add a passkey"
+      description="Your device asks for your finger, face or PIN at each login, after your password."
+      submit="Continue"
+      submitting="Follow your device…"
+      pending={isPending}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" hint="So that you know it later, such as My phone." error={problem}>
+        <Input
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblem('');
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type DisableDialogProps = { username: string; onClose: () => void };
+
+function DisableDialog({ username, onClose }: DisableDialogProps) {
+  const { mutateAsync, isPending } = useDisable();
+  return (
+    <ReauthDialog
+      username={username}
+      title="Switch off two-step login?"
+      description="Your password alone opens this account then. Your app, passkeys and recovery codes are void."
+      submit="Switch off"
+      submitting="Switching off…"
+      failed="Two-step login is still on"
+      pending={isPending}
+      send={async (owner) => {
+        await mutateAsync(owner);
+        toast({ title: 'Two-step login is off', tone: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RenewDialogProps = { username: string; onClose: () => void };
+
+function RenewDialog({ username, onClose }: RenewDialogProps) {
+  const { mutateAsync, isPending, data } = useRenewCodes();
+  if (data) return <RecoveryCodes codes={data.recovery_codes} onClose={onClose} />;
+  return (
+    <ReauthDialog
+      username={username}
+      title="New recovery codes"
+      description="The ones you have now become void."
+      submit="Make new codes"
+      submitting="Making them…"
+      failed="Your recovery codes are as they were"
+      pending={isPending}
+      send={mutateAsync}
+      onClose={onClose}
+    />
   );
 }

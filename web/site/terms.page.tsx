@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
-import { YourTicket } from './TermsParts.tsx';
 import { UPDATED } from './updated.ts';
 
 const SHORT = [
@@ -74,5 +73,20 @@ export function Component() {
         page.
       </p>
     </LegalPage>
+  );
+}
+
+function YourTicket() {
+  return (
+    <Part title="Your ticket">
+      <List
+        items={[
+          'Its QR code gets you in. Show it on your phone, which works without a network, or on paper.',
+          'Whoever shows the code first is in. Do not post it; a picture of it is as good as the ticket.',
+          'You may give a ticket to a friend. Buy no tickets from strangers: their code may have been used.',
+          'If the code cannot be read, the door takes the text code under it, or finds your order by its number.',
+        ]}
+      />
+    </Part>
   );
 }

@@ -16,7 +16,7 @@ import { IMAGES_CACHE, isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';
-import { handlePushes } from './pushEvents.ts';
+import { openPage, renewSubscription, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -64,3 +64,15 @@ self.addEventListener('message', ({ data }) => {
 leaveToNetwork(self);
 forwardDoorSync(self);
 handlePushes(self);
+
+function handlePushes(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(self, event.notification.data));
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription, newSubscription } = event;
+    event.waitUntil(renewSubscription(self, oldSubscription, newSubscription));
+  });
+}

@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useUser } from '#web/session/user.queries.ts';
+import { Link, useNavigate } from 'react-router';
+import { useUser, userKey } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { JoinAs } from './JoinAs.tsx';
 import { ROLES } from './roles.ts';
-import { type OpenInvitation, useInvitation } from './useInvitation.ts';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { removeToken } from '#web/api/token.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { toast } from '#web/ui/toast.ts';
+import { joinWithAccount, viewInvitation } from './team.queries.ts';
+import { homePath } from './homePath.ts';
+import type { InvitationView } from '#shared/team/team.schemas.ts';
+import { useLinkToken } from '#web/account/useLinkToken.ts';
 
 export function Component() {
   return (
@@ -80,4 +87,57 @@ function Open({ token, invitation }: { token: string; invitation: OpenInvitation
       )}
     </div>
   );
+}
+
+type JoinAsProps = { token: string; user: User; onOther: () => void };
+
+function JoinAs({ token, user, onOther }: JoinAsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutationOnce({
+    mutationFn: () => joinWithAccount(token),
+    onSuccess: (joined) => {
+      removeToken();
+      client.setQueryData(userKey, null);
+      const description = 'Please log in again: your account may do more from now on.';
+      toast({ title: 'Welcome to the team!', description, tone: 'success' });
+      void navigate(`/login?redirectTo=${homePath(joined.role)}`, { replace: true });
+    },
+    onError: ({ message }) =>
+      toast({ title: 'Joining failed', description: message, tone: 'destructive' }),
+  });
+  return (
+    <div className="grid gap-3">
+      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        Join as {user.username}
+      </Button>
+      <Button variant="ghost" onClick={onOther}>
+        Make another account
+      </Button>
+    </div>
+  );
+}
+
+type OpenInvitation = Extract<InvitationView, { valid: true }>;
+
+type Found =
+  | { state: 'missing' | 'checking' | 'invalid' }
+  | { state: 'unreached'; retry: () => void }
+  | { state: 'open'; token: string; invitation: OpenInvitation };
+
+function useInvitation(): Found {
+  const token = useLinkToken();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => viewInvitation(token ?? ''),
+    enabled: token !== null && token !== '',
+    retry: false,
+    networkMode: 'always',
+    // The key holds the token: drop it once unused.
+    gcTime: 0,
+  });
+  if (!token) return { state: 'missing' };
+  if (data) return data.valid ? { state: 'open', token, invitation: data } : { state: 'invalid' };
+  if (error) return { state: 'unreached', retry: () => void refetch() };
+  return { state: 'checking' };
 }

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { CalendarPlus, MapPin, Share2 } from 'lucide-react';
+import { CalendarPlus, MapPin, Share2, Users } from 'lucide-react';
 import { isInCalendars, linkOf, occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Attendees } from './Attendees.tsx';
-import { OrderNews } from './OrderNews.tsx';
 import { ReplaceLink } from './ReplaceLink.tsx';
 import { SendTicket } from './SendTicket.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
@@ -13,6 +11,11 @@ import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { ticketViews } from './ticketView.ts';
 import { WalletLinks } from './WalletLinks.tsx';
+import type { AttendeesDialogProps } from './AttendeesDialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type OrderNews as News, orderNews } from '#shared/orders/orderNews.rules.ts';
+import { cx } from '#web/ui/cx.ts';
+import { followOrder } from './followOrder.ts';
 
 type Share = { default: ComponentType<ShareDialogProps> };
 
@@ -108,4 +111,88 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
       )}
     </>
   );
+}
+
+type Part = { default: ComponentType<AttendeesDialogProps> };
+
+/** A failed chunk must not take the tickets away. */
+const AttendeesDialog = lazy((): Promise<Part> =>
+  import('./AttendeesDialog.tsx').then(
+    ({ AttendeesDialog: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Families: until doors open, the buyer says who each ticket is for. */
+function Attendees({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const [now] = useState(Date.now);
+  const tickets = order.items.filter(
+    ({ status, ticket_product_id, share }) =>
+      status === 'valid' && ticket_product_id !== undefined && share?.name === undefined,
+  );
+  const opens = order.event && Date.parse(order.event.doors_at);
+  if (order.status !== 'completed' || tickets.length === 0 || !opens || opens <= now) return null;
+  return (
+    <>
+      <Button variant="secondary" className="col-span-full" onClick={() => setOpen(true)}>
+        <Users aria-hidden="true" className="size-5" />
+        Who are the tickets for?
+      </Button>
+      {open && (
+        <Suspense>
+          <AttendeesDialog order={order} tickets={tickets} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const SAYS: Record<News, string> = {
+  event_cancelled: 'This event was cancelled. Do not set out.',
+  event_moved: 'Time or place has changed: look at the ticket again.',
+  refunded: 'Refunded. What says Cancelled lets nobody in.',
+  used: 'Checked in at the door.',
+};
+
+const WARNING = 'bg-warn-deep text-amber';
+const TONES: Record<News, string> = {
+  event_cancelled: WARNING,
+  event_moved: WARNING,
+  refunded: WARNING,
+  used: 'bg-good-deep text-good',
+};
+
+/** Follows the order while it is shown, and says what happened meanwhile. */
+function OrderNews({ order }: { order: Order }) {
+  useFollow(order);
+  const [seen, setSeen] = useState(order);
+  const [news, setNews] = useState<readonly News[]>([]);
+  if (seen !== order) {
+    const found = orderNews(seen, order);
+    setSeen(order);
+    if (found.length > 0) setNews(found);
+  }
+  return (
+    <div role="status" className="-order-1 mx-5 grid gap-2 empty:hidden">
+      {news.map((each) => (
+        <p key={each} className={cx('rounded-md px-4 py-3 font-semibold', TONES[each])}>
+          {SAYS[each]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useFollow({ id, order_number: number }: Order): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Under the reference that the page was opened with.
+    const keys: readonly unknown[] = [`/api/orders/${id}`, `/api/orders/${number}`];
+    return followOrder(
+      id,
+      () =>
+        void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.includes(key) }),
+    );
+  }, [client, id, number]);
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TextCode } from './TextCode.tsx';
-import { TicketQr } from './TicketQr.tsx';
 import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
-import type { TicketView } from './ticketView.ts';
+import { type TicketView, qrLabel } from './ticketView.ts';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import type { FullScreenQrProps } from './FullScreenQr.tsx';
 
 type TicketCardProps = {
   ticket: TicketView;
@@ -162,5 +163,46 @@ function Perforation() {
       <span className="absolute inset-x-5 top-1/2 border-t-2 border-dashed border-print-soft/40" />
       <span className={`${notch} -right-2.5`} />
     </div>
+  );
+}
+
+type Full = { default: ComponentType<FullScreenQrProps> };
+
+/** A failed chunk must not take the ticket away. */
+const loadFull = (): Promise<Full> =>
+  import('./FullScreenQr.tsx').then(
+    ({ FullScreenQr: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  );
+const FullQr = lazy(loadFull);
+
+type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
+  qr: string;
+  size: number;
+  all: readonly TicketView[];
+};
+
+function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
+  const [open, setOpen] = useState(false);
+  // Preloaded: the tap may come offline.
+  useEffect(() => void loadFull(), []);
+  const label = qrLabel(name, code);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}. Show it on the whole screen`}
+        onClick={() => setOpen(true)}
+        className="rounded-sm focus-visible:outline-print"
+      >
+        <QrCode value={qr} label={label} maxSize={size} />
+      </button>
+      {open && (
+        <Suspense>
+          <FullQr all={all} first={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

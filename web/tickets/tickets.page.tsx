@@ -1,5 +1,5 @@
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,7 +20,8 @@ import { earlyOrders, useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { sortedByEvent } from './sortedByEvent.ts';
 import { onlyHours, placesIn, ticketCount } from './occasionRows.ts';
-import { useRefreshOrders } from './useRefreshOrders.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { fetchTicketsToDevice } from './tickets.local.ts';
 
 export const { ready } = earlyOrders;
 
@@ -149,4 +150,28 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
       />
     </Link>
   );
+}
+
+/** Once per visit and reconnection: refunded tickets of upcoming events must not look valid. */
+function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
+  const online = useOnline();
+  const known = useRef(rows);
+  useEffect(() => {
+    known.current = rows;
+  });
+  const ready = rows !== undefined;
+  useEffect(() => {
+    if (!ready || !online) return undefined;
+    let left = false;
+    const refresh = async (): Promise<void> => {
+      for (const { orderNumber } of sortedByEvent(known.current ?? [], Date.now()).upcoming) {
+        if (left) return;
+        await fetchTicketsToDevice(orderNumber).catch(() => undefined);
+      }
+    };
+    void refresh();
+    return () => {
+      left = true;
+    };
+  }, [ready, online]);
 }

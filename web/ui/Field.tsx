@@ -1,8 +1,29 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  createContext,
+  use,
+} from 'react';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { FieldContext, useFieldProps } from './fieldContext.ts';
 import { control } from './control.ts';
 import { cx } from './cx.ts';
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
+
+const FieldContext = createContext<FieldState | null>(null);
+
+function useFieldProps() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy ? { 'aria-describedby': field.describedBy } : {}),
+    ...(field.invalid ? { 'aria-invalid': true } : {}),
+  };
+}
 
 type FieldProps = {
   label: ReactNode;

@@ -1,6 +1,6 @@
-import { csvOf } from '#api/documents/csv.ts';
+import { csvOf, type Column } from '#api/documents/csv.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { LedgerService } from '#api/ledger/ledger.service.ts';
+import type { LedgerService, Statement } from '#api/ledger/ledger.service.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { groupsOf } from '#shared/ledger/groups.rules.ts';
@@ -8,7 +8,57 @@ import { statementTooLong } from '#shared/ledger/statement.errors.ts';
 import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
 import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { batchesOf, STATEMENT_COLUMNS } from './statementFile.ts';
+import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
+import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
+
+type Row = {
+  kind: string;
+  entry?: LedgerEntry;
+  payout?: Payout | undefined;
+  balance: number;
+};
+
+const utc = (instant: string | null | undefined): string | null =>
+  instant ? instant.slice(0, 19).replace('T', ' ') : null;
+
+/** Columns: docs/decisions/0031. */
+const STATEMENT_COLUMNS: readonly Column<Row>[] = [
+  { header: 'Entered at (UTC)', value: ({ entry }) => utc(entry?.created_at) },
+  { header: 'Kind', value: ({ kind }) => kind },
+  { header: 'Event', value: ({ entry }) => entry?.event_title ?? null },
+  { header: 'Order number', value: ({ entry }) => entry?.order_number ?? null },
+  { header: 'Ticket', value: ({ entry }) => entry?.item_name ?? null },
+  { header: 'Note', value: ({ entry }) => (entry ? (holdText(entry) ?? entry.note) : null) },
+  {
+    header: 'Available from (UTC)',
+    value: ({ entry }) => (entry?.on_hold ? null : utc(entry?.available_at)),
+  },
+  { header: 'Paid on', value: ({ payout }) => payout?.paid_on ?? null },
+  { header: 'Method', value: ({ payout }) => (payout ? methodText(payout.method) : null) },
+  { header: 'Reference', value: ({ payout }) => payout?.reference ?? null },
+  { header: 'Amount', value: ({ entry }) => (entry ? { cents: entry.amount } : null) },
+  { header: 'Balance', value: ({ balance }) => ({ cents: balance }) },
+];
+
+const AT_ONCE = 500;
+
+/** Streams opening balance, entries and closing balance. */
+async function* batchesOf(
+  { opening, closing, entries, payouts }: Statement,
+  { from }: Period,
+): AsyncGenerator<Row[]> {
+  const paid = new Map(payouts.map((payout) => [payout.id, payout]));
+  yield from === null ? [] : [{ kind: 'Opening balance', balance: opening }];
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    yield entries.slice(at, at + AT_ONCE).map((entry) => ({
+      kind: ENTRY_WORDS[entry.kind],
+      entry,
+      payout: paid.get(entry.payout_id ?? ''),
+      balance: entry.balance_after,
+    }));
+  }
+  yield [{ kind: 'Closing balance', balance: closing }];
+}
 
 /** Promoters see masked order numbers. */
 type Viewer = 'admin' | 'promoter';

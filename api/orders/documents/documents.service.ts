@@ -1,4 +1,4 @@
-import { findOrder, soldItemsOf } from '#api/orders/orders.store.ts';
+import { findOrder, soldItemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import type { Friend } from '#api/orders/orders.service.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -6,11 +6,19 @@ import { icalendar } from '#shared/events/icalendar.ts';
 import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
-import { ticketPages } from '#shared/orders/ticketPages.rules.ts';
+import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
-import { addonLines } from './documents.store.ts';
-import { passesOf } from './passes.ts';
-import { ticketsDocument } from './ticketsDocument.ts';
+import { addonLines, findDocumentEvent, type DocumentEvent } from './documents.store.ts';
+import { applePass } from '#api/wallets/applePass.ts';
+import { googleLink } from '#api/wallets/googleLink.ts';
+import { availableWallets } from '#api/wallets/availableWallets.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
+import type { Db } from '#api/db/open.ts';
+import type { TicketsDocument } from '#api/documents/tickets.types.ts';
+import type { Artwork } from '#api/posters/artwork.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
@@ -54,5 +62,82 @@ export function createDocumentsService(deps: DocumentsDeps) {
       return { name: calendarName(order.event?.title ?? ''), content };
     },
     ...passesOf(deps, tickets),
+  };
+}
+
+/** Three times the size shown. */
+const PICTURE = { width: 270, height: 270 };
+
+function passesOf(deps: DocumentsDeps, tickets: Tickets) {
+  const { platform, artwork, walletKeys } = deps;
+
+  async function ticketOf(orderId: string, itemId: number, friend?: Friend) {
+    const found = await tickets(orderId, friend);
+    const page = found?.pages.find(({ id }) => id === itemId);
+    if (!found || !page) throw new AppError(walletTicketGone);
+    return walletTicket(deps, found.order, page);
+  }
+
+  return {
+    /** Throws `walletUnknown` and `walletTicketGone`. */
+    async applePass(orderId: string, itemId: number, friend?: Friend): Promise<DocumentFile> {
+      const { apple } = walletKeys;
+      const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
+      if (!apple || !offered) throw new AppError(walletUnknown);
+      const { ticket, event } = await ticketOf(orderId, itemId, friend);
+      const content = await applePass(ticket, apple, {
+        poster: await artwork(event, PICTURE),
+        now: platform.clock(),
+      });
+      return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
+    },
+    /** Throws the same. */
+    async googleLink(orderId: string, itemId: number, friend?: Friend): Promise<string> {
+      const { google } = walletKeys;
+      if (!google) throw new AppError(walletUnknown);
+      const { ticket } = await ticketOf(orderId, itemId, friend);
+      return googleLink(ticket, google, platform.clock());
+    },
+  };
+}
+
+/** The width of the page at some 200 dpi. */
+const POSTER = { width: 1400, height: 600 };
+
+async function ticketsDocument(
+  { db, artwork, publicUrl }: { db: Db; artwork: Artwork; publicUrl: string },
+  order: OrderRow,
+  tickets: readonly TicketPage[],
+): Promise<TicketsDocument> {
+  const event = await findDocumentEvent(db, order.event_id);
+  const { host } = new URL(publicUrl);
+  return {
+    number: order.order_number,
+    demo: isTestMode(order.payment_mode),
+    event: { title: event.title, timeZone: event.time_zone },
+    holder: order.customer_name,
+    poster: await artwork(event, POSTER),
+    tickets,
+    links: { tickets: `${host}/orders/${order.order_number}`, terms: `${host}/terms` },
+  };
+}
+
+async function walletTicket(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  order: OrderRow,
+  page: TicketPage,
+): Promise<{ ticket: WalletTicket; event: DocumentEvent }> {
+  const event = await findDocumentEvent(db, order.event_id);
+  const { id, title, time_zone: timeZone, ends_at: endsAt, updated_at: updatedAt } = event;
+  return {
+    event,
+    ticket: {
+      orderNumber: order.order_number,
+      demo: isTestMode(order.payment_mode),
+      holder: page.attendee ?? order.customer_name,
+      page,
+      link: `${publicUrl}/orders/${order.order_number}`,
+      event: { id, title, timeZone, endsAt, updatedAt },
+    },
   };
 }

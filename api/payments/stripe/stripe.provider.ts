@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { PaymentProvider, PaymentEvent } from '#api/payments/provider.ts';
 import {
   createStripeClient,
   isTooLate,
@@ -8,10 +8,10 @@ import {
   orNull,
   type StripeKeys,
 } from './stripeClient.ts';
-import { readDelivery } from './stripeEvents.ts';
-import { createStripeReads } from './stripeReads.ts';
+import { readDelivery, toPaymentEvent } from './stripeEvents.ts';
 import { refund } from './stripeRefund.ts';
-import { intentView, modeOfKey } from './stripeViews.ts';
+import { intentView, modeOfKey, disputeView, refundView } from './stripeViews.ts';
+import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
 /** Payment methods that settle after days. */
 const TOO_SLOW = [
@@ -89,5 +89,39 @@ export function createStripeProvider(
 
     parseWebhook: (request) =>
       readDelivery(request, { secret: keys.webhookSecret, mode, now: clock() }),
+  };
+}
+
+const PAGE = 100;
+
+/** What Stripe knows of refunds and disputes, and what has happened. */
+function createStripeReads(
+  client: () => Promise<Stripe>,
+): Pick<PaymentProvider, 'retrieveRefund' | 'retrieveDispute' | 'eventsSince'> {
+  return {
+    async retrieveRefund(id) {
+      if (!looksLike('re|pyr', id)) return null;
+      const { refunds } = await client();
+      const found = await orNull(refunds.retrieve(id));
+      return found && refundView(found);
+    },
+
+    async retrieveDispute(id) {
+      if (!looksLike('dp|du', id)) return null;
+      const { disputes } = await client();
+      const found = await orNull(disputes.retrieve(id));
+      return found && disputeView(found);
+    },
+
+    async eventsSince(ms) {
+      const created = { gte: Math.floor(ms / 1000) };
+      const { events } = await client();
+      const found: PaymentEvent[] = [];
+      for await (const event of events.list({ created, types: [...HANDLED_EVENTS], limit: PAGE })) {
+        const { livemode: _, ...known } = toPaymentEvent(event);
+        found.push(known);
+      }
+      return found.reverse();
+    },
   };
 }

@@ -10,12 +10,17 @@ import { Money } from '#web/ui/Money.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { AttendanceCard } from './AttendanceCard.tsx';
-import { ArrivalsCard } from './ArrivalsCard.tsx';
-import { useEventAnalytics } from './reports.queries.ts';
+import { useEventAnalytics, useAttendance } from './reports.queries.ts';
 import { SalesCard } from './SalesCard.tsx';
 import { TopPromoters } from './TopPromoters.tsx';
 import { TicketTypesCard } from './TicketTypesCard.tsx';
+import { formatInstant, formatDateRange } from '#shared/base/time.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
+import { FileButton } from '#web/files/FileButton.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Table } from './Table.tsx';
 
 export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
@@ -103,5 +108,98 @@ function Figures({ data, range }: FiguresProps) {
         />
       </Wide>
     </div>
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
+
+function ArrivalsCard({ data }: { data: EventAnalytics | undefined }) {
+  const { minutes, points } = data?.arrivals ?? { minutes: 0, points: [] };
+  const zone = data?.time_zone ?? 'UTC';
+  const long = points.length * minutes > DAY_MINUTES;
+  const shown = points.map(({ at, count }) => ({ ...momentOf(Date.parse(at), zone, long), count }));
+  return (
+    <ChartCard
+      title="Arrivals at the Door"
+      summary={data && summaryOf(shown, minutes)}
+      empty="Nobody has come in yet."
+      table={{
+        caption: 'Arrivals at the Door',
+        headers: ['From', 'Arrivals'],
+        rows: shown.map(({ full, count }) => [full, count]),
+      }}
+      draw={({ ColumnChart }) => (
+        <ColumnChart
+          marks={shown.map(({ label, full, count }) => {
+            return { label, lines: [full, `${count} in ${minutes} min`], value: count };
+          })}
+          format={String}
+        />
+      )}
+    />
+  );
+}
+
+type Moment = { label: string; full: string };
+
+function momentOf(ms: number, zone: string, long: boolean): Moment {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const label = formatInstant(ms, zone, long ? { weekday: 'short', hour: 'numeric' } : clock);
+  const day = { weekday: 'short', month: 'short', day: 'numeric', ...clock } as const;
+  return { label, full: formatInstant(ms, zone, day) };
+}
+
+function summaryOf(shown: readonly (Moment & { count: number })[], minutes: number): string {
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const most = shown.reduce((best, one) => (one.count > best.count ? one : best), {
+    count: 0,
+    full: '',
+  });
+  return `${total} in all; most in the ${minutes} minutes from ${most.full}: ${most.count}.`;
+}
+
+const TITLE = 'Attendance by Day';
+
+function AttendanceCard({ eventId }: { eventId: number }) {
+  const { data, error, refetch } = useAttendance(eventId);
+  if (error && !data)
+    return <LoadFailed title="Failed to fetch attendance" error={error} onRetry={refetch} />;
+  return (
+    <Card as="section" aria-label={TITLE} className="grid grid-cols-1 gap-3 p-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{TITLE}</h2>
+        <FileButton
+          path={`/api/admin/events/${eventId}/attendance.csv`}
+          label="Download attendance as CSV"
+          disabled={!data}
+        >
+          CSV
+        </FileButton>
+      </header>
+      {data ? <Days days={data.days} /> : <Skeleton className="h-24" />}
+    </Card>
+  );
+}
+
+function Days({ days }: { days: readonly AttendanceDay[] }) {
+  const guests = days.reduce((sum, day) => sum + day.guests, 0);
+  const among = guests > 0 ? ` ${pluralText(guests, 'guest')} among them.` : '';
+  return (
+    <>
+      <p className="max-w-prose text-sm text-dust">
+        All tickets, whenever they were sold. A day lasts until 6 AM.{among}
+      </p>
+      <Table
+        caption={TITLE}
+        headers={['Day', 'Valid', 'Came in', 'Share', 'Re-entries']}
+        rows={days.map(({ day, expected, checkedIn, reentries }) => [
+          formatDateRange(day, day),
+          expected,
+          checkedIn,
+          attendanceText(checkedIn, expected),
+          reentries,
+        ])}
+      />
+    </>
   );
 }

@@ -2,7 +2,17 @@ import { useSearchParams } from 'react-router';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { type EventChoice, EventSelect } from './EventSelect.tsx';
-import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
+
+const RANGE_NAMES: readonly DateRange[] = ['all', '7days', '30days', '90days'];
+const RANGES: Record<DateRange, string> = {
+  all: 'All Time',
+  '7days': 'Last 7 Days',
+  '30days': 'Last 30 Days',
+  '90days': 'Last 90 Days',
+};
+
+const rangeOf = (text: string | null): DateRange =>
+  RANGE_NAMES.find((range) => range === text) ?? 'all';
 
 type What = 'event' | 'range';
 

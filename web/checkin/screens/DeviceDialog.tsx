@@ -1,17 +1,18 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent, useEffect } from 'react';
 import { ago } from '#shared/base/time.ts';
 import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { DeadScans } from './DeadScans.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { training } from '#web/checkin/training/training.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outboxBatches.ts';
 
 type SyncDialogProps = { door: Door; onClose: () => void };
 
@@ -115,4 +116,52 @@ function Fact({ label, value }: { label: string; value: string }) {
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );
+}
+
+/** Refused scans are never deleted: send again or export. */
+function DeadScans() {
+  const { db, sender } = thisDevice();
+  const { dead } = useStore(sender.state);
+  const [rows, setRows] = useState<DeadScan[]>([]);
+  useEffect(() => {
+    void onDoorDb(() => deadScans(db)).then(setRows, () => undefined);
+  }, [db, dead]);
+  const again = async (): Promise<void> => {
+    await onDoorDb(() => reviveDead(db));
+    await sender.sendNow();
+  };
+  return (
+    <div className="grid gap-3 rounded-sm bg-bad-deep p-4">
+      <h3 className="text-base text-bad">
+        {dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted
+      </h3>
+      <ul className="grid gap-1 text-sm">
+        {rows.map(({ id, scan, lastError }) => (
+          <li key={id}>
+            <strong className="tracking-wider">{(scan?.code ?? id).slice(0, 24)}</strong> ·{' '}
+            {scan && `${scan.verdict} · `}
+            {lastError}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void again()}>
+          Send again
+        </Button>
+        <Button variant="secondary" onClick={() => download(rows.map(({ row }) => row))}>
+          Export
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(rows: readonly DeadScan['row'][]): void {
+  const file = new Blob([JSON.stringify(rows, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'rollcall-scans.json';
+  link.click();
+  // Safari starts the download later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -11,7 +11,8 @@ import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinPad } from './PinPad.tsx';
-import { useRemoval } from './useRemoval.ts';
+import { listedEvents, readChosen } from '#web/checkin/device/doorMeta.ts';
+import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
 
 /** Scans that wait are sent meanwhile. */
 export function LockScreen() {
@@ -68,4 +69,27 @@ async function signInAgain(client: QueryClient): Promise<void> {
   accounts.api.auth.logout.$post().catch(() => undefined);
   removeToken();
   client.setQueryData(userKey, null);
+}
+
+/** A locked phone opens no list, but hears that it was removed. */
+function useRemoval(): void {
+  useEffect(() => {
+    const following = follow().catch(() => null);
+    return () => void following.then((feed) => feed?.stop());
+  }, []);
+}
+
+async function follow() {
+  const { db, calls } = thisDevice();
+  const eventId = await readChosen(db);
+  const list = (await listedEvents(db)).find(({ event }) => event.id === eventId);
+  if (!list) return null;
+  return followLiveFeed({
+    open: (signal) => calls.stream(list.event.id, { since: list.cursor || null, signal }),
+    onMessage: ({ type }) => {
+      if (type === 'revoked') void wipeAll(db).catch(() => undefined);
+    },
+    onLine: () => undefined,
+    random: Math.random,
+  });
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
-import { LookupBox } from './LookupBox.tsx';
 import { sound, unlockSoundByTouch } from './tones.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import { training, withTraining } from '#web/checkin/training/training.ts';
@@ -12,6 +11,9 @@ import { useField } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 import { onWedge } from '#web/checkin/scan/wedge.ts';
+import { Search } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
 
 const HolderDialog = lazy(async () => ({
   default: (await import('./HolderDialog.tsx')).HolderDialog,
@@ -96,5 +98,53 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
         />
       )}
     </>
+  );
+}
+
+const LONGEST_SAID = 60;
+
+/** The beginning of a QR text is enough. */
+function shortened(text: string): string {
+  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
+}
+
+/** For flat phones, torn codes and guests who know only a number. */
+function LookupBox({ session }: { session: ScanSession }) {
+  const [raw, setRaw] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const nothing = useField(session.state, 'nothing');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    input.current?.select();
+    session.search(raw);
+  };
+  const error = nothing !== null && (
+    <span className="min-w-0 wrap-anywhere">
+      <strong>Check-in Failed.</strong> Nothing on this list matches “{shortened(nothing)}”.
+    </span>
+  );
+  return (
+    <form role="search" onSubmit={submit} className="flex items-start gap-3">
+      <Field
+        label="Manual lookup"
+        hint="Also by name, or by the last four characters of a code."
+        error={error || undefined}
+        className="min-w-0 flex-1"
+      >
+        <Input
+          ref={input}
+          value={raw}
+          onChange={(event) => setRaw(event.target.value)}
+          placeholder="Enter QR code, order number, or phone number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </Field>
+      <Button type="submit" variant="secondary" aria-label="Search" className="mt-7.5 px-4">
+        <Search aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
   );
 }

@@ -9,8 +9,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { Incidents } from './Incidents.tsx';
-import type { StatsFigures } from './stats.ts';
-import { useStats } from './useStats.ts';
+import { type StatsFigures, localFigures, serverFigures } from './stats.ts';
+import { useEffect } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, checkin } from '#web/api/client.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
 
 type StatsViewProps = { door: Door; eventId: number; zone: string };
 
@@ -142,4 +146,35 @@ function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zo
       </ul>
     </section>
   );
+}
+
+/** Refetched at most this often. */
+const SETTLE_MS = 700;
+
+type Stats =
+  | { kind: 'loading' }
+  | { kind: 'none' }
+  | { kind: 'shown'; figures: StatsFigures; local: boolean };
+
+function useStats(door: Door, eventId: number): Stats {
+  const online = useOnline();
+  const client = useQueryClient();
+  const { counts, incidents, meta } = useStore(door.state);
+  const key = `/api/events/${eventId}/check-ins`;
+  const { data, isError, isPending } = useQuery({
+    queryKey: [key],
+    queryFn: () =>
+      call(checkin.api.events[':id']['check-ins'].$get({ param: { id: String(eventId) } })),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const changes = `${counts.inside}/${counts.total}/${incidents.length}/${online}`;
+  useEffect(() => {
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: [key] }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [client, key, changes]);
+  if (data && online && !isError)
+    return { kind: 'shown', figures: serverFigures(data), local: false };
+  if (meta) return { kind: 'shown', figures: localFigures(door.list, meta), local: true };
+  return { kind: isPending ? 'loading' : 'none' };
 }

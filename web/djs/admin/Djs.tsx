@@ -3,7 +3,7 @@ import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useArchive } from '#web/office/managed/useArchive.ts';
+import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
 import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
 import { linksOf } from '#web/djs/djLinks.ts';
@@ -14,7 +14,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
 import { DjForm } from './DjForm.tsx';
-import { RemoveDj } from './RemoveDj.tsx';
+import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
+import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 
 export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
   const list = useAdminDjs();
@@ -91,5 +92,36 @@ function NoDjs({ search, onAdd }: { search: string; onAdd: () => void }) {
       body="Add the first one, then book them for your events."
       action={<Button onClick={onAdd}>Add DJ</Button>}
     />
+  );
+}
+
+type RemoveDjProps = { dj: AdminDj; keeping: ArchiveOf<AdminDj>; onClose: () => void };
+
+function RemoveDj({ dj, keeping, onClose }: RemoveDjProps) {
+  const { name, usage, archived } = dj;
+  return (
+    <RemoveDialog
+      title="Are you sure?"
+      name={name}
+      archived={archived}
+      archiving="Archive them instead: they stay with these events, and are shown under DJs and offered for events no more."
+      free={usage.events === 0}
+      kept={
+        <div className="grid gap-1">
+          <p className="wrap-anywhere">
+            {name} plays at {eventsText(usage)}:
+          </p>
+          <UsedIn usage={usage} tab="djs" />
+        </div>
+      }
+      pending={keeping.pending}
+      onDelete={() => keeping.remove(dj)}
+      onArchive={() => keeping.archive(dj)}
+      onClose={onClose}
+    >
+      <p>
+        This will permanently delete <strong>{name}</strong>. It cannot be undone.
+      </p>
+    </RemoveDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
-import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { type Device, renameDeviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Switch } from '#web/ui/Switch.tsx';
-import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { deviceColumns } from './deviceColumns.tsx';
 import {
   approveDevice,
@@ -19,9 +18,18 @@ import {
   SETTINGS_KEYS,
   useDoorDevices,
   useDoorSettings,
+  newApproval,
+  renameDevice,
 } from './doorDevices.queries.ts';
-import { RenameDialog } from './RenameDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useForm } from 'react-hook-form';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 
 type Asked = { what: 'rename' | 'revoke'; device: Device };
 
@@ -120,5 +128,72 @@ function Approval() {
         onChange={(approval) => save.mutate(approval)}
       />
     </Card>
+  );
+}
+
+/** A new one well before the five minutes of the last are over. */
+const EVERY_MS = 120_000;
+
+function ApprovalDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['door-approval'],
+    queryFn: newApproval,
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Approval code"
+      description="Scan it with each phone that waits at the door. It works for a few minutes, so show it only to your own staff."
+    >
+      {data ? (
+        <div className="grid justify-items-center">
+          <QrCode value={data.approval} label="Approval code" />
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title="There is no code at the moment"
+          error={error}
+          trying={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <Spinner label="Making a code..." />
+      )}
+    </Dialog>
+  );
+}
+
+const schema = () => Promise.resolve(renameDeviceSchema);
+
+function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const form = useForm<{ name: string }>({
+    resolver: useSchemaResolver(schema),
+    defaultValues: { name: device.name },
+  });
+  const rename = useSave({
+    send: ({ name }: { name: string }) => renameDevice(device.id, name),
+    saved: ({ name }) => ({ title: 'Device renamed', description: name }),
+    failed: { title: 'Not renamed' },
+    refresh: DEVICE_KEYS,
+    onSaved: onClose,
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <FormDialog
+      title="Rename device"
+      submit="Save"
+      pending={rename.isPending}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => rename.mutate(values))}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message} hint="Such as the door that it stands at.">
+        <Input {...form.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
-import type { NightIncident } from '#shared/checkin/doorNight.schemas.ts';
+import { type NightIncident, closeIncidentSchema } from '#shared/checkin/doorNight.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CloseDialog } from './CloseDialog.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
-import { nightKeys, reopenIncident } from './night.queries.ts';
+import { nightKeys, reopenIncident, closeIncident } from './night.queries.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { DECISIONS, INCIDENT_WORDS } from './incidentWords.ts';
 
 type IncidentListProps = {
   eventId: number;
@@ -60,5 +65,48 @@ export function IncidentList({ eventId, incidents, zone }: IncidentListProps) {
         <CloseDialog eventId={eventId} incident={closing} onClose={() => setClosing(null)} />
       )}
     </section>
+  );
+}
+
+const schema = () => Promise.resolve(closeIncidentSchema);
+
+type CloseDialogProps = { eventId: number; incident: NightIncident; onClose: () => void };
+
+function CloseDialog({ eventId, incident, onClose }: CloseDialogProps) {
+  const form = useForm<{ word: string }>({
+    resolver: useSchemaResolver(schema),
+    defaultValues: { word: '' },
+  });
+  const close = useSave({
+    send: ({ word }: { word: string }) => closeIncident(incident.id, word),
+    saved: { title: 'Incident closed' },
+    failed: { title: 'Not closed' },
+    refresh: nightKeys(eventId),
+    onSaved: onClose,
+  });
+  const { errors, isDirty } = form.formState;
+  const word = useWatch({ control: form.control, name: 'word' });
+  const choose = (decision: string): void =>
+    form.setValue('word', decision, { shouldDirty: true, shouldValidate: true });
+  return (
+    <FormDialog
+      title={`${INCIDENT_WORDS[incident.kind].title}: what was decided?`}
+      submit="Close Incident"
+      pending={close.isPending}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => close.mutate(values))}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-2">
+        {DECISIONS.map((decision) => (
+          <Chip key={decision} pressed={word === decision} onPress={() => choose(decision)}>
+            {decision}
+          </Chip>
+        ))}
+      </div>
+      <Field label="Decision" error={errors.word?.message}>
+        <Input {...form.register('word')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,20 @@
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
-import { ArrivalsCurve } from './ArrivalsCurve.tsx';
-import { Breakdown } from './Breakdown.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
-import { NightFigures } from './NightFigures.tsx';
 import { ReadyDevices } from './ReadyDevices.tsx';
-import { useIncidentAlarm } from './useIncidentAlarm.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
+import { ChartCard } from '#web/analytics/admin/ChartCard.tsx';
+import { everyMinute, arrivedLately } from './arrivals.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { CloudOff } from 'lucide-react';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.ts';
+import { toast } from '#web/ui/toast.ts';
+import { INCIDENT_WORDS } from './incidentWords.ts';
 
 export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
@@ -31,4 +39,134 @@ export function NightView({ event }: { event: DoorEvent }) {
       <ReadyDevices />
     </>
   );
+}
+
+type ArrivalsCurveProps = { night: DoorNight | undefined; zone: string };
+
+function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
+  const minutes = everyMinute(night?.arrivals ?? []).map(({ at, count }) => ({
+    label: formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' }),
+    count,
+  }));
+  const most = minutes.reduce((best, one) => (one.count > best.count ? one : best), {
+    label: '',
+    count: 0,
+  });
+  return (
+    <ChartCard
+      title="Entries per Minute"
+      summary={night && `At most ${most.count} a minute, at ${most.label}.`}
+      empty="Nobody has come in yet."
+      height="h-52"
+      table={{
+        caption: 'Entries per Minute',
+        headers: ['Minute', 'Entries'],
+        rows: minutes.map(({ label, count }) => [label, count]),
+      }}
+      draw={({ ColumnChart }) => (
+        <ColumnChart
+          marks={minutes.map(({ label, count }) => ({
+            label,
+            lines: [label, `${count} came in`],
+            value: count,
+          }))}
+          format={String}
+        />
+      )}
+    />
+  );
+}
+
+function Breakdown({ night, zone }: { night: DoorNight; zone: string }) {
+  const clock = (at: string): string =>
+    formatInstant(Date.parse(at), zone, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <Rows title="By Ticket" empty="No tickets for this day.">
+        {night.products.map(({ id, name, expected, checkedIn }) => (
+          <Row key={id} name={name} share={expected === 0 ? 0 : checkedIn / expected}>
+            {checkedIn} of {expected}
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="By Door" empty="Nobody has come in yet.">
+        {night.doors.map(({ device, entries, last }) => (
+          <Row key={device} name={device} share={entries / Math.max(1, night.checkedIn)}>
+            {entries} <span className="text-dust">· last {clock(last)}</span>
+          </Row>
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+type RowsProps = { title: string; empty: string; children: readonly ReactNode[] };
+
+function Rows({ title, empty, children }: RowsProps) {
+  return (
+    <Card as="section" aria-label={title} className="grid gap-3 p-5">
+      <h2 className="text-lg">{title}</h2>
+      {children.length === 0 && <p className="text-dust">{empty}</p>}
+      <ul className="grid gap-3">{children}</ul>
+    </Card>
+  );
+}
+
+function Row({ name, share, children }: { name: string; share: number; children: ReactNode }) {
+  return (
+    <li className="grid gap-1">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="shrink-0 tabular-nums">{children}</span>
+      </span>
+      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
+        <span
+          className="block h-full rounded-full bg-aqua"
+          style={{ width: `${Math.min(1, share) * 100}%` }}
+        />
+      </span>
+    </li>
+  );
+}
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: boolean }) {
+  return (
+    <section aria-label="In the house" className="grid gap-3">
+      <p className="flex items-center gap-2 text-dust">
+        {night && formatDays([night.day])}
+        {stale && (
+          <span role="status" className="flex items-center gap-2 text-amber">
+            <CloudOff aria-hidden="true" className="size-5" /> Not up to date: no connection
+          </span>
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <StatCard label="In the house now" value={night && count(night.inside)} />
+        <StatCard label="Checked in" value={night && count(night.checkedIn)} />
+        <StatCard
+          label="Still expected"
+          value={night && count(Math.max(0, night.expected - night.checkedIn))}
+        />
+        <StatCard label="Last 5 minutes" value={night && count(arrivedLately(night))} />
+      </div>
+    </section>
+  );
+}
+
+/** Sounds and says what is new since the page was opened. */
+function useIncidentAlarm(incidents: readonly NightIncident[] | undefined): void {
+  const known = useRef<Set<string> | null>(null);
+  useEffect(unlockSoundByTouch, []);
+  useEffect(() => {
+    if (!incidents) return;
+    const before = known.current;
+    known.current = new Set(incidents.map(({ id }) => id));
+    const [latest] = incidents.filter(({ id, closed }) => !closed && before?.has(id) === false);
+    if (!latest) return;
+    sound('caution');
+    const { title } = INCIDENT_WORDS[latest.kind];
+    toast({ title, description: `${latest.scan.device}, ${latest.code.slice(0, 12)}` });
+  }, [incidents]);
 }

@@ -7,8 +7,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { guestColumns } from './guestColumns.tsx';
-import { useGuests } from './guests.queries.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { useGuests, guestQueryKeys, withdrawGuest } from './guests.queries.ts';
+import { guestInside } from '#shared/guests/guests.errors.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 const counted = (n: number, what: string): string =>
   `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
@@ -69,5 +73,41 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
         <WithdrawDialog eventId={eventId} guest={leaving} onClose={() => setLeaving(null)} />
       )}
     </section>
+  );
+}
+
+type WithdrawDialogProps = { eventId: number; guest: ListedGuest; onClose: () => void };
+
+function WithdrawDialog({ eventId, guest, onClose }: WithdrawDialogProps) {
+  const { name, email, orderId, quantity } = guest;
+  const withdraw = useSave({
+    send: (force: boolean) => withdrawGuest(orderId, force),
+    saved: { title: 'Tickets withdrawn', description: `${name} is no longer on the list.` },
+    failed: { title: 'Not withdrawn' },
+    refresh: guestQueryKeys(eventId),
+    onSaved: onClose,
+  });
+  const isInside =
+    guest.checkedIn > 0 || (isAppError(withdraw.error) && withdraw.error.code === guestInside.code);
+  return (
+    <ConfirmDialog
+      title={`Withdraw from ${name}?`}
+      yes="Withdraw"
+      no="Keep"
+      danger
+      pending={withdraw.isPending}
+      onYes={() => withdraw.mutate(isInside)}
+      onNo={onClose}
+    >
+      <p>
+        {quantity === 1 ? 'The ticket opens' : `The ${quantity} tickets open`} no door any more, and
+        can be sold again. {email === null ? 'Nobody is told.' : `A mail tells ${email}.`}
+      </p>
+      {isInside && (
+        <Alert tone="notice" title="This guest has come in already">
+          Withdrawing does not change who is inside.
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

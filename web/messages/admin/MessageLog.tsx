@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import type { Message, MessageContent } from '#shared/messages/messages.schemas.ts';
+import type { Message, MessageContent, Audience } from '#shared/messages/messages.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { audienceText } from './audienceText.ts';
 import { MailOf } from './PreviewDialog.tsx';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 
 const STATES: Record<Message['status'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'amber' },
@@ -120,4 +120,20 @@ function Counts({ message: { status, buyers, sent, failed, skipped } }: { messag
       </p>
     </div>
   );
+}
+
+/** `Weekend Pass, for Fri Dec 11, not checked in`. */
+function audienceText(
+  { ticketIds, days, checkedIn }: Audience,
+  tickets: readonly { id: number; name: string }[],
+): string {
+  const nameOf = (id: number): string =>
+    tickets.find((ticket) => ticket.id === id)?.name ?? 'a deleted ticket';
+  const parts = [
+    ticketIds && ticketIds.map(nameOf).join(', '),
+    days && `for ${formatDays(days)}`,
+    checkedIn !== null && (checkedIn ? 'checked in' : 'not checked in'),
+  ].filter((part) => typeof part === 'string');
+  const text = parts.join(', ');
+  return text === '' ? 'Everyone with a ticket' : text.charAt(0).toUpperCase() + text.slice(1);
 }

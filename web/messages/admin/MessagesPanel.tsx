@@ -5,9 +5,13 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { useMessages } from './messages.queries.ts';
+import { useMessages, callBack, messagesKey } from './messages.queries.ts';
 import { draftOf, useDraft } from './useDraft.ts';
-import { WaitingMessage } from './WaitingMessage.tsx';
+import { useSave } from '#web/office/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { useNow } from '#web/ui/useNow.ts';
 
 export function MessagesPanel({ event }: { event: AdminEvent }) {
   const { data, error, isFetching, refetch } = useMessages(event.id);
@@ -61,3 +65,53 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
     </div>
   );
 }
+
+type WaitingMessageProps = {
+  eventId: number;
+  message: Message;
+  /** Scrolled to: it was sent from here, at the end of a long form. */
+  shown: boolean;
+  onCalledBack: () => void;
+};
+
+const scrollTo = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
+
+/** For two minutes after it was sent off: how long it still waits, and the way back. */
+function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessageProps) {
+  const now = useNow(1000);
+  const left = Math.max(0, Math.ceil((Date.parse(message.sends_at) - now) / 1000));
+  const calling = useSave({
+    send: () => callBack(message.id),
+    saved: { title: 'Called back', description: 'No buyer gets it. The text is yours again.' },
+    failed: { title: 'It could not be called back' },
+    refresh: [messagesKey(eventId)],
+    onSaved: onCalledBack,
+  });
+  return (
+    <Card
+      as="section"
+      ref={shown ? scrollTo : undefined}
+      aria-label="Message on its way"
+      className="grid gap-3 border-aqua p-4 sm:p-5"
+    >
+      <p className="font-semibold wrap-anywhere">
+        {pluralText(message.buyers, 'buyer')} will get ‘{message.subject}’
+      </p>
+      <p className="text-dust tabular-nums" role="timer">
+        {left > 0 ? `In ${clockText(left)}` : 'Being sent now'}
+      </p>
+      <Button
+        variant="danger"
+        className="justify-self-start max-sm:w-full"
+        disabled={left === 0}
+        pending={calling.isPending}
+        onClick={() => calling.mutate(undefined)}
+      >
+        Call Back
+      </Button>
+    </Card>
+  );
+}
+
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

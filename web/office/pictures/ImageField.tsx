@@ -1,12 +1,10 @@
-import { Trash2, Upload } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
-import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
+import { Trash2, Upload, ImageOff } from 'lucide-react';
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react';
+import { isElsewhere, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { ACCEPTED } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { ImagePreview, type ImageKind } from './ImagePreview.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useHeldSave } from './useHeldSave.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
@@ -122,6 +120,74 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
           target.value = '';
         }}
       />
+    </div>
+  );
+}
+
+type ImageKind = 'event' | 'dj' | 'venue';
+
+const frames: Record<ImageKind, string> = {
+  event: 'aspect-[2/1] w-full rounded-sm sm:w-56',
+  dj: 'size-24 rounded-full',
+  venue: 'size-24 rounded-sm',
+};
+
+const WIDTH = 400;
+/** Skips a URL that is still being typed. */
+const ADDRESS = /^(\/(?!\/)|https:\/\/[^/]+\.)\S/;
+
+function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!ADDRESS.test(url)) return null;
+  const frame = cx('shrink-0 overflow-hidden border border-line bg-raised', frames[kind]);
+  const elsewhere = isElsewhere(url);
+  if (failed === url || elsewhere) {
+    return (
+      <p className={cx(frame, 'grid content-center justify-items-center gap-1 p-2 text-center')}>
+        <ImageOff aria-hidden="true" className="size-6 text-dust" />
+        <span className={cx('text-sm text-dust', kind === 'dj' && 'sr-only')}>
+          {elsewhere ? 'Not copied to this site yet' : 'No picture there'}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={frame}>
+      <img
+        src={sizedUrl(url, WIDTH)}
+        alt="Preview"
+        onError={() => setFailed(url)}
+        className={cx('size-full', kind === 'venue' ? 'object-contain' : 'object-cover')}
+      />
+    </div>
+  );
+}
+
+type UploadProgressProps = {
+  sent: number;
+  onCancel: () => void;
+};
+
+function UploadProgress({ sent, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="grid min-w-40 flex-1 gap-1.5">
+        <p id={id} aria-live="polite" className="text-sm text-dust tabular-nums">
+          {sent < 1 ? 'Uploading…' : 'Preparing the picture…'}
+          {sent < 1 && <span aria-hidden="true"> {percent} %</span>}
+        </p>
+        <progress
+          aria-labelledby={id}
+          max={100}
+          {...(sent < 1 ? { value: percent } : {})}
+          className="h-2 w-full accent-aqua"
+        />
+      </div>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

@@ -11,16 +11,22 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useAdminOrder } from './adminOrders.queries.ts';
+import { useAdminOrder, ADMIN_ORDERS } from './adminOrders.queries.ts';
 import { Amount } from './Amount.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { ModeBadge } from './ModeBadge.tsx';
-import { OrderMoney } from './OrderMoney.tsx';
 import { PromoFacts } from './PromoFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { ReplaceLinkButton } from './ReplaceLinkButton.tsx';
 import { useFile } from '#web/files/useFile.ts';
 import { useResend } from './useResend.ts';
+import { priceLines } from '#shared/orders/orderTotals.rules.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { moneyRows } from '#web/ui/moneyRows.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, orders } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
@@ -139,6 +145,64 @@ function Loaded({ order }: { order: Order }) {
       )}
       <OrderMoney order={order} />
       <OrderAnswers order={order} />
+    </>
+  );
+}
+
+function OrderMoney({ order }: { order: Order }) {
+  const refunded = order.refunded_amount ?? 0;
+  return (
+    <FactList
+      rows={[
+        ...moneyRows(priceLines(order)),
+        ['Charged', <Money key="charged" cents={order.total_amount} />],
+        refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
+      ]}
+    />
+  );
+}
+
+type ReplaceLinkButtonProps = { order: AdminOrder; onReplaced: () => void };
+
+/** For a buyer who calls: their link got into wrong hands. */
+function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
+  const { id, customer_email: email } = order;
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const replace = useMutationOnce({
+    mutationFn: () => call(orders.api.orders[':id']['replace-link'].$post({ param: { id } })),
+    onSuccess: () => {
+      toast({
+        title: 'Link replaced',
+        description: `The new one is on its way to ${email}.`,
+        tone: 'success',
+      });
+      void client.invalidateQueries({ queryKey: [ADMIN_ORDERS] });
+      onReplaced();
+    },
+    onError: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Replace Link…
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Replace the link of this order?"
+          yes="Replace the link"
+          no="Keep it"
+          pending={replace.isPending}
+          onYes={() => replace.mutate()}
+          onNo={() => setAsking(false)}
+        >
+          <p>
+            The order gets a new number, and every ticket a new code; the old ones stop working, at
+            the door too. The new link and tickets are mailed to{' '}
+            <strong className="wrap-anywhere">{email}</strong>.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

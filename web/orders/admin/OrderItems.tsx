@@ -3,8 +3,13 @@ import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ItemAction } from './ItemAction.tsx';
-import { TakeBackButton } from './TakeBackButton.tsx';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { sharedTickets } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { adminOrderKey } from './adminOrders.queries.ts';
 
 const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
 
@@ -66,5 +71,62 @@ function Row({ orderId, item, onMove }: RowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+type TakeBackButtonProps = { orderId: string; item: OrderItem; name: string };
+
+/** For a buyer who calls: a friend is not coming, or the link got into wrong hands. */
+function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const takeBack = useMutationOnce({
+    mutationFn: () =>
+      sharedTickets.api.orders[':id']['shared-tickets'][':itemId'].$delete({
+        param: { id: orderId, itemId: String(id) },
+      }),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ title: 'Taken back', description: 'The buyer has this ticket.', tone: 'success' });
+    },
+    onError: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminOrderKey(orderId) }),
+  });
+  return (
+    <>
+      <ItemAction label={`Take back ${name}`} text="Take back…" onClick={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          title={`Take ${name} back?`}
+          yes="Take it back"
+          no="Leave it"
+          pending={takeBack.isPending}
+          onYes={() => takeBack.mutate()}
+          onNo={() => setAsking(false)}
+        >
+          <p>
+            {share?.name === undefined
+              ? 'The link for the friend opens nothing any more. The ticket stays the buyer’s as it is.'
+              : `The code that ${share.name} has stops working at once, at the door too. The buyer finds the ticket with a new code on the page of the order. No mail is sent.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type ItemActionProps = { label: string; text: string; onClick: () => void };
+
+/** Beside an item of an order. `label`: with the name of the item. */
+function ItemAction({ label, text, onClick }: ItemActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="-mr-2 min-h-12 px-2 text-sm font-semibold underline underline-offset-4"
+      onClick={onClick}
+    >
+      {text}
+    </button>
   );
 }

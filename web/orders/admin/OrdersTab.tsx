@@ -4,14 +4,19 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { PAGE_SIZE } from './adminOrders.queries.ts';
+import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
-import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderAddress } from './useOrderAddress.ts';
 import { useOrderList } from './useOrderList.ts';
 import { useResend } from './useResend.ts';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
 
 export function OrdersTab() {
   const address = useOrderAddress();
@@ -89,4 +94,35 @@ function useTopOf(page: number) {
     top.current?.scrollIntoView({ block: 'start' });
   }, [page]);
   return top;
+}
+
+type OrderDetailsProps = { id: string; listed: AdminOrder | undefined; onClose: () => void };
+
+/** The order in the address, whether it is on the page or not. */
+function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
+  const { data, error, isFetching, refetch } = useListedOrder(id, listed);
+  if (data) return <OrderDialog order={data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Order"
+      footer={
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error ? (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="destructive">The order could not be loaded. {error.message}</Alert>
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { KIND_WORDS, problemText } from '#shared/paymentHealth/paymentHealth.words.ts';
+import type {
+  PaymentProblem,
+  ProblemAction,
+  Looked,
+} from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import { KIND_WORDS, problemText, lookedText } from '#shared/paymentHealth/paymentHealth.words.ts';
 import { instantText } from '#shared/audit/auditLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,9 +15,14 @@ import { SettleDialog } from '#web/refunds/admin/SettleDialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ACTION_LABELS } from './actionLabels.ts';
-import type { DialogAction } from './paymentHealth.queries.ts';
+import {
+  type DialogAction,
+  sendAction,
+  type ActionRequest,
+  PAYMENTS,
+} from './paymentHealth.queries.ts';
 import { RebuildDialog } from './RebuildDialog.tsx';
-import { useAction } from './useAction.ts';
+import { useSave } from '#web/office/useSave.ts';
 
 export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -162,4 +171,24 @@ function Actions({ problem, busy, onChoose }: ActionsProps) {
       )}
     </div>
   );
+}
+
+const DONE: Readonly<Record<Exclude<DialogAction, 'look'>, string>> = {
+  refund: 'The money is on its way back',
+  retry: 'It is being tried again',
+  resend: 'The mail is on its way',
+  dismiss: 'Set aside',
+};
+
+function useAction(onSaved: () => void) {
+  return useSave<ActionRequest, Looked | null>({
+    send: sendAction,
+    saved: (looked, { action }) =>
+      looked
+        ? { title: 'Looked again', description: lookedText(looked) }
+        : { title: action === 'look' ? 'Looked again' : DONE[action] },
+    failed: { title: 'That did not work' },
+    refresh: PAYMENTS,
+    onSaved,
+  });
 }

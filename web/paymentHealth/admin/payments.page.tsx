@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { PROBLEMS_PAGE } from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import { PROBLEMS_PAGE, type PaymentHealth } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useHealth } from './paymentHealth.queries.ts';
 import { DemoOrdersCard } from './DemoOrdersCard.tsx';
-import { ModeCard } from './ModeCard.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import { ReturnedPayments } from './ReturnedPayments.tsx';
+import { MODE_WORDS } from '#shared/paymentHealth/paymentHealth.words.ts';
+import { instantText } from '#shared/audit/auditLabels.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 export function Component() {
   return (
@@ -48,5 +52,53 @@ export function Payments() {
       </div>
       <ReturnedPayments />
     </>
+  );
+}
+
+function ModeCard({ health }: { health: PaymentHealth | undefined }) {
+  return (
+    <Card as="section" aria-label="How payments are collected" className="p-5">
+      {health ? <Mode health={health} /> : <Skeleton className="h-40" />}
+    </Card>
+  );
+}
+
+function Mode({ health }: { health: PaymentHealth }) {
+  const { mode, heard_at: heardAt, heard, reconciled_at: reconciled } = health.mode;
+  const { name, means, change } = MODE_WORDS[mode];
+  return (
+    <div className="grid gap-3">
+      <h2 className="flex flex-wrap items-center gap-3 text-lg">
+        {name}
+        <Badge tone={mode === 'live' ? 'good' : 'amber'}>
+          {mode === 'live' ? 'Live' : 'No money'}
+        </Badge>
+      </h2>
+      <p>{means}</p>
+      <dl className="grid gap-2 text-sm">
+        <Fact label="Last heard from the provider" at={heardAt} none="Nothing yet">
+          {heard && <code className="text-dust">{heard}</code>}
+        </Fact>
+        {health.mode.provider === 'stripe' && (
+          <Fact label="Looked for what did not reach us" at={reconciled} none="Not yet" />
+        )}
+        <Fact label="Payments and orders compared" at={health.checked_at} none="Not yet" />
+      </dl>
+      <p className="text-sm wrap-anywhere text-dust">{change}</p>
+    </div>
+  );
+}
+
+type FactProps = { label: string; at: string | null; none: string; children?: React.ReactNode };
+
+function Fact({ label, at, none, children }: FactProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div>
+      <dt className="text-dust">{label}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {at ? <time dateTime={at}>{instantText(at, zone)}</time> : none} {children}
+      </dd>
+    </div>
   );
 }

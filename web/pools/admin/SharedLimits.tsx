@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus, Pencil, Trash2 } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { DeletePool } from './DeletePool.tsx';
 import { PoolDialog } from './PoolDialog.tsx';
-import { PoolRow } from './PoolRow.tsx';
-import { usePools } from './pools.queries.ts';
+import { usePools, deletePool, poolQueryKeys } from './pools.queries.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; pool: Pool };
 type SharedLimitsProps = { eventId: number; tickets: readonly AdminTicket[] };
@@ -64,5 +64,86 @@ export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
         <DeletePool eventId={eventId} pool={newest(opened.pool)} onClose={close} />
       )}
     </section>
+  );
+}
+
+type DeletePoolProps = { eventId: number; pool: Pool; onClose: () => void };
+
+function DeletePool({ eventId, pool, onClose }: DeletePoolProps) {
+  const deleting = useSave({
+    send: deletePool,
+    saved: { title: 'Shared limit deleted' },
+    failed: { title: 'Failed to delete the shared limit' },
+    formless: true,
+    refresh: poolQueryKeys(eventId),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this shared limit?"
+      yes="Delete"
+      no="Cancel"
+      danger
+      pending={deleting.isPending}
+      onYes={() => deleting.mutate(pool, { onSettled: onClose })}
+      onNo={onClose}
+    >
+      <p className="wrap-anywhere">
+        The tickets of <strong>{pool.name}</strong> stay on sale, each up to its own quantity. More
+        than {pool.capacity.toLocaleString('en-US')} could then be sold in all.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type PoolRowProps = {
+  pool: Pool;
+  /** Names of its tickets. */
+  tickets: readonly string[];
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const count = (n: number): string => n.toLocaleString('en-US');
+const press =
+  'grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk';
+
+function PoolRow({ pool, tickets, onEdit, onDelete }: PoolRowProps) {
+  const { name, capacity, quantity_sold: sold, quantity_held: held } = pool;
+  const width = (n: number) => ({ width: `${Math.min(100, (n / capacity) * 100)}%` });
+  return (
+    <li className="grid gap-2 rounded-md border border-line bg-floor p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="font-semibold wrap-anywhere">{name}</h4>
+          <p className="text-sm text-dust tabular-nums">
+            {count(sold)} sold{held > 0 && `, ${count(held)} in checkout`} of {count(capacity)}
+          </p>
+        </div>
+        <div className="-mt-2 -mr-2 flex">
+          <button type="button" aria-label={`Edit ${name}`} className={press} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </button>
+          <button type="button" aria-label={`Delete ${name}`} className={press} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`Taken of ${name}`}
+        aria-valuenow={sold + held}
+        aria-valuemin={0}
+        aria-valuemax={capacity}
+        className="flex h-3 overflow-hidden rounded-full bg-raised"
+      >
+        <div className="bg-aqua" style={width(sold)} />
+        <div className="bg-amber" style={width(held)} />
+      </div>
+      <p className="text-sm text-dust wrap-anywhere">
+        {tickets.length > 0
+          ? tickets.join(', ')
+          : 'No ticket counts for it yet: tick it under ‘Sale’ of a ticket.'}
+      </p>
+    </li>
   );
 }

@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findPromoters } from '#shared/promoters/promoters.rules.ts';
+import { findPromoters, activeEvents } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { PerformanceDialog } from './PerformanceDialog.tsx';
 import { promoterColumns } from './promoterColumns.tsx';
-import { usePromoters } from './promoters.queries.ts';
+import { usePromoters, usePerformance, PROMOTERS } from './promoters.queries.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { RatesDialog } from './RatesDialog.tsx';
-import { useToggleCode } from './useToggleCode.ts';
 import { useDecision } from './useDecision.ts';
+import { saleColumns } from '#web/promoters/saleColumns.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { call, promoters as client } from '#web/api/client.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
@@ -71,4 +78,77 @@ export function AllPromoters() {
       )}
     </div>
   );
+}
+
+type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
+
+const columns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
+
+function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
+  const { data, error, refetch, dataUpdatedAt } = usePerformance(promoter.id);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Promoter Performance"
+      description={promoter.name}
+    >
+      {error && !data ? (
+        <LoadFailed title="The figures did not arrive" error={error} onRetry={refetch} />
+      ) : (
+        <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
+          <div className="grid gap-3 sm:grid-cols-3">
+            <StatCard label="Total Sales" value={data && <Money cents={data.stats.totalSales} />} />
+            <StatCard
+              label="Commission Earned"
+              value={data && <Money cents={data.stats.totalCommission} />}
+            />
+            <StatCard
+              label="Active Events"
+              value={data && activeEvents(data.events, dataUpdatedAt)}
+              hint="Upcoming events to promote"
+            />
+          </div>
+          <section aria-labelledby="sales-title" className="grid gap-3">
+            <h3 id="sales-title" className="text-base">
+              Recent Sales
+            </h3>
+            <DataTable
+              caption="What was sold, the newest first"
+              columns={columns}
+              rows={data?.sales}
+              rowKey={({ id }) => id}
+              empty={<p className="text-dust">No sales recorded yet.</p>}
+            />
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const patch = client.api.admin.promoters[':id'].code.$patch;
+
+function useToggleCode() {
+  const queries = useQueryClient();
+  return useMutationOnce({
+    mutationFn: ({ id, code_active }: Promoter) =>
+      call(patch({ param: { id: String(id) }, json: { active: !code_active } })),
+    onSuccess: ({ promo_code, code_active }) =>
+      toast({
+        title: code_active ? 'Promo code enabled' : 'Promo code disabled',
+        description: code_active
+          ? `${promo_code} works again.`
+          : `From now on ${promo_code} gives no discount and earns no commission. What is sold already stays as it is.`,
+        tone: 'success',
+      }),
+    onError: (error) =>
+      toast({
+        title: 'The promo code was not changed',
+        description: isAppError(error) ? error.message : 'Something went wrong',
+        tone: 'destructive',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [PROMOTERS] }),
+  });
 }

@@ -13,8 +13,14 @@ import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
-import { useCommissionChoices } from './useCommissionChoices.ts';
-import { useRates } from './useRates.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { useCommissions, usePerformance, commissionsKey } from './promoters.queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { isStale } from '#web/office/useSave.ts';
+import { call, promoters as client } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type Values = z.output<typeof ratesFormSchema>;
 type RatesDialogProps = { promoter: Promoter; onClose: () => void };
@@ -122,4 +128,56 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+const choiceText = ({ title, start_date }: { title: string; start_date: string }): string =>
+  `${title} (${formatDate(start_date)})`;
+
+/** Agreed rates, and all events a rate can be set for. */
+function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
+  const commissions = useCommissions(id);
+  const performance = usePerformance(id);
+  const choices = new Map<number, string>();
+  for (const event of performance.data?.events ?? []) choices.set(event.id, choiceText(event));
+  for (const { event_id, event } of commissions.data ?? [])
+    choices.set(event_id, choiceText(event));
+  return {
+    agreed: commissions.data,
+    events: [...choices].map(([eventId, text]) => ({ id: eventId, text })),
+    ready: Boolean(commissions.data && performance.data),
+    failed: [commissions, performance].find(({ error, data }) => error && !data),
+  };
+}
+
+type RatesToSave = {
+  event_id: number;
+  commission_rate: number;
+  discount_rate: number;
+  /** Version of the changed agreement; none for a new one. */
+  updated_at?: string;
+};
+
+/** Conflicts are shown by the form. */
+function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
+  const queries = useQueryClient();
+  return useMutationOnce({
+    mutationFn: (rates: RatesToSave): Promise<Commission> => {
+      const json = { promoter_id: promoterId, ...rates };
+      return call(client.api.admin['promoter-commissions'].$post({ json }));
+    },
+    onSuccess: (saved) => {
+      toast({
+        title: 'Commission and discount rates set',
+        description: 'Event settings have been updated successfully.',
+        tone: 'success',
+      });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (isStale(error)) return;
+      const cause = isAppError(error) ? error.message : 'Failed to set commission';
+      toast({ title: 'Failed to update rates', description: cause, tone: 'destructive' });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: commissionsKey(promoterId) }),
+  });
 }

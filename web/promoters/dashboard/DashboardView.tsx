@@ -9,12 +9,16 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { PayoutsTab } from './PayoutsTab.tsx';
-import { Performance } from './Performance.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import { useSales } from './dashboard.queries.ts';
 import { useOwnLedger } from './payouts.queries.ts';
 import { WeeklyMail } from './WeeklyMail.tsx';
+import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useEffect, useState } from 'react';
+import { useOnline } from '#web/offline/online.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { NeedsConnection } from './NeedsConnection.tsx';
 
 const TAB = 'tab';
 const TABS = ['overview', 'events', 'sales', 'payouts'];
@@ -103,5 +107,66 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
         ]}
       />
     </>
+  );
+}
+
+type PayoutsTabProps = {
+  userId: string;
+  noted: boolean;
+};
+
+function PayoutsTab({ userId, noted }: PayoutsTabProps) {
+  const ledger = useOwnLedger(userId);
+  const { data, error, refetch } = ledger;
+  if (!data && error) {
+    return <LoadFailed title="Your balance did not arrive" error={error} onRetry={refetch} />;
+  }
+  const savedAt = data?.pages[0]?.savedAt ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {savedAt !== null && !noted && <OfflineNote savedAt={savedAt} />}
+      <LedgerSections
+        pages={data?.pages.map(({ value }) => value)}
+        more={ledger}
+        statementOf="/api/promoters/me"
+      />
+    </div>
+  );
+}
+
+type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
+
+/** Loaded online only: charts are useless offline. Null while loading. */
+function useDrawing(): Drawing | 'failed' | null {
+  const online = useOnline();
+  const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
+  useEffect(() => {
+    import('#web/promoters/performance/PerformancePanel.tsx').then(
+      (loaded: Drawing | undefined) => setDrawing(loaded ?? 'failed'),
+      () => setDrawing('failed'),
+    );
+  }, [online]);
+  return drawing;
+}
+
+type PerformanceProps = { userId: string; dashboard: Pick<Dashboard, 'recentSales' | 'events'> };
+
+function Performance({ userId, dashboard }: PerformanceProps) {
+  const drawing = useDrawing();
+  const { recentSales, events } = dashboard;
+  return (
+    <section aria-labelledby="performance" className="mt-10 grid grid-cols-1 gap-4">
+      <h2 id="performance" className="text-section">
+        Performance by Event
+      </h2>
+      {drawing === null && <Skeleton className="h-96 rounded-md" />}
+      {drawing === 'failed' && <NeedsConnection />}
+      {drawing !== null && drawing !== 'failed' && (
+        <drawing.PerformancePanel
+          userId={userId}
+          likely={recentSales[0]?.event_id ?? events[0]?.id}
+        />
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, QrCode, Share2 } from 'lucide-react';
+import { Copy, QrCode, Share2, Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
@@ -8,11 +8,36 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LeaderboardButton } from './LeaderboardButton.tsx';
-import { canShare, copyEventLink, shareLink } from './shareEvent.ts';
 import { StatusNote } from './StatusNote.tsx';
-import { useGenerateCode } from './useGenerateCode.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
+import { copyLink } from '#web/promoters/copyLink.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { call, promoters } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { dashboardKey } from './dashboard.queries.ts';
+
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+const copyEventLink = (eventId: number, code: string): Promise<void> =>
+  copyLink(sharedLink(location.origin, eventId, code), {
+    title: 'Copied!',
+    description: 'Event promo link copied to clipboard',
+  });
+
+async function shareLink({ id, title }: Promotable, code: string): Promise<void> {
+  try {
+    await navigator.share({ title, url: sharedLink(location.origin, id, code) });
+  } catch (error) {
+    // AbortError: the share sheet was cancelled.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      await copyEventLink(id, code);
+  }
+}
 
 type EventsTabProps = {
   userId: string;
@@ -108,3 +133,48 @@ function NoCode({ userId, status }: { userId: string; status: OwnPromoter['statu
 }
 
 const NO_CODE = 'You need a promo code to start promoting events.';
+
+type LeaderboardButtonProps = { event: Promotable; className?: string };
+
+function LeaderboardButton({ event: { id, title }, className }: LeaderboardButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className={className} onClick={() => setOpen(true)}>
+        <Trophy aria-hidden="true" className="size-5" />
+        <span>
+          Leaderboard<span className="sr-only"> for {title}</span>
+        </span>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Leaderboard"
+        description={<span className="wrap-anywhere">{title}</span>}
+      >
+        <Leaderboard eventId={id} />
+      </Dialog>
+    </>
+  );
+}
+
+function useGenerateCode(userId: string) {
+  const client = useQueryClient();
+  return useMutationOnce({
+    mutationFn: () => call(promoters.api.promoters['generate-code'].$post()),
+    onSuccess: async ({ promo_code }) => {
+      toast({
+        title: 'Success!',
+        description: `Your promo code ${promo_code} has been generated.`,
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: dashboardKey(userId) });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to generate promo code. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

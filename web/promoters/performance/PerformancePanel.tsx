@@ -1,8 +1,17 @@
 import { EventRangePicker, useEventRange } from '#web/analytics/admin/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EventFunnel } from './EventFunnel.tsx';
-import { PerformanceLoadFailed } from './PerformanceLoadFailed.tsx';
-import { usePromotedEvents } from './performance.queries.ts';
+import { usePromotedEvents, useEventPerformance } from './performance.queries.ts';
+import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import { percentText } from '#shared/analytics/rates.rules.ts';
+import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { FunnelChart } from './FunnelChart.tsx';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { NeedsConnection } from '#web/promoters/dashboard/NeedsConnection.tsx';
+import { useOnline } from '#web/offline/online.ts';
 
 type PerformancePanelProps = {
   userId: string;
@@ -31,4 +40,100 @@ export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
       <EventFunnel userId={userId} eventId={shown.id} range={range} />
     </>
   );
+}
+
+type EventFunnelProps = { userId: string; eventId: number; range: DateRange };
+
+function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
+  const asked = useEventPerformance(userId, eventId, range);
+  const { data, error, refetch, isPlaceholderData } = asked;
+  if (error && !data)
+    return (
+      <PerformanceLoadFailed
+        title="The figures of this event did not arrive"
+        error={error}
+        refetch={refetch}
+      />
+    );
+  return (
+    <div
+      aria-busy={!data || isPlaceholderData}
+      className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
+    >
+      <FunnelSteps steps={stepsOf(data)} />
+      <FunnelChart data={data} />
+    </div>
+  );
+}
+
+function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
+  return [
+    { label: 'Clicks', value: data?.clicks.toLocaleString('en-US'), hint: 'On your link' },
+    {
+      label: 'Orders',
+      value: data?.orders.toLocaleString('en-US'),
+      hint: data && ordersHint(data),
+    },
+    {
+      label: 'Revenue',
+      value: data && <Money cents={data.revenue} />,
+      hint: data && (
+        <>
+          <Money cents={data.commission} /> commission
+        </>
+      ),
+    },
+  ];
+}
+
+/** Typed codes make orders without a click. */
+function ordersHint({ clicks, orders }: EventPerformance): string {
+  if (orders > clicks) return 'By link or typed code';
+  return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of the clicks`;
+}
+
+type FunnelStep = {
+  label: string;
+  value: ReactNode | undefined;
+  hint: ReactNode | undefined;
+};
+
+function FunnelSteps({ steps }: { steps: readonly FunnelStep[] }) {
+  return (
+    <ol className="grid rounded-md border border-line bg-floor sm:grid-cols-3">
+      {steps.map(({ label, value, hint }, at) => (
+        <li
+          key={label}
+          className="relative grid content-start gap-1 border-line p-5 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l sm:not-first:pl-8"
+        >
+          {at > 0 && <Leads />}
+          <p className="text-sm font-semibold text-dust">{label}</p>
+          <div className="font-display text-2xl font-bold tabular-nums">
+            {value ?? <Skeleton className="h-8 w-24" />}
+          </div>
+          <div className="text-sm text-dust">{hint ?? <Skeleton className="h-5 w-32" />}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Leads() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-4 left-5 grid size-8 place-items-center rounded-full border border-line bg-raised text-aqua sm:top-1/2 sm:-left-4 sm:-mt-4"
+    >
+      <ChevronDown className="size-4 sm:hidden" />
+      <ChevronRight className="size-4 max-sm:hidden" />
+    </span>
+  );
+}
+
+type PerformanceLoadFailedProps = { title: string; error: unknown; refetch: () => unknown };
+
+/** Offline this is no error: the figures load on reconnection. */
+function PerformanceLoadFailed({ title, error, refetch }: PerformanceLoadFailedProps) {
+  if (!useOnline()) return <NeedsConnection />;
+  return <LoadFailed title={title} error={error} onRetry={refetch} />;
 }

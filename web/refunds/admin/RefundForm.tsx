@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
-import type { OrderRefunds } from '#shared/refunds/refunds.schemas.ts';
+import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
@@ -11,11 +11,14 @@ import {
   allRefundable,
   refundableQuantity,
 } from './refundSelection.ts';
-import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { externalRefundText } from './ExternalRefundNotes.tsx';
 import { RefundItem } from './RefundItem.tsx';
-import { RefundSum } from './RefundSum.tsx';
 import { useRefundForm } from './useRefundForm.ts';
+import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { coveredOf } from '#shared/refunds/moneyBack.rules.ts';
+import { FactList } from '#web/ui/FactList.tsx';
+import { Money } from '#web/ui/Money.tsx';
 
 type RefundFormProps = { data: OrderRefunds; onClose: () => void };
 
@@ -127,5 +130,71 @@ function Items({ data, choice, onChange }: ItemsProps) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+type ConfirmRefundProps = {
+  plan: RefundPlan;
+  inside: readonly RefundableItemView[];
+  isSent: boolean;
+  pending: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Refunds are final; warns about checked-in items. */
+function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRefundProps) {
+  const units = plan.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <ConfirmDialog
+      title={plan.amount > 0 ? `Refund ${formatUsd(plan.amount)}?` : 'Cancel these tickets?'}
+      yes={inside.length > 0 ? 'Refund All the Same' : 'Refund'}
+      no="Back"
+      danger
+      pending={pending}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <div className="grid gap-4">
+        <p>
+          {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
+          {units === 1 && 'es'} back on sale.{isSent && ' The money has gone back already.'} The
+          buyer gets an e-mail. This cannot be undone.
+        </p>
+        {inside.length > 0 && (
+          <Alert tone="destructive" title="Somebody has come in with this already">
+            {inside.map((item) => `${item.name} (${item.code})`).join(', ')}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** `worth` of what is still valid, `left` of what may be given back, in cents. */
+function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; left: number }) {
+  const covered = coveredOf(plan.amount, left);
+  return (
+    <div role="status" aria-label="What is refunded" className="rounded-sm bg-raised px-4 py-3">
+      <FactList
+        rows={[
+          ['Net', <Money key="net" cents={plan.net} />],
+          plan.tax > 0 && ['Sales tax', <Money key="tax" cents={plan.tax} />],
+          covered > 0 && ['Has gone back elsewhere', <Money key="covered" cents={covered} />],
+          [
+            'Back to the buyer',
+            <Money key="back" cents={plan.amount - covered} className="text-lg" />,
+          ],
+          plan.commission > 0 && [
+            'Commission taken back',
+            <Money key="commission" cents={plan.commission} />,
+          ],
+          [
+            plan.closes ? 'Left of the order' : 'Left of the order, still valid',
+            <Money key="left" cents={worth - plan.amount} />,
+          ],
+        ]}
+      />
+    </div>
   );
 }

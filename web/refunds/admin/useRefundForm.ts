@@ -9,8 +9,13 @@ import {
   planOf,
   requestedItems,
 } from './refundSelection.ts';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { useRefund } from './refunds.queries.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+
+const BYTES = 16;
+
+/** A retry after a lost answer must not refund twice. */
+const newIdempotencyKey = (): string => toBase32(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 const NOTHING: RefundSelection = new Map();
 

@@ -5,10 +5,12 @@ import { sameDays } from '#shared/tickets/validOn.rules.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { AddonChoice } from './AddonChoice.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
 import { TicketDays } from './TicketDays.tsx';
 import { type TicketInput, type TicketOutput, usualDays } from './ticketForm.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { useAddonChoices } from './products.queries.ts';
 
 type TicketFieldsProps = {
   form: UseFormReturn<TicketInput, unknown, TicketOutput>;
@@ -152,4 +154,26 @@ function takenHint({ quantity_sold: sold, quantity_held: held, quantity_practice
   const inCheckout = held > 0 ? `, ${held} in checkouts` : '';
   const demo = quantity_practice ? ` (${quantity_practice} of them demo)` : '';
   return { hint: `${sold} sold${demo}${inCheckout}` };
+}
+
+type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) => void };
+
+/** Archived add-ons can only be removed. */
+function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
+  const from = useAddonChoices();
+  const shown = (from.data ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));
+  return (
+    <CheckList
+      label="Add-ons"
+      choices={shown.map(({ id, name, price, archived }) => ({
+        id,
+        label: name,
+        hint: archived ? `${formatUsd(price)} · archived` : formatUsd(price),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+      empty="There are no add-ons yet."
+      from={from}
+    />
+  );
 }

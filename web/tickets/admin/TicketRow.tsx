@@ -8,7 +8,7 @@ import { ticketTypeName } from '#web/events/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TicketActions } from './TicketActions.tsx';
-import { TicketStatus } from './TicketStatus.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 
 type TicketRowProps = {
   eventId: number;
@@ -111,5 +111,16 @@ function Cell({ header, end, faded, className, children }: CellProps) {
       {header && <span className="block text-sm text-dust md:hidden">{header}</span>}
       {children}
     </td>
+  );
+}
+
+function TicketStatus({ ticket }: { ticket: AdminTicket }) {
+  const { active, hidden, quantity, quantity_sold: sold } = ticket;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {active ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>}
+      {hidden && <Badge tone="amber">Hidden</Badge>}
+      {sold >= quantity && <Badge tone="bad">Sold out</Badge>}
+    </span>
   );
 }

@@ -6,18 +6,44 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Active,
+  type Announcements,
+  type Over,
 } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
+  arrayMove,
 } from '@dnd-kit/sortable';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
-import { announcementsFor, HOW_TO } from './announcements.ts';
 import { TicketRow } from './TicketRow.tsx';
-import { useTicketOrder } from './useTicketOrder.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { causeOf } from '#web/office/useSave.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ticketQueryKeys, sendOrder, ticketsKey } from './products.queries.ts';
+
+type Named = { id: number; name: string };
+
+const HOW_TO =
+  'Press space to take the ticket, the arrow keys to move it, space to put it down, and escape to leave it where it was.';
+
+function announcementsFor(tickets: readonly Named[]): Announcements {
+  const nameOf = ({ id }: Active): string => tickets.find((one) => one.id === id)?.name ?? '';
+  const placeOf = ({ id }: Over | Active): string =>
+    `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
+  return {
+    onDragStart: ({ active }) => `Took ${nameOf(active)}, ${placeOf(active)}.`,
+    // Also fires right after the start.
+    onDragOver: ({ active, over }) =>
+      over ? `Holding ${nameOf(active)}, now at ${placeOf(over)}.` : undefined,
+    onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${placeOf(over ?? active)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+  };
+}
 
 /** `Only Late skate`, `Fri Dec 11 and Sat Dec 12`, `Every day`. */
 function daysText(
@@ -110,4 +136,41 @@ export function TicketTable({ eventId, tickets, items, severalDays, ...does }: T
       </div>
     </DndContext>
   );
+}
+
+/** Optimistic, reverted on failure. */
+function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
+  const client = useQueryClient();
+  const key = ticketsKey(eventId);
+  const { mutate } = useMutationOnce({
+    scope: { id: `ticket-order-${eventId}` },
+    mutationFn: (ids: number[]) => sendOrder(eventId, ids),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<AdminTicket[]>(key, (known) =>
+        known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to change the order of the tickets',
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all(
+        ticketQueryKeys(eventId).map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+
+  function put(from: number, to: number): void {
+    if (from === to || from < 0 || to < 0 || to >= tickets.length) return;
+    mutate(arrayMove([...tickets], from, to).map(({ id }) => id));
+  }
+  const placeOf = (id: number): number => tickets.findIndex((ticket) => ticket.id === id);
+
+  return {
+    move: (id: number, over: number): void => put(placeOf(id), placeOf(over)),
+    step: (place: number, by: 1 | -1): void => put(place, place + by),
+  };
 }

@@ -10,10 +10,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CapacityNote } from './CapacityNote.tsx';
-import { DeleteTicket } from './DeleteTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
-import { useAdminTickets } from './products.queries.ts';
+import { useAdminTickets, deleteTicket, ticketQueryKeys } from './products.queries.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; ticket: AdminTicket };
 
@@ -95,5 +97,38 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
         <DeleteTicket eventId={eventId} ticket={newest(opened.ticket)} onClose={close} />
       )}
     </section>
+  );
+}
+
+type DeleteTicketProps = { eventId: number; ticket: AdminTicket; onClose: () => void };
+
+function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
+  const deleting = useSave({
+    send: deleteTicket,
+    saved: { title: 'Ticket deleted successfully' },
+    failed: { title: 'Failed to delete ticket' },
+    refresh: ticketQueryKeys(eventId),
+    onSaved: onClose,
+  });
+  const remove = (): void =>
+    deleting.mutate(ticket, {
+      onError: (error) => {
+        if (isAppError(error) && error.problem.status >= 400) onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      yes="Delete"
+      no="Cancel"
+      danger
+      pending={deleting.isPending}
+      onYes={remove}
+      onNo={onClose}
+    >
+      <p className="wrap-anywhere">
+        This will permanently delete <strong>{ticket.name}</strong>. It cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
-import { Coordinates } from './Coordinates.tsx';
 import type { TabProps } from './venueValues.ts';
-import { zoneGroups } from './zones.ts';
+import { US_ZONES } from '#shared/venues/stateZones.ts';
 
 export function Details({ form, isNew }: TabProps) {
   const { register, formState, getValues } = form;
@@ -64,4 +63,37 @@ export function Details({ form, isNew }: TabProps) {
       </Field>
     </div>
   );
+}
+
+function Coordinates({ form: { register, formState } }: Pick<TabProps, 'form'>) {
+  const { errors } = formState;
+  return (
+    <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-1.5 text-sm text-dust">
+        People find events near them by the position of the venue. The map under Basic Info sets it.
+      </legend>
+      <Field label="Latitude" error={errors.latitude?.message}>
+        <Input inputMode="text" autoComplete="off" placeholder="33.749" {...register('latitude')} />
+      </Field>
+      <Field label="Longitude" error={errors.longitude?.message}>
+        <Input
+          inputMode="text"
+          autoComplete="off"
+          placeholder="-84.388"
+          {...register('longitude')}
+        />
+      </Field>
+    </fieldset>
+  );
+}
+
+/** US zones first; includes `chosen` even if unknown. */
+function zoneGroups(chosen: string): { label: string; zones: string[] }[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  if (chosen !== '') known.add(chosen);
+  for (const zone of US_ZONES) known.delete(zone);
+  return [
+    { label: 'United States', zones: [...US_ZONES] },
+    { label: 'Everywhere', zones: [...known].toSorted() },
+  ];
 }

@@ -1,17 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors, Controller } from 'react-hook-form';
 import { venueTextSchema } from '#shared/venues/venueText.schemas.ts';
-import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
+import { type AdminVenue, VENUE_TYPES } from '#shared/venues/venues.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { BasicInfo } from './BasicInfo.tsx';
 import { Details } from './Details.tsx';
-import { Media } from './Media.tsx';
-import { EMPTY, tabOf, valuesOf, type Tab, type Typed, type Values } from './venueValues.ts';
+import {
+  EMPTY,
+  tabOf,
+  valuesOf,
+  type Tab,
+  type Typed,
+  type Values,
+  type TabProps,
+} from './venueValues.ts';
 import { addVenue, changeVenue, VENUES_PATH, WORDS } from './venues.queries.ts';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { OnTheMap } from './OnTheMap.tsx';
+import { typeName } from './venueTypes.ts';
+import { ImageField } from '#web/office/pictures/ImageField.tsx';
 
 export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClose: () => void }) {
   const form = useForm<Values, unknown, Typed>({
@@ -61,5 +71,63 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
         />
       </div>
     </FormDialog>
+  );
+}
+
+function BasicInfo({ form }: TabProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" className="sm:col-span-2" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('name')} />
+      </Field>
+      <Field label="Venue type" error={errors.venue_type?.message}>
+        <Select {...register('venue_type')}>
+          {VENUE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {typeName(type)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Capacity" hint="How many people fit in" error={errors.capacity?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...register('capacity')} />
+      </Field>
+      <Field label="Address" className="sm:col-span-2" error={errors.address?.message}>
+        <Input autoComplete="off" maxLength={300} {...register('address')} />
+      </Field>
+      <Field label="City" error={errors.city?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('city')} />
+      </Field>
+      <Field label="State" error={errors.state?.message}>
+        <Input autoComplete="off" placeholder="GA" maxLength={200} {...register('state')} />
+      </Field>
+      <Field label="ZIP code" error={errors.zip_code?.message}>
+        <Input inputMode="numeric" autoComplete="off" maxLength={20} {...register('zip_code')} />
+      </Field>
+      <Field label="Country" error={errors.country?.message}>
+        <Input autoComplete="off" placeholder="USA" maxLength={200} {...register('country')} />
+      </Field>
+      <OnTheMap form={form} />
+    </div>
+  );
+}
+
+function Media({ form: { control, formState } }: TabProps) {
+  return (
+    <Controller
+      control={control}
+      name="logo_url"
+      render={({ field }) => (
+        <ImageField
+          label="Logo"
+          kind="venue"
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          error={formState.errors.logo_url?.message}
+        />
+      )}
+    />
   );
 }

@@ -3,16 +3,18 @@ import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useArchive } from '#web/office/managed/useArchive.ts';
+import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
 import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { RemoveVenue } from './RemoveVenue.tsx';
 import { VenueCard } from './VenueCard.tsx';
 import { VenueForm } from './VenueForm.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
+import { eventsText } from '#shared/events/usage.rules.ts';
+import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
+import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 
 export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
   const list = useAdminVenues();
@@ -87,5 +89,40 @@ function NoVenues({ search, onAdd }: { search: string; onAdd: () => void }) {
       body="Add the rinks, halls and lots where your events roll."
       action={<Button onClick={onAdd}>Add Venue</Button>}
     />
+  );
+}
+
+type RemoveVenueProps = {
+  venue: AdminVenue;
+  keeping: ArchiveOf<AdminVenue>;
+  onClose: () => void;
+};
+
+function RemoveVenue({ venue, keeping, onClose }: RemoveVenueProps) {
+  const { name, usage, archived } = venue;
+  return (
+    <RemoveDialog
+      title="Confirm Deletion"
+      name={name}
+      archived={archived}
+      archiving="Archive it instead: it stays with these events, and is offered for new ones no more."
+      free={usage.events === 0}
+      kept={
+        <div className="grid gap-1">
+          <p className="wrap-anywhere">
+            {name} is a venue of {eventsText(usage)}:
+          </p>
+          <UsedIn usage={usage} tab="details" />
+        </div>
+      }
+      pending={keeping.pending}
+      onDelete={() => keeping.remove(venue)}
+      onArchive={() => keeping.archive(venue)}
+      onClose={onClose}
+    >
+      <p>
+        Are you sure you want to delete <strong>{name}</strong>? This cannot be undone.
+      </p>
+    </RemoveDialog>
   );
 }

@@ -4,9 +4,10 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { RemoveEntryDialog } from './RemoveEntryDialog.tsx';
-import { useWaitingList } from './waitingList.queries.ts';
+import { useWaitingList, removeEntry, waitingListQueryKeys } from './waitingList.queries.ts';
 import { waitingListColumns } from './waitingListColumns.tsx';
+import { useSave } from '#web/office/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 export function WaitingListPanel({ eventId }: { eventId: number }) {
   const { data, error, isFetching, refetch } = useWaitingList(eventId);
@@ -49,5 +50,38 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
         <RemoveEntryDialog eventId={eventId} entry={removing} onClose={() => setRemoving(null)} />
       )}
     </section>
+  );
+}
+
+type RemoveEntryDialogProps = { eventId: number; entry: ListedEntry; onClose: () => void };
+
+function RemoveEntryDialog({ eventId, entry, onClose }: RemoveEntryDialogProps) {
+  const isOffered = entry.state === 'offered';
+  const remove = useSave({
+    send: () => removeEntry(entry.id),
+    saved: isOffered
+      ? { title: 'Tickets released', description: 'They go to the next one in line.' }
+      : { title: 'Removed', description: `${entry.name} does not wait any more.` },
+    failed: { title: 'Not removed' },
+    refresh: waitingListQueryKeys(eventId),
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={isOffered ? `Release the tickets held for ${entry.name}?` : `Remove ${entry.name}?`}
+      yes={isOffered ? 'Release' : 'Remove'}
+      no="Keep"
+      danger
+      pending={remove.isPending}
+      onYes={() => remove.mutate(undefined)}
+      onNo={onClose}
+    >
+      <p>
+        {isOffered
+          ? 'They can no longer be bought by the mailed link, and go to the next one in line.'
+          : 'The place in line is lost.'}{' '}
+        No mail is sent.
+      </p>
+    </ConfirmDialog>
   );
 }

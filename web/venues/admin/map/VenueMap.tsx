@@ -3,7 +3,6 @@ import { useRef, useState, type MouseEvent } from 'react';
 import type { Point } from '#shared/places/distance.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Outline } from './Outline.tsx';
 import { Pin } from './Pin.tsx';
 import {
   ASPECT,
@@ -14,7 +13,11 @@ import {
   WHOLE_COUNTRY,
   ZOOMS,
   type Spot,
+  extent,
+  shrink,
+  type View,
 } from './mapView.rules.ts';
+import outline from './usOutline.json';
 
 type VenueMapProps = {
   position: Point | null;
@@ -120,5 +123,37 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The outline is in hundredths of a degree, south positive. */
+const UNITS = 100;
+
+function Outline({ view }: { view: View }) {
+  const { width, height } = extent(view);
+  const { latitude, longitude } = view.centre;
+  const squeeze = shrink(view.centre);
+  const left = (longitude - width / 2) * UNITS * squeeze;
+  const top = (-latitude - height / 2) * UNITS;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={[left, top, width * UNITS * squeeze, height * UNITS].join(' ')}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      <g transform={`scale(${squeeze} 1)`} strokeLinejoin="round">
+        <path
+          d={outline.land}
+          className="fill-raised stroke-dust/60"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={outline.borders}
+          className="fill-none stroke-dust/60"
+          vectorEffect="non-scaling-stroke"
+        />
+      </g>
+    </svg>
   );
 }

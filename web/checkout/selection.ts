@@ -67,7 +67,7 @@ export function readSelection(
   };
 }
 
-/** Addresses of before, and those that lead back from a bank in another tab, carry the buyer: out of them at once. */
+/** An address that leads back from a bank in another tab carries the buyer, who is taken out of it at once. */
 export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; search: string } | null {
   const { customerInfo, ...basket } = record(parse(params.get('data'))) ?? {};
   const buyer = customerFrom(customerInfo);

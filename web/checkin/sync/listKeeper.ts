@@ -66,7 +66,7 @@ export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
-  // Read before the scans are: those of older versions have no day.
+  // Read before the scans are: one without a day belongs to that of its time.
   let event: EventMeta['event'] | null = null;
   const list = createGuestList((scan) =>
     event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),

@@ -229,11 +229,11 @@ CREATE TABLE users (
 );
 CREATE TABLE sessions (
   token_hash text primary key,
-  id text,
+  id text not null unique,
   user_id text not null references users (id) on delete cascade,
   user_agent text,
   created_at bigint not null,
-  last_used_at bigint,
+  last_used_at bigint not null,
   expires_at bigint not null,
   -- When the password or a second step was last given.
   proved_at bigint
@@ -1062,7 +1062,7 @@ CREATE TABLE requests (
   created_at bigint not null
 );
 insert into "kysely_migration" values
-('0001-baseline','2026-11-28T00:50:50.143Z');
+('0001-baseline','2026-11-28T01:15:36.104Z');
 insert into "kysely_migration_lock" values
 ('migration_lock',0);
 insert into "venues" values
@@ -1413,10 +1413,10 @@ insert into "catalogue_changes" values
 (11,11,1795176000000),
 (12,12,1795176000000);
 insert into "users" values
-('GT3GWZ3QE83AJ9VXR3Y4CMYZ','admin','admin','admin@rollcall.example','admin@rollcall.example',NULL,'Avery Brooks','(404) 555-0100','admin','$argon2id$v=19$m=19456,t=2,p=1$cjx6Eov/wf0RXliIdTO1vQ$25ykT7VyEuYrabAG/XwcqM2a5XXK1sOrjjeZHzxS1dk',0,1783944000000,NULL),
-('MNE3GPKBDVHKGTH3P4FFADM3','staff','staff','staff@rollcall.example','staff@rollcall.example',NULL,'Sam Ortiz','(404) 555-0101','staff','$argon2id$v=19$m=19456,t=2,p=1$cjx6Eov/wf0RXliIdTO1vQ$25ykT7VyEuYrabAG/XwcqM2a5XXK1sOrjjeZHzxS1dk',0,1783944000000,NULL),
-('0JFTGD8EQ64WZ6KDCEBMVJ4J','promoter','promoter','promoter@rollcall.example','promoter@rollcall.example',NULL,'Riley Fox','(312) 555-0102','promoter','$argon2id$v=19$m=19456,t=2,p=1$cjx6Eov/wf0RXliIdTO1vQ$25ykT7VyEuYrabAG/XwcqM2a5XXK1sOrjjeZHzxS1dk',0,1783944000000,NULL),
-('ZWW1XMVP9BHWD09NKS3KTEV5','skater','skater','skater@rollcall.example','skater@rollcall.example',NULL,'Ana Rivera','(404) 555-0103','user','$argon2id$v=19$m=19456,t=2,p=1$cjx6Eov/wf0RXliIdTO1vQ$25ykT7VyEuYrabAG/XwcqM2a5XXK1sOrjjeZHzxS1dk',0,1783944000000,NULL);
+('GT3GWZ3QE83AJ9VXR3Y4CMYZ','admin','admin','admin@rollcall.example','admin@rollcall.example',NULL,'Avery Brooks','(404) 555-0100','admin','$argon2id$v=19$m=19456,t=2,p=1$Ei0oQWulhpAdKNpQf1jtgQ$fkfYORK+UphqaCK4atj8oq0AmOhk06HuROBeFsr8UaM',0,1783944000000,NULL),
+('MNE3GPKBDVHKGTH3P4FFADM3','staff','staff','staff@rollcall.example','staff@rollcall.example',NULL,'Sam Ortiz','(404) 555-0101','staff','$argon2id$v=19$m=19456,t=2,p=1$Ei0oQWulhpAdKNpQf1jtgQ$fkfYORK+UphqaCK4atj8oq0AmOhk06HuROBeFsr8UaM',0,1783944000000,NULL),
+('0JFTGD8EQ64WZ6KDCEBMVJ4J','promoter','promoter','promoter@rollcall.example','promoter@rollcall.example',NULL,'Riley Fox','(312) 555-0102','promoter','$argon2id$v=19$m=19456,t=2,p=1$Ei0oQWulhpAdKNpQf1jtgQ$fkfYORK+UphqaCK4atj8oq0AmOhk06HuROBeFsr8UaM',0,1783944000000,NULL),
+('ZWW1XMVP9BHWD09NKS3KTEV5','skater','skater','skater@rollcall.example','skater@rollcall.example',NULL,'Ana Rivera','(404) 555-0103','user','$argon2id$v=19$m=19456,t=2,p=1$Ei0oQWulhpAdKNpQf1jtgQ$fkfYORK+UphqaCK4atj8oq0AmOhk06HuROBeFsr8UaM',0,1783944000000,NULL);
 insert into "promoters" values
 (1,'0JFTGD8EQ64WZ6KDCEBMVJ4J','Riley Fox','promoter@rollcall.example',NULL,'ROLLFX27',NULL,'approved',1784808000000,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL),
 (2,NULL,'Jada Monroe','jada.monroe@example.com',NULL,'ROLLJM84',NULL,'approved',1786881600000,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL),
@@ -2233,7 +2233,6 @@ CREATE INDEX addon_stock_event on addon_stock (event_id);
 CREATE INDEX users_email on users (email_key);
 CREATE UNIQUE INDEX users_email_claim on users (email_claim);
 CREATE INDEX users_role on users (role);
-CREATE UNIQUE INDEX sessions_id on sessions (id);
 CREATE INDEX sessions_user on sessions (user_id);
 CREATE INDEX email_changes_user on email_changes (user_id);
 CREATE INDEX password_resets_user on password_resets (user_id);

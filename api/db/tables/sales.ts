@@ -42,7 +42,7 @@ export type CheckoutsTable = {
   /** Idempotency key and request hash, while held. */
   idempotency_key: string | null;
   fingerprint: string | null;
-  /** SHA-256 of the mailbox; null in rows from before caps. */
+  /** SHA-256 of the mailbox; null: the office made the checkout. */
   mailbox_key: Default<string | null>;
   /** Of the client's network, keyed by event: says nothing of the address. */
   address_key: Default<string | null>;

@@ -20,16 +20,15 @@ create index users_role on users (role);
 
 create table sessions (
   token_hash text primary key,
-  id text,
+  id text not null unique,
   user_id text not null references users (id) on delete cascade,
   user_agent text,
   created_at bigint not null,
-  last_used_at bigint,
+  last_used_at bigint not null,
   expires_at bigint not null,
   -- When the password or a second step was last given.
   proved_at bigint
 );
-create unique index sessions_id on sessions (id);
 create index sessions_user on sessions (user_id);
 
 create table email_changes (

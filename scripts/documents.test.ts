@@ -164,3 +164,29 @@ it('no name that is gone comes back in a path or a declaration', async () => {
     'web/orders/a.ts: recall…',
   ]);
 });
+
+/** As 'path: first words'. Such a comment needs the code below it to be understood. */
+function riddles(sources: ReadonlyMap<string, string>): string[] {
+  const product = [...sources].filter(
+    ([path]) => /^(api|web|shared)\//.test(path) && !/test/i.test(path),
+  );
+  return product.flatMap(([path, source]) =>
+    [...source.matchAll(/(?:\/\*\*\s(?:\s*\* )?|^\s*\/\/ )(Of|Whether|What of|Those|By) /gm)].map(
+      ([, words]) => `${path}: ${words}`,
+    ),
+  );
+}
+
+it('no comment begins in the middle of a thought', async () => {
+  expect(riddles(await readSources())).toEqual([]);
+  const sources = new Map([
+    ['api/orders/a.ts', '/** Of an order. */\nlet a; // The whole.\n  // By then it is over.\n'],
+    ['web/orders/a.ts', '/**\n * Whether it is\n * of use.\n */\n/** The sum of all. */'],
+    ['web/orders/a.test.ts', '// Those of before.'],
+  ]);
+  expect(riddles(sources)).toEqual([
+    'api/orders/a.ts: Of',
+    'api/orders/a.ts: By',
+    'web/orders/a.ts: Whether',
+  ]);
+});

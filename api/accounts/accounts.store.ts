@@ -50,7 +50,7 @@ export async function makePromoter(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether the password is unchanged. Locks the row, so that no session opens during a password change. */
+/** True if the password is unchanged. Locks the row, so that no session opens during a password change. */
 export async function lockPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const held = await db
     .updateTable('users')

@@ -14,7 +14,7 @@ import {
 } from './devices.store.ts';
 import { keyOf } from './user.ts';
 
-/** Of one account. */
+/** Devices that are remembered of one account. */
 const MAX_DEVICES = 20;
 const DAY = 86_400_000;
 /** As long as browsers keep a cookie. */

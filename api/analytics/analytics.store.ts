@@ -59,6 +59,6 @@ export async function countVisits(
   };
 }
 
-/** Of visits that are too old to be kept. */
+/** Sums of the visits that are too old to be kept. */
 const sumsOf = (db: Db, eventId: number) =>
   db.selectFrom('visit_sums').selectAll().where('event_id', '=', eventId).executeTakeFirst();

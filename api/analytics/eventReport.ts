@@ -16,7 +16,7 @@ type ReportQuery = store.Of & { since: number | null; now: number };
 
 type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
-/** By bucket and ticket type. All time ends with the event or its last sale. */
+/** Sales by bucket and ticket type. All time ends with the event or its last sale. */
 export async function salesReport(
   db: Db,
   question: ReportQuery,

@@ -66,7 +66,7 @@ export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
   }));
 }
 
-/** Of the valid tickets those that open the door on some days only, by these days. */
+/** Counts valid tickets that open the door on some days only, by these days. */
 export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
   const products = await db
     .selectFrom('ticket_products')

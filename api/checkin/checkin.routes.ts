@@ -40,7 +40,7 @@ export function checkinRoutes(deps: DoorDeps) {
 }
 
 const REGISTRATIONS = { points: 60, seconds: 60 * 60 };
-/** Of a venue whose phones share an address. */
+/** A limit for a whole venue, whose phones share an address. */
 const PROOFS = { points: 600, seconds: 60 };
 
 type Deps = { checkin: CheckinService; limit: Limit };

@@ -26,7 +26,7 @@ function encode(coding: string, body: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** By `Accept-Encoding`, from a minimum size. */
+/** Compresses by `Accept-Encoding`, from a minimum size. */
 export const compressed = createMiddleware(async (c, next) => {
   await next();
   c.header('Vary', 'Accept-Encoding', { append: true });

@@ -9,7 +9,7 @@ export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
 export type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
 
 /**
- * By event day: a night is that of its evening. Also days that were the event's before it moved, if anyone came.
+ * Figures by event day; a night belongs to its evening. Also days that were the event's before it moved, if anyone came.
  * `tickets`: all valid ones.
  */
 export async function dayFigures(

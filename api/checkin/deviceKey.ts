@@ -5,7 +5,7 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 const COORDINATE = 32;
 const UNCOMPRESSED = 4;
 
-/** Of a raw P-256 point, base64url. Throws `invalidRequest` for what is not on the curve. */
+/** The key of a raw P-256 point, base64url. Throws `invalidRequest` for what is not on the curve. */
 export function deviceKey(publicKey: string): KeyObject {
   const [kind, ...point] = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.slice(0, COORDINATE), point.slice(COORDINATE)].map((part) =>

@@ -54,7 +54,7 @@ export function createDeviceSessions({ db, platform, owners }: Deps) {
 
     /** Null for what is no device's token. Throws `deviceRevoked`, but for one that was made to hand in scans. */
     async holderOf(token: string): Promise<Holder | null> {
-      // Those of accounts have no dots.
+      // Tokens of accounts have no dots.
       const read = token.includes('.') ? await tokens.read('token', token) : null;
       if (!read?.sub) return null;
       const [device] = await devicesOf(db, { id: read.sub });

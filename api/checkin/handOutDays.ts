@@ -5,7 +5,7 @@ import { daysOfKeys } from '#shared/addons/slots.rules.ts';
 /** Days on which an add-on is given out, and how often on each; null: once, whatever the day, and for a ticket. */
 export type HandOutDays = ReturnType<typeof daysOfKeys>;
 
-/** Of items, by what they are counted in. */
+/** The event days on which items are handed out, by what they are counted in. */
 export async function handOutDaysOf<T extends { slots: string }>(
   db: Db,
   items: readonly T[],

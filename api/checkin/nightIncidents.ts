@@ -62,7 +62,7 @@ async function suspects(db: Db, { eventId }: Door): Promise<Found[]> {
   });
 }
 
-/** Of a scan that was not accepted; a refused code has no reason of its own. */
+/** The kind of a scan that was not accepted; a refused code has no reason of its own. */
 function kindOf(reason: string | null): IncidentKind {
   if (reason === null) return 'forged';
   return reason === 'implausible_time' ? 'bad_time' : 'unlisted';

@@ -109,7 +109,7 @@ type Note = {
   id: string;
   /** Whose QR code approved it. */
   lead?: string | null;
-  /** Whether admins hear of it by mail. */
+  /** True if admins hear of it by mail. */
   tell: boolean;
 };
 

@@ -18,7 +18,7 @@ import { boughtOf, type ItemVisits, visitsOfItem } from './visits.ts';
 
 /** Read inside the transaction that will change it. */
 export type ScanContext = {
-  /** By id. */
+  /** Stored scans by id. */
   known: Map<string, StoredScan>;
   items: Map<string, DoorItem>;
   /** Admissions, and who was let out, by item. */

@@ -136,7 +136,7 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
     .execute();
 }
 
-/** Of items whose every admission was taken back. */
+/** Clears the entry of items whose every admission was taken back. */
 export async function clearEntries(db: Db, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await db

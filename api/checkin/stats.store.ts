@@ -28,7 +28,7 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
 export type Admission = {
   scan: DatedScan;
   itemId: number | null;
-  /** Of an add-on. */
+  /** What was bought of an add-on; null: a ticket. */
   bought: Bought | null;
   reason: string | null;
 };

@@ -19,7 +19,7 @@ export type ItemVisits = {
 
 type Item = Pick<DoorItem, 'kind' | 'quantity' | 'refunded_quantity' | 'handOuts'>;
 
-/** Of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
+/** What was bought of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
 export function boughtOf({ kind, quantity, refunded_quantity, handOuts }: Item): Bought | null {
   if (kind === 'ticket') return null;
   const units = Math.max(1, quantity - refunded_quantity) * (handOuts?.times ?? 1);

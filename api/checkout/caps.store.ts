@@ -71,7 +71,7 @@ function claimsOf(db: Db, { eventId, now, since, ...asked }: Asked) {
     : ofMailboxNear(db, period, mailbox, near);
 }
 
-/** Of an account whose owner opened a link that was mailed to its address. */
+/** The address of an account whose owner opened a link that was mailed there. */
 export async function provedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -90,7 +90,7 @@ export function capsOfEvent(db: Db, eventId: number): Promise<EventCaps> {
     .executeTakeFirstOrThrow();
 }
 
-/** Of all events; held, issued, or mailed about. */
+/** Free orders of all events: held, issued, or mailed about. */
 export async function countFreeOrders(db: Db, mailbox: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')

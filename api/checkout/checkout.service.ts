@@ -49,7 +49,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
       address: string | null = null,
       place: string | null = null,
     ) => createCheckout(deps, input, { userId, key, address, place }),
-    /** Of a checkout that the office made. */
+    /** Starts the payment of a checkout that the office made. */
     payOffer: (checkoutId: string) => payOffer(deps, checkoutId),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (
@@ -75,7 +75,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     /** Throws what keeps it from becoming an order; null: not the buyer, or not lost. */
     rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>
       rebuildOrder(deps, checkoutId, customer),
-    /** Of a payment without order. */
+    /** Refunds a payment that has no order. */
     refundPayment: (checkoutId: string, refund: PaymentRefund) =>
       refundPayment(deps, checkoutId, refund),
     status: (proof: CheckoutProof) => checkoutStatus(deps, proof),
@@ -86,7 +86,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
       const checkout = await findCheckout(deps.db, checkoutId);
       if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: true });
     },
-    /** Of an event that is sold out: ends its expired holds. */
+    /** Ends the expired holds of an event that is sold out. */
     makeRoom: (eventId: number) => makeRoom(deps, eventId),
     releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
     connections: createConnections(deps),
@@ -189,7 +189,7 @@ async function refundPayment(
     await recordPaymentRefund(trx, checkout, refund, platform);
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: id, amount };
-    // Of a lost payment nobody knows the buyer.
+    // Nobody knows the buyer of a lost payment.
     if (to.address !== '')
       await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
     await also(trx, checkout);

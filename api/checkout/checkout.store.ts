@@ -171,7 +171,7 @@ export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
 /** A literal, so that the partial index is used. */
 const open = sql.lit('open' as const);
 
-/** Of an event, expired at `before` or earlier. */
+/** Open checkouts of an event that expired at `before` or earlier. */
 export async function expiredOf(db: Db, eventId: number, before: number): Promise<CheckoutRow[]> {
   return (await expired(db, eventId, before)).rows;
 }
@@ -226,7 +226,7 @@ export async function findLatePayment(db: Db, checkoutId: string) {
   return row ?? null;
 }
 
-/** Of the ticket that an order replaces, where it was named. */
+/** Keeps the name on a ticket that an order replaces. */
 export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
   const old = await trx
     .selectFrom('order_items')

@@ -27,7 +27,7 @@ type Asked = {
   userId: string | null;
   key: string | null;
   address: string | null;
-  /** Of the waiting room. */
+  /** The buyer's place in the waiting room. */
   place?: string | null;
 };
 
@@ -86,7 +86,7 @@ export async function payOffer(deps: CheckoutDeps, id: string): Promise<PaymentS
   return setupOf(deps, { checkout, lines: await linesOf(deps.db, id) }, clientSecret);
 }
 
-/** Of concurrent requests with one key the second finds the first one's checkout. */
+/** When two requests come with one key, the second finds the checkout of the first. */
 async function hold(
   deps: CheckoutDeps,
   input: CreateCheckout,

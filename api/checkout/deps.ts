@@ -21,7 +21,7 @@ export type CheckoutDeps = {
   provider: PaymentProvider;
   stock: Stock;
   holdMinutes: number;
-  /** Whether open holds and free tickets are capped; tests that sell out an event switch it off. */
+  /** True if open holds and free tickets are capped; tests that sell out an event switch it off. */
   caps: { mailbox: boolean; address: boolean };
   room?: Room;
 };

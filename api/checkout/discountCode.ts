@@ -45,7 +45,7 @@ export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
         ),
       };
 
-/** Whether the code counts for this basket. `offer`: before `withOpened`. */
+/** True if the code counts for this basket. `offer`: before `withOpened`. */
 export function countsFor(
   { view }: FoundCode,
   lines: readonly BasketLine[],
@@ -59,7 +59,7 @@ export function countsFor(
   );
 }
 
-/** Whether a checkout that gave its use back may not have it again; its own row counts by now. Lock its code before. */
+/** True if a checkout that gave its use back may not have it again; its own row counts by now. Lock its code before. */
 export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
   const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
   if (discount_code_id === null || promo_code === null) return false;

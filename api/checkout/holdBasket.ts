@@ -114,7 +114,7 @@ async function refuseShort(
   }
 }
 
-/** Of two buyers with the same two codes none waits for the other. */
+/** Sorted, so that two buyers with the same two codes never wait for each other. */
 const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
   [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
 

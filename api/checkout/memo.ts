@@ -10,7 +10,7 @@ const markOf = (...parts: string[]): string =>
 export const buyerMark = (checkoutId: string, email: string): string =>
   markOf('buyer', checkoutId, email.trim().toLowerCase());
 
-/** Of an event, and of none that gets its number after a restore. */
+/** Marks one event, and none that gets its number after a restore. */
 export const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
 
 /** Backups hold its key. */
@@ -30,7 +30,7 @@ export async function memoOf(
     event: eventMark(await lookupKeyOf(db, eventId)),
     buyer: buyerMark(id, email),
     promoCode,
-    // Of an offer to move a ticket: an order made again would leave the old one good.
+    // For an offer to move a ticket nothing is noted: an order made again would leave the old ticket good.
     lines:
       replaces === null
         ? lines.map(({ kind, product_id, variant_id, quantity }) => {

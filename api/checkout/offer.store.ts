@@ -16,7 +16,7 @@ import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 export type StoredOffer = Offer & {
   lookupKey: string;
   caps: EventCaps;
-  /** Whether its buyers are asked questions. */
+  /** True if its buyers are asked questions. */
   asks: boolean;
   firstDay: string;
 };

@@ -8,7 +8,7 @@ import { stockLines } from '#api/stock/stockLines.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
 const settleKey = (checkoutId: string): string => `settle:${checkoutId}`;
-/** By then it is known whether the payment of the next basket could be started. */
+/** After this time it is known whether the payment of the next basket could be started. */
 const DECIDED_MS = 60_000;
 
 /**

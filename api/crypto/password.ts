@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** Whether `password` belongs to `hashed`; null stands for an account that does not exist. */
+/** True if `password` belongs to `hashed`; null stands for an account that does not exist. */
 export async function checkPassword(hashed: string | null, password: string): Promise<boolean> {
   const right = await verify(hashed ?? DUMMY_HASH, password.normalize('NFKC'));
   return right && hashed !== null;

@@ -17,7 +17,7 @@ export type Sealer = {
   seal: (text: string, owner: string) => string;
   /** Null for another key or owner, or changed text; said in the log. */
   open: (sealed: string, owner: string) => string | null;
-  /** Whether `open` would, without a word in the log. */
+  /** True if `open` would, without a word in the log. */
   opens: (sealed: string, owner: string) => boolean;
   /** The same for the same text, and without the key it tells nothing of it. */
   mark: (text: string) => string;

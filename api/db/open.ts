@@ -25,7 +25,7 @@ const INT8 = 20;
 type Options = {
   /** Where the copy goes that is made of an existing SQLite file before it is migrated; none without. */
   backups?: string;
-  /** Those of this version, unless a test plans another one. */
+  /** The migrations of this version, unless a test plans another one. */
   wanted?: Migrations;
 };
 

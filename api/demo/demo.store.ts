@@ -7,7 +7,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return user === undefined && event === undefined;
 }
 
-/** By username; null for an account without a password. */
+/** Password hashes by username; null for an account without a password. */
 export async function passwordHashes(
   db: Db,
   usernames: readonly string[],

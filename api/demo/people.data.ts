@@ -91,7 +91,7 @@ export type DemoPromoter = {
   status: 'pending' | 'approved' | 'rejected';
   /** Days ago. */
   since: number;
-  /** By event title, whole percent. */
+  /** Rates by event title, in whole percent. */
   rates: Readonly<Record<string, readonly [commission: number, discount: number]>>;
   /** Application form. */
   application?: {

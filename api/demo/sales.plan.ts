@@ -16,7 +16,7 @@ export type PlannedSale = {
   refunded: boolean;
 };
 
-/** By `ticket 7`, `addon 2`. */
+/** Keyed by `ticket 7`, `addon 2`. */
 export type Stock = Map<string, number>;
 type Market = {
   addons: MadeAddons;

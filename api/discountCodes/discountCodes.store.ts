@@ -4,7 +4,7 @@ import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
 import { writesOf } from '#api/db/versioned.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
-/** By mailbox and account; nulls match nobody. */
+/** A customer is known by mailbox and account; nulls match nobody. */
 export type Customer = { mailboxKey: string | null; userId: string | null };
 /** `uses`: orders that stand and open holds. `discounted`: cents off those orders. `used`: has it ever been. */
 export type Totals = { uses: number; used: boolean; discounted: number };
@@ -12,7 +12,7 @@ export type UseRow = Awaited<ReturnType<typeof ordersWith>>[number];
 
 export const { lock, insert, update } = writesOf('discount_codes');
 
-/** Of an event with those for every event, or all; newest first. */
+/** Codes of an event and those for every event, or all codes; newest first. */
 export function codesIn(db: Db, eventId: number | undefined): Promise<DiscountCodeRow[]> {
   const all = db.selectFrom('discount_codes').selectAll().orderBy('id', 'desc');
   const some =

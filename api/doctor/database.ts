@@ -15,7 +15,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 const NAME = 'Database';
 
-/** Of the database as it is: none is made, and none is migrated. */
+/** Looks at the database as it is: none is made, and none is migrated. */
 export async function databaseChecks(config: Config): Promise<Check[]> {
   const { databaseUrl, databaseVariable } = config;
   if (!isPostgres(databaseUrl) && !existsSync(databaseUrl)) {

@@ -1,4 +1,4 @@
-/** Whether a font has a glyph. */
+/** True if a font has a glyph. */
 export type Coverage = (codePoint: number) => boolean;
 
 const HEADER = 12;

@@ -93,7 +93,7 @@ function writesOf({ change, platform, live, read }: Deps) {
 
 const TIMES: readonly EventField[] = ['starts_at', 'ends_at', 'doors_at'];
 
-/** Of what somebody types. A night that a series repeats is moved to the hour after one that is skipped. */
+/** Checks what somebody typed. A night that a series repeats is moved to the hour after one that is skipped. */
 function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
   const problem = clockProblem(event);
   if (problem) throw new AppError(problem);

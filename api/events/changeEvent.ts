@@ -22,7 +22,7 @@ export type EventChanged = {
   after: EventRow;
   fields: EventField[];
   parts: boolean;
-  /** Those who come are not told. */
+  /** Attendees are not told. */
   quiet: boolean;
 };
 

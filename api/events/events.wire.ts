@@ -41,7 +41,7 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** What of a ticket depends on other rows: its pools, and the ticket that goes first. */
+/** The facts of a ticket that depend on other rows: its pools, and the ticket that goes first. */
 export type SaleFacts = { left: number; waits: boolean };
 
 /** Held counts as sold. */

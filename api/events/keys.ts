@@ -59,7 +59,7 @@ export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string)
   return sealer.open(stored.slice(SEALED.length), ownerOf(eventId, kid));
 }
 
-/** Whether `secrets.key` is the right one. */
+/** True if `secrets.key` is the right one. */
 export const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
   isSealed(stored) && sealer.opens(stored.slice(SEALED.length), ownerOf(eventId, kid));
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
-/** Of no content: locked for as long as its process lives. */
+/** An empty file that is locked for as long as its process lives. */
 export const LOCK_FILE = 'server.lock';
 
 export type DataDirLock = { release(): void };

@@ -1,3 +1,3 @@
-/** Whether an error of Node or SQLite has one of these codes, such as `ENOENT`. */
+/** True if an error of Node or SQLite has one of these codes, such as `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));

@@ -75,7 +75,7 @@ export async function soldIn(db: Db, asked: Asked): Promise<OfEvent<SoldSums>[]>
   }));
 }
 
-/** By the time at which a refund was recorded. */
+/** Refunds by the time at which they were recorded. */
 export async function refundedIn(db: Db, asked: Asked): Promise<OfEvent<RefundedSums>[]> {
   const { rows } = await sql<Numbered<RefundedSums>>`with ${eventMonths(asked)}
     select wanted.event_id as "eventId", n, i.unit_tax_rate as rate,

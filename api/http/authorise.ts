@@ -23,7 +23,7 @@ export function bearerToken(c: Context): string | null {
 export type FoundSession = {
   user: User;
   proof: Proof;
-  /** Of the team, with a password that is too short for it. */
+  /** True for a member of the team whose password is too short for it. */
   passwordDue?: boolean;
   session?: SessionFacts;
 };
@@ -99,7 +99,7 @@ export const requireDevice = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether the password or a code was given within ten minutes. */
+/** True if the password or a code was given within ten minutes. */
 export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'none';
 
 /** A stolen token alone does none of this. */

@@ -7,7 +7,7 @@ export type Counts = ReturnType<typeof createCounts>;
 
 type Needs = {
   clock?: () => number;
-  /** Of a limit and whom it counts: what is stored names neither. */
+  /** Hides a limit and whom it counts: what is stored names neither. */
   mark?: (text: string) => string;
 };
 
@@ -48,7 +48,7 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
         counts.set(id, { points: points + (changed.get(id) ?? 0), expires_at });
     },
 
-    /** By how many points each changed since the last call. */
+    /** The points by which each count changed since the last call. */
     changes(): StoredCount[] {
       const all = [...changed];
       changed.clear();

@@ -58,7 +58,7 @@ export function createLimit(enabled: boolean, trustProxy = 0, counts = createCou
   };
 }
 
-/** Whether one more is allowed for `key`, such as mails to an address. */
+/** True if one more is allowed for `key`, such as mails to an address. */
 export type Allowance = (key: string) => Promise<boolean>;
 
 /** Counts per target, not per sender. */

@@ -15,7 +15,7 @@ export type Bounds = { running: number; waiting: number; waitingOfClient: number
 export function createTurns(bounds: Bounds) {
   let running = 0;
   let waiting = 0;
-  /** By client, in the order of their next turns. */
+  /** Waiting work by client, in the order of their next turns. */
   const queues = new Map<string, Set<() => void>>();
 
   function leave(client: string, start: () => void): void {

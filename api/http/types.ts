@@ -23,7 +23,7 @@ export type AppEnv = {
     passwordDue?: boolean;
     proof?: Proof;
     session?: SessionFacts | null;
-    /** Of a door device's token. */
+    /** Who holds a door device's token. */
     holder?: Holder | null;
     /** This route is closed to visitors. */
     loginNeeded?: boolean;

@@ -77,7 +77,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
     },
 
-    /** By promoter id. */
+    /** Balances by promoter id. */
     async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
       const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
       return new Map(

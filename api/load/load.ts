@@ -25,7 +25,7 @@ function processorMs(): number {
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * Whether this process has more to do than it can. The lag of the event loop is how late a timer rings; timers ring
+ * True if this process has more to do than it can. The lag of the event loop is how late a timer rings; timers ring
  * before requests are read, so a request sees what the turn before it took.
  */
 export function createLoad({ waiting = () => 0, worked = processorMs }: Deps = {}) {

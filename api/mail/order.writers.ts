@@ -56,7 +56,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     // Refunded before sending.
     if (order.status === 'cancelled') return null;
     const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
-    // Of the mail, not of the order: an order's id opens it, and mail servers log message ids.
+    // The id of the mail, not of the order: an order's id opens it, and mail servers log message ids.
     return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
   const newLink: MailWriter = async (payload, { id }) => {

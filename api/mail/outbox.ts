@@ -71,7 +71,7 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
     let outcome: Outcome;
     try {
       mail = await write(row);
-      // Of an erased person only the order is left.
+      // Only the order is left of an erased person.
       if (mail?.to.address === '') mail = null;
       if (mail) await mailer.send(mail);
       outcome = mail

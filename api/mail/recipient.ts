@@ -12,7 +12,7 @@ export const safeRecipient = ({ name, address }: Mail['to']): Mail['to'] => ({
   address,
 });
 
-/** Of a free order, which costs nothing to send, the mail repeats no name at all. */
+/** A free order costs nothing to send: its mail repeats no name at all. */
 export const recipientOf = ({
   customer_name: name,
   customer_email: address,

@@ -60,7 +60,7 @@ export type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   event: string;
   publicUrl: string;
   demo: boolean;
-  /** Of the order, or of the event in a test. */
+  /** Path of the order, or of the event in a test. */
   path: string;
   /** Token of the link to unsubscribe. */
   leaveToken: string;

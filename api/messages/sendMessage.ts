@@ -34,7 +34,7 @@ type Asked = { eventId: number; wish: SendMessage; actor: Actor };
 export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked): Promise<Message> {
   const { db, platform, mode } = deps;
   return inTransaction(db, async (trx) => {
-    // Of two requests at a time the second waits here, and finds the first one's message.
+    // The second of two requests at a time waits here, and finds the first one's message.
     await lockRow(trx, 'events', eventId);
     const known = await store.messageWithKey(trx, wish.idempotencyKey);
     if (known) return repeated(known, eventId, wish);

@@ -15,7 +15,7 @@ type Deps = {
 
 const PATIENCE_MS = 2000;
 
-/** Of this process, its requests and what is stored. */
+/** Figures of this process, its requests and what is stored. */
 export function createMetricsService({ db, platform, viewers, policyReports }: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

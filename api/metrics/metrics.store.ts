@@ -38,7 +38,7 @@ async function mailStates(db: Db): Promise<States> {
   return [...states, { state: 'sent', count: sent, oldest: 0 }];
 }
 
-/** What of the database is measured. */
+/** The figures that are read from the database. */
 export async function readFigures(db: Db) {
   const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll().as('n'));
   const holds = db

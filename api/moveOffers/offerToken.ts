@@ -3,7 +3,7 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 type Marks = Pick<Sealer, 'mark'>;
 
-/** Of the mailed link. The same for every mail about an offer, so that each of them opens it. */
+/** The token of the mailed link: the same for every mail about an offer, so that each of them opens it. */
 export const offerToken = ({ mark }: Marks, id: string): string => `${id}.${mark(`move:${id}`)}`;
 
 /** The offer that a token opens, or null. */

@@ -93,7 +93,7 @@ export async function audienceOf(
   });
 }
 
-/** By device or user. */
+/** True if the device or the user has a ticket. */
 export async function hasTicket(
   db: Db,
   eventId: number,

@@ -83,7 +83,7 @@ export async function deleteUnseen(db: Db, before: number, most: number): Promis
   return Number(deleted.numDeletedRows);
 }
 
-/** Of deleted devices. */
+/** Deletes preferences of deleted devices. */
 export async function deleteOrphanedPreferences(db: Db): Promise<void> {
   await db
     .deleteFrom('notification_preferences')

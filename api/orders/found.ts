@@ -27,7 +27,7 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return { userId: user?.id ?? null, admin: user?.role === 'admin' && isSetUp(c) };
 }
 
-/** By number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
+/** Finds an order by number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
 export async function foundTickets(
   orders: OrdersService,
   reference: string,

@@ -48,7 +48,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
     return (await findReplaced(db, reference)) ? 'replaced' : null;
   }
 
-  /** By the link of a friend who took one ticket of it. */
+  /** Opens an order by the link of a friend who took one ticket of it. */
   async function openFriends(number: string): Promise<OpenedOrder | 'replaced' | null> {
     const shared = await findTaken(db, number);
     if (!shared) return null;

@@ -45,7 +45,7 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
   };
 }
 
-/** Of several venues, none of which is the place of the event. */
+/** Null without a venue; of several, none is the place of the event. */
 function venueWire(row: OrderRow): Place | null {
   if (row.venue_id === null) return null;
   if ((row.venues ?? 0) > 1) return { name: row.venue };

@@ -6,8 +6,11 @@ import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import { changeItem, insertReplacedCodes } from './links.store.ts';
 import type { OrderItemRow } from './orders.store.ts';
 
-type Renewed = { event_id: number; /** Of the link that the tickets are on. */ number: string };
-/** `phone`: of whom the door may look for; null: nobody. */
+type Renewed = {
+  event_id: number;
+  /** The number of the link that the tickets are on. */ number: string;
+};
+/** `phone`: the number by which the door may look for the holder; null: none. */
 type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null };
 
 /**

@@ -26,7 +26,7 @@ import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.stor
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
-/** Of one order. */
+/** A limit for one order. */
 export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 type Deps = {
@@ -104,7 +104,7 @@ export async function replace(
   await forgetDevices(trx, id);
   const to = { name: customer_name, address: customer_email };
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
-  // Of an erased person nothing but the order is left.
+  // Nothing but the order is left of an erased person.
   if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };

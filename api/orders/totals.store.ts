@@ -44,7 +44,7 @@ const addToTotals = prepared((db, sold: Sold & { event_id: number }) =>
     ),
 );
 
-/** Of complimentary tickets nothing is sold or refunded. */
+/** Complimentary tickets are counted alone: nothing of them is sold or refunded. */
 async function countGuest(
   db: Db,
   event_id: number,

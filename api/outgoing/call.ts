@@ -12,7 +12,7 @@ export type CallOptions = {
   body?: Uint8Array;
   /** In all. */
   timeoutMs: number;
-  /** Of the answer; more is an error, 0 reads none. */
+  /** Most bytes of the answer; more is an error, 0 reads none. */
   maxBytes: number;
   /** For development only. */
   allowPrivate: boolean;

@@ -17,7 +17,7 @@ const ORDER = [
 ] as const;
 export type PaidOrder = Awaited<ReturnType<typeof ordersBetween>>[number];
 
-/** By creation time. */
+/** Orders by creation time. */
 export function ordersBetween(
   db: Db,
   { mode, from, to, limit }: { mode: Mode; from: number; to: number; limit: number },

@@ -138,7 +138,7 @@ export function createPaymentHealthService(deps: Deps) {
       if (done !== 'refunded') throw new AppError(REFUSED[done]);
     },
 
-    /** Of a lost payment. Throws `notTheBuyer`, and what keeps it from becoming an order. */
+    /** Makes the order of a lost payment. Throws `notTheBuyer`, and what keeps it from becoming an order. */
     async rebuildOrder(id: string, customer: CustomerInfo, actor: Actor): Promise<string> {
       const done = await checkout.rebuildOrder(id, customer);
       if (!done) throw new AppError(notTheBuyer);

@@ -16,7 +16,7 @@ type Deps = {
   enabled: boolean;
   clock: () => number;
   addressOf: AddressOf;
-  /** Of an address, as checkouts store it. */
+  /** Hides an address as checkouts store it. */
   mark?: (address: string) => string;
 };
 
@@ -67,7 +67,7 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
         );
     },
 
-    /** Whether its address is blocked. */
+    /** True if its address is blocked. */
     isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,
   };
 }

@@ -25,7 +25,7 @@ function partsOf(header: string): { seconds: number; signatures: string[] } | nu
 }
 
 /**
- * Whether `header` signs exactly this body with this secret, within 300 s of `nowMs`; in the way of Stripe, which ours
+ * True if `header` signs exactly this body with this secret, within 300 s of `nowMs`; in the way of Stripe, which ours
  * is too. Never throws.
  */
 export function verifyBody(

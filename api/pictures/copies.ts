@@ -44,7 +44,7 @@ export function createPictureCopies({ db, platform, events, pictures }: Deps) {
     const known = isAppError(error) ? error.code : null;
     const wait = known && !MAY_PASS.includes(known) ? Infinity : (WAITS_MS[times - 1] ?? Infinity);
     tried.set(url, { times, due: clock() + wait });
-    // Of the address no more than its host: the rest may be a secret.
+    // Only the host of the address: the rest may be a secret.
     const noted = { host: URL.parse(url)?.hostname, givenUp: wait === Infinity };
     log.warn(known ? { ...noted, code: known } : { ...noted, err: error }, 'picture not copied');
   }

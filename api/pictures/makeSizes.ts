@@ -5,7 +5,7 @@ import { keptSize, measuresProblem } from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, widthsUpTo } from '#shared/pictures/pictureUrl.ts';
 
 export type Sizes = {
-  /** Of the largest. */
+  /** Width of the largest picture. */
   width: number;
   height: number;
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];

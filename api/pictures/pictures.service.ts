@@ -141,7 +141,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
       return inTurn(() => keep(actor, upload));
     },
 
-    /** Of another site, kept as an upload is. Throws what is wrong with it, or with its address. */
+    /** Copies a picture of another site, and keeps it as an upload. Throws what is wrong with it, or with its address. */
     async copy(actor: Actor, address: string, signal?: AbortSignal): Promise<UploadedPicture> {
       const bytes = await fetchPicture(address, signal);
       const name = URL.parse(address)?.hostname ?? '';

@@ -13,7 +13,7 @@ function blockedHost(blocked: string): string {
   return isWeb ? safe(url.hostname, HOST) : safe(url.protocol.slice(0, -1), WORD);
 }
 
-/** What of a report may be written down: no address with its path or query, which may hold secrets. */
+/** The parts of a report that may be written down: no address with its path or query, which may hold secrets. */
 export function scrubbed({ directive, blocked }: PolicyViolation): {
   directive: string;
   host: string;

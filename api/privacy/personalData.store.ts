@@ -5,7 +5,7 @@ import { redactor } from '#shared/privacy/redact.rules.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
-/** By what a person is known in the tables, and words that name them. */
+/** The keys by which a person is known in the tables, and words that name them. */
 export type Person = { keys: Map<Key, Set<string>>; terms: Set<string> };
 export type Row = Record<string, string | number | null>;
 type Condition = RawBuilder<unknown>;
@@ -83,7 +83,7 @@ function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
 }
 
 /**
- * By the ids of the rows that were found, since looking through a large table takes long. Not where the table has no
+ * Goes by the ids of the rows that were found, since looking through a large table takes long. Not where the table has no
  * ids, or where more is known of the person than when it was looked up.
  */
 function wheresOfFound(person: Person, rule: PersonalTable, found: LookedUp | null): Condition[] {

@@ -87,7 +87,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     standingOf(trx, found, { roles, now: clock(), mode });
 
   /**
-   * Those who were found before the transaction: looking through all orders takes long, and meanwhile others write. What
+   * Erases people who were found before the transaction: looking through all orders takes long, and meanwhile others write. What
    * they wrote is looked for afterwards. Throws what stands in the way.
    */
   async function eraseKnown(known: Known, actor: Actor, anyway: boolean): Promise<void> {

@@ -50,7 +50,7 @@ export async function deleteCheckouts(trx: Db, ids: readonly string[]): Promise<
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
 }
 
-/** Of events that ended. */
+/** Deletes those of events that ended. */
 export async function deleteWaiting(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('waiting_list as w')
@@ -65,7 +65,7 @@ export async function deleteWaiting(trx: Db, before: number, most: number): Prom
   return Number(numDeletedRows);
 }
 
-/** Of events that ended; few of each. */
+/** Deletes those of events that ended; there are few of each. */
 export async function deleteBlocks(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('blocked_connections as b')
@@ -80,7 +80,7 @@ export async function deleteBlocks(trx: Db, before: number, most: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Of events that ended. */
+/** Deletes those of events that ended. */
 export async function deletePlaces(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('waiting_room_places as p')

@@ -1,6 +1,6 @@
 import type { Session } from './liveMessages.store.ts';
 
-/** Of advisory locks; any number that nothing else here uses. */
+/** The number of an advisory lock; any that nothing else here uses. */
 const LEADER = 7_655_210;
 
 export async function tryToLead(session: Session): Promise<boolean> {

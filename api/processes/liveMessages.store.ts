@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 export type LiveMessage = { topic: string; data: string };
 export type StoredMessage = LiveMessage & { id: number; origin: string };
 
-/** Of `pg`: the connection that listens. */
+/** The connection of `pg` that listens. */
 export type Session = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };

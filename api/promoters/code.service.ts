@@ -17,7 +17,7 @@ import { changePromoter, lockPromoter } from './promoters.store.ts';
 import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
-/** Of a million codes about a thousand are in use. */
+/** About a thousand of a million codes are in use. */
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;

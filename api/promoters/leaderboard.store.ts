@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
 
-/** Whether the leaderboard is shown; undefined for an unpublished event. */
+/** True if the leaderboard is shown; undefined for an unpublished event. */
 export async function boardOf(db: Db, eventId: number): Promise<boolean | undefined> {
   const event = await db
     .selectFrom('events')

@@ -56,7 +56,7 @@ export async function spanOfActivity(
   };
 }
 
-/** By bucket. */
+/** Clicks by bucket. */
 export async function clicksIn(
   db: Db,
   { eventId, promoterId }: Of,
@@ -73,7 +73,7 @@ export async function clicksIn(
 
 type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
 
-/** By bucket; cents, net of refunds. */
+/** Orders by bucket; cents, net of refunds. */
 export async function ordersIn(
   db: Db,
   { eventId, promoterId, modes }: Of,

@@ -10,7 +10,7 @@ import { weekText } from '#shared/promoters/weekly.rules.ts';
 
 type Letter = {
   promoter: { id: number; name: string; email: string };
-  /** Of the unsubscribe link. */
+  /** The token of the unsubscribe link. */
   token: string;
   publicUrl: string;
   monday: string;

@@ -53,7 +53,7 @@ export async function clicksIn(db: Db, promoterId: number, { from, until }: Week
   return Number(clicks);
 }
 
-/** By event, with refunds so far. */
+/** Sales by event, with refunds so far. */
 export async function soldIn(
   db: Db,
   promoterId: number,

@@ -15,7 +15,7 @@ import {
 /** `tickets`: ids of all ticket items of the order. Units are counted in their order. */
 type Sold = { id: string; tickets: readonly number[] };
 
-/** By order. */
+/** Answers by order. */
 export async function answersOf(
   db: Db,
   sold: readonly Sold[],
@@ -75,7 +75,7 @@ export async function answersAtDoor(
   return found;
 }
 
-/** Of an event, archived ones included, in order. */
+/** Labels of the questions of an event, archived ones included, in order. */
 export async function questionLabels(
   db: Db,
   eventId: number,

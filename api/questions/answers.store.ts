@@ -34,7 +34,7 @@ type Range = { eventId: number; after: number; until: number };
 const unitOfItem = sql<number>`(select count(*) from order_items as p
   where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
 
-/** Of a ticket, and of its order. */
+/** Answers of a ticket, and of its order. */
 export function answersOf(db: Db, itemId: number) {
   return db
     .selectFrom('order_items as i')
@@ -65,7 +65,7 @@ export function doorAnswers(db: Db, { eventId, after, until }: Range) {
     .execute();
 }
 
-/** Of a checkout, as they are stored. */
+/** Answers of a checkout, as they are stored. */
 export function answersOfCheckout(db: Db, checkoutId: string) {
   return db.selectFrom('answers').selectAll().where('checkout_id', '=', checkoutId).execute();
 }

@@ -51,7 +51,7 @@ export async function recordRefund(
   return id;
 }
 
-/** Of a refund, what had gone back in the provider's dashboard or by a lost dispute before. */
+/** The part of a refund that had gone back in the provider's dashboard or by a lost dispute before. */
 async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
   const order = order_id ? await findOrder(trx, order_id) : null;
   return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;

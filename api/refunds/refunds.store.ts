@@ -141,7 +141,7 @@ export async function coverRefund(trx: Db, id: string, amount: number): Promise<
     .execute();
 }
 
-/** Those of the items that are admitted. */
+/** The items that are admitted. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')

@@ -33,6 +33,6 @@ export type SecondFactorDeps = {
   devices: Devices;
   /** Passkeys are for this site alone. */
   publicUrl: string;
-  /** Whether admins have to have one. */
+  /** True if admins have to have one. */
   demanded?: boolean;
 };

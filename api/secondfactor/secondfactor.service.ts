@@ -46,7 +46,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   const webauthn = createWebauthn(publicUrl);
   const proofs = createProofs(deps, webauthn, changes);
 
-  /** Whether admins who sign in have to switch it on before anything else. */
+  /** True if admins who sign in have to switch it on before anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
     return demanded && role === 'admin' && !(await isOn(db, id));
   }

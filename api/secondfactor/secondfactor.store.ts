@@ -12,7 +12,7 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** By an app or by a passkey. */
+/** True if the second step is on, by an app or by a passkey. */
 export async function isOn(db: Db, userId: string): Promise<boolean> {
   const app = db
     .selectFrom('second_factors')

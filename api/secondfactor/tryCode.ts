@@ -20,7 +20,7 @@ import { stepOf } from './totp.ts';
 /** `off`: no second factor. `locking`: wrong, and locked for an hour. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
-/** Of a known device: wrong codes from elsewhere do not lock it out, nor its own others. */
+/** The count of a known device: wrong codes from elsewhere do not lock it out, nor its own others. */
 export type OwnCount = { wrong: WrongCodes; save: (more: WrongCodes) => Promise<void> };
 
 type CodeTry = { userId: string; typed: string; now: number; own?: OwnCount | null };
@@ -48,7 +48,7 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
   return countMiss(count, given.now);
 }
 
-/** Of all that are no known device. */
+/** The count of all that are no known device. */
 export const countOf = (trx: Db, factor: FactorRow): OwnCount => ({
   wrong: { count: factor.wrong_count, since: factor.wrong_since },
   save: ({ count, since }) =>

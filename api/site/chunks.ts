@@ -16,7 +16,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** See scripts/build-renderer.ts. */
 const notesSchema = z.object({
   entry: z.string(),
-  /** By page path, as in the manifest. */
+  /** Chunks by page path, as in the manifest. */
   pages: z.record(z.string(), z.string()),
 });
 

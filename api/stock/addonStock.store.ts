@@ -118,7 +118,7 @@ export function stockOfEvent(db: Db, eventId: number): Promise<AddonStockRow[]> 
 
 type Taken = { quantity_sold: number; quantity_held: number };
 
-/** Of all events, by add-on. */
+/** Taken units of all events, by add-on. */
 export async function takenOf(db: Db, id: number | 'all'): Promise<Map<number, Taken>> {
   let query = db
     .selectFrom('addon_stock')

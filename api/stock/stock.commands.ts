@@ -91,7 +91,7 @@ async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Sh
   return null;
 }
 
-/** Of the lines that draw from a pool the last one is short. */
+/** When a pool is short, the last of the lines that draw from it is. */
 async function shortInPool(
   db: Db,
   id: number,

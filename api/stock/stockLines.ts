@@ -8,7 +8,7 @@ type Line = {
   quantity: number;
 };
 
-/** Of the lines of a checkout, or the items of an order, of one event; an add-on is counted in each of its slots. */
+/** Stock lines of a checkout's lines, or of an order's items, of one event; an add-on is counted in each of its slots. */
 export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
   lines.flatMap(
     ({ kind, product_id: productId, variant_id: variantId, slots, quantity }): StockLine[] =>

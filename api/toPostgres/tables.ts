@@ -1,7 +1,7 @@
 /** How the values of a column are summed up, the same in both engines. */
 export type Kind = 'whole' | 'large' | 'text' | 'real';
 export type Column = { name: string; kind: Kind };
-/** By column, and their number as `count(*)`. */
+/** Sums by column, and the number of rows as `count(*)`. */
 export type Sums = Record<string, string>;
 
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -103,7 +103,7 @@ export async function sumsOf(
   );
 }
 
-/** Of its serial column. False: it has none. */
+/** Continues the count of a serial column. False: the table has none. */
 export async function continueAfter(
   to: Connection,
   table: string,

@@ -3,7 +3,7 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 type Marks = Pick<Sealer, 'mark'>;
 
-/** Of the mailed links: each of an entry's mails opens it. */
+/** The token of the mailed links: each of an entry's mails opens it. */
 export const entryToken = ({ mark }: Marks, id: number): string => `${id}.${mark(`waiting:${id}`)}`;
 
 /** The entry that a token opens, or null. */

@@ -48,7 +48,7 @@ export async function findProduct(db: Db, id: number) {
 const waiting = (db: Db) =>
   db.selectFrom('waiting_list').where('checkout_id', 'is', null).where('left_at', 'is', null);
 
-/** Of the same person and ticket, while it waits or tickets are held for it. */
+/** The entry of the same person and ticket, while it waits or tickets are held for it. */
 export async function findOwn(db: Db, productId: number, emailKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('waiting_list as w')

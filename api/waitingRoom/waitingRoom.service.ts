@@ -145,7 +145,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
       return { ...toPlace(await stored(place), room, now), token };
     },
 
-    /** Those who wait are answered from memory. */
+    /** Answers those who wait from memory. */
     async look(token: string): Promise<Place> {
       const place = placeIn(platform.sealer, token);
       const now = platform.clock();

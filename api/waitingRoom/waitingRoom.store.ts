@@ -17,7 +17,7 @@ export const toRoom = (row: RoomRow): Room => ({
   letInRank: row.let_in_rank,
 });
 
-/** Of events that still sell. */
+/** Waiting rooms of events that still sell. */
 export function roomsAt(db: Db, now: number): Promise<RoomRow[]> {
   return db
     .selectFrom('waiting_rooms as r')
@@ -33,7 +33,7 @@ export async function findRoom(db: Db, eventId: number): Promise<RoomRow | null>
   return (await rows.executeTakeFirst()) ?? null;
 }
 
-/** Those who arrive, are drawn or let in take turns. */
+/** Locks the room: those who arrive, are drawn or let in take turns. */
 export async function lockRoom(trx: Db, eventId: number): Promise<RoomRow | null> {
   const row = await trx
     .updateTable('waiting_rooms')

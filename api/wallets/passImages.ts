@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** By their names in a pass. */
+/** Images by their names in a pass. */
 export type PassImages = Record<string, Buffer>;
 
 const SCALES = [1, 2, 3] as const;

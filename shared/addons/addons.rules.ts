@@ -21,7 +21,7 @@ type Stored = {
 };
 
 type Taken = { quantity_sold: number; quantity_held: number };
-/** Of one event; `total` null is unlimited. */
+/** Stock of one event; `total` null is unlimited. */
 export type StockCount = Taken & { total: number | null };
 
 /** Null is unlimited. */

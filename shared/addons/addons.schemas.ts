@@ -23,7 +23,7 @@ const pieces = z
 
 const MAX_VARIANTS = 60;
 export const variantFormSchema = z.object({
-  /** Of one that is there already. */
+  /** The id of one that is there already. */
   id: idSchema.optional(),
   label: line(40).min(1, 'A variant needs a name'),
   available_quantity: pieces,
@@ -93,7 +93,7 @@ const slotKey = z
 export const eventStockSchema = z.object({
   ...stockKey,
   name: z.string(),
-  /** Of the variant. */
+  /** The label of the variant. */
   label: z.string().nullable(),
   /** A `Slot`'s key; empty: the event as a whole. */
   slot: z.string(),

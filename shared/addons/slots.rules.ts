@@ -16,7 +16,7 @@ const sessionKey = (id: number): string => `#${id}`;
 export const sessionIn = (key: string): number | null =>
   key.startsWith('#') ? Number(key.slice(1)) : null;
 
-/** Of a ticket for all of an event. */
+/** The terms of a ticket for all of an event. */
 export const ANY_TIME: DayTerms = { sub_event_id: null, valid_on: null };
 
 type Item = { id: number; title: string; start_time: string };
@@ -75,7 +75,7 @@ export const countedIn = (slots: readonly Slot[]): string[] => [
   ...slots.map(({ key }) => key),
 ];
 
-/** Whether keys that were counted in are those of an add-on whose stock is now `per` that. */
+/** True if keys that were counted in are those of an add-on whose stock is now `per` that. */
 export const fits = (keys: readonly string[], per: StockPer): boolean =>
   keys.some((key) => key !== WHOLE_EVENT) === (per !== 'event');
 

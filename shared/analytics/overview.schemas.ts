@@ -33,7 +33,7 @@ export const overviewSchema = z.object({
   upcomingEvents: countSchema,
   /** In live mode without test orders; so is `totalRevenue`. */
   totalOrders: countSchema,
-  /** Of these; reports of events leave them out. */
+  /** How many of these are cancelled; reports of events leave them out. */
   cancelledOrders: countSchema,
   totalRevenue: centsSchema,
   /** Valid complimentary tickets, which are in neither of these. */

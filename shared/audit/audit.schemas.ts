@@ -49,7 +49,7 @@ const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 
 export const auditQuerySchema = z.object({
-  /** By username at the time of the action. */
+  /** Username at the time of the action. */
   actor: word,
   entity: word,
   entityId: word,

@@ -36,7 +36,7 @@ export type Reply = {
 };
 
 /**
- * Whether a call asks for the password or a code where neither was given within ten minutes: what is worth money or
+ * True if a call asks for the password or a code where neither was given within ten minutes: what is worth money or
  * reaches people. `again`: having signed in within them is not enough. `sometimes`: what is sent decides, and the
  * handler asks.
  */
@@ -55,7 +55,7 @@ type Described = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** Of the team's calls: also for members who still have to choose a longer password or switch on their second step. */
+  /** A call of the team that also members may make who still have to choose a longer password or switch on their second step. */
   beforeSetup?: true;
   request?: {
     params?: z.ZodType;
@@ -139,7 +139,7 @@ export const adminOrPreview = adminView.extend({
 const hasAdminView = ({ request }: Operation): boolean =>
   request?.query instanceof z.ZodObject && 'admin' in request.query.shape;
 
-/** Whether members of the team are refused whose password is too short, or who lack a second step that is demanded. */
+/** True if members of the team are refused whose password is too short, or who lack a second step that is demanded. */
 export const needsSetup = ({ access, beforeSetup }: Operation): boolean =>
   (access === 'staff' || access === 'admin') && !beforeSetup;
 

@@ -1,6 +1,6 @@
 // Apart from the schema: pages without zod know it as well.
 
-/** Of a whole address (RFC 5321, 4.5.3.1.3, without the angle brackets). */
+/** Length of a whole address (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const MAX_EMAIL = 254;
 
 /**

@@ -18,7 +18,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const NUMBER_TO_CALL = /(?:\d[ ().-]*){5}/;
 const MAX_NAME = 80;
 
-/** Whether a name may stand in a mail to an address that it was typed with: no links, markup or numbers. */
+/** True if a name may stand in a mail to an address that it was typed with: no links, markup or numbers. */
 export const isPlainName = (name: string): boolean =>
   name.length <= MAX_NAME &&
   ![LINK, DOMAIN, MARKUP, INVISIBLE, NUMBER_TO_CALL].some((pattern) => pattern.test(name));

@@ -7,7 +7,7 @@ import { parsePercent } from './percent.ts';
 /** `6,50`, as many countries write it; a thousand has three digits after its comma. */
 const DECIMAL_COMMA = /^(\$?\s?\d*),(\d{1,2})$/;
 
-/** Of `6,50` it says how to write it; what is none for another reason, the schema behind it says. */
+/** Says how to write `6,50`; for any other text that is no amount, the schema behind it says why. */
 export const typedDollars = z.string().transform((text, { addIssue }) => {
   const cents = parseUsd(text);
   if (cents !== null) return cents;

@@ -8,7 +8,7 @@ const attendanceDaySchema = z.object({
   /** Open the door on this day. */
   expected: countSchema,
   checkedIn: countSchema,
-  /** Of these. */
+  /** How many of these are guests. */
   guests: countSchema,
   /** How often someone came in again after going out. */
   reentries: countSchema,

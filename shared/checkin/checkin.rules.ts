@@ -29,9 +29,9 @@ export type Scan = {
   by: string;
   /** The event day it belongs to; without it, that of its corrected time. */
   day?: string | undefined;
-  /** By default `in`. */
+  /** Default: `in`. */
   direction?: Direction | undefined;
-  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
+  /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind?: 'entry' | 'handout' | 'undo' | undefined;
   units?: number | undefined;
   /** The fact that is undone. */
@@ -72,7 +72,7 @@ export type EntryQuestion = {
   /** The event day, of `doorDayAt`; null: the event has not come yet, or is over. */
   day: string | null;
   direction?: Direction;
-  /** Of the ticket, or of its product where the list does not have the ticket yet. */
+  /** The terms of the ticket, or of its product where the list does not have the ticket yet. */
   terms: EntryTerms;
   demoAllowed: boolean;
   /** The event is cancelled: every ticket is refused. */
@@ -124,7 +124,7 @@ export function correctedAt(scan: Pick<Scan, 'at' | 'offsetMs'>): number {
   return scan.at + scan.offsetMs;
 }
 
-/** By corrected time, then id: the first admission is the entry. */
+/** Sorts by corrected time, then id: the first admission is the entry. */
 export function compareScans(a: Scan, b: Scan): number {
   return correctedAt(a) - correctedAt(b) || compareText(a.id, b.id);
 }

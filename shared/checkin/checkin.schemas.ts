@@ -31,9 +31,9 @@ export const scanSchema = z.object({
   by: z.string().max(64),
   /** Event day; without it that of its corrected time. */
   day: dateSchema.optional(),
-  /** By default `in`. */
+  /** Default: `in`. */
   direction: z.enum(['in', 'out']).optional(),
-  /** By default `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
+  /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),
   units: z.int().positive().max(1000).optional(),
   of: z.uuid().optional(),
@@ -44,7 +44,7 @@ export type ScanFact = z.infer<typeof scanSchema>;
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
-/** Of which device it is, its token says. */
+/** Its token says which device sent it. */
 export const uploadSchema = z.object({
   sentAt: z.int(),
   /** Parsed one by one: an invalid scan must not block others. */
@@ -85,9 +85,9 @@ export const doorTicketSchema = z.object({
   kind: z.enum(['ticket', 'addon']),
   /** Ticket product or add-on id; names are in `products`. */
   product: idSchema,
-  /** Of an add-on with a size or colour, with it: 'Skate rental (Size 8½)'. */
+  /** The name of an add-on with its size or colour: 'Skate rental (Size 8½)'. */
   name: z.string().optional(),
-  /** Of an add-on with `valid_on`: on each of these days. */
+  /** Units; of an add-on with `valid_on`, on each of these days. */
   quantity: z.int().positive(),
   holder: z.string(),
   /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */

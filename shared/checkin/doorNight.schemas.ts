@@ -19,7 +19,7 @@ const nightFactSchema = z.object({
   device: z.string(),
   /** Who was signed in there. */
   by: z.string(),
-  /** By the server's clock; uncertain where the device's was. */
+  /** Time by the server's clock; uncertain where the device's was. */
   at: z.string(),
   uncertain: z.boolean(),
 });
@@ -47,7 +47,7 @@ export const doorNightSchema = z.object({
   expected: z.int(),
   checkedIn: z.int(),
   inside: z.int(),
-  /** By minute of the day; minutes without any are missing. */
+  /** Arrivals by minute of the day; minutes without any are missing. */
   arrivals: z.array(z.object({ at: z.string(), count: z.int() })),
   products: z.array(
     z.object({ id: idSchema, name: z.string(), expected: z.int(), checkedIn: z.int() }),

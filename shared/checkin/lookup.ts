@@ -48,7 +48,7 @@ const plainName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether a short name begins as typed, whatever the accents; of a full name the last one is cut as the list has it. */
+/** True if a short name begins as typed, whatever the accents; of a full name the last one is cut as the list has it. */
 export function nameBegins(holder: string, typed: string): boolean {
   const [name, start] = [plainName(holder), plainName(typed)];
   if (start.length < SHORTEST_NAME) return false;

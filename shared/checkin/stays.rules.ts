@@ -6,7 +6,7 @@ export type Stay<S extends Scan = Scan> = {
   entry: S;
   incidents: S[];
   out: S | null;
-  /** Of an add-on. */
+  /** What was handed out of an add-on. */
   handed?: { units: number; latest: S };
 };
 /** What happened to one ticket, by event day. */
@@ -50,7 +50,7 @@ const isHandOut = ({ verdict, kind = 'entry', direction }: Scan): boolean =>
 /** Instead of a day. */
 export const HANDED_OUT = '';
 
-/** Of one ticket: without what was taken back, whichever of the two facts came first. An undo itself stays. */
+/** The facts of one ticket without what was taken back, whichever of the two facts came first. An undo itself stays. */
 function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
   const undone = new Set(
     scans.flatMap(({ kind, verdict, of }) => (kind === 'undo' && verdict === 'admit' ? of : [])),

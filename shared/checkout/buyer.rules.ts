@@ -2,7 +2,7 @@ import { type CustomerInfo, customerInfoSchema } from '#shared/orders/orders.sch
 
 type Buyer = { first_name: string; last_name: string; email: string; phone: string };
 
-/** Whether a selection names the buyer of a checkout, as typed: all of it, so that one known fact is not enough. */
+/** True if a selection names the buyer of a checkout, as typed: all of it, so that one known fact is not enough. */
 export function namesBuyer(selection: unknown, buyer: Buyer): boolean {
   const given = customerOf(selection);
   if (!given) return false;

@@ -65,9 +65,9 @@ export type Offer = {
 /** `field`: path in the selection, for errors. */
 export type BasketLine = PriceLine & {
   ticketType: string;
-  /** Of an add-on; 0: none. */
+  /** The variant of an add-on; 0: none. */
   variantId: number;
-  /** Of an add-on: it is taken in each of them. */
+  /** The slots of an add-on: it is taken in each of them. */
   slots: readonly Slot[];
   field: string;
 };

@@ -40,7 +40,7 @@ export const promoCheckSchema = z.object({
   applied: z.boolean(),
   discountRate: z.int(),
   /**
-   * Of an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their
+   * For an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their
    * add-ons and the limits that they share.
    */
   reason: z.enum(CODE_REFUSALS).optional(),
@@ -55,7 +55,7 @@ export const promoQuerySchema = z.object({
   checkoutId: id.optional(),
 });
 
-/** Of the mail 'Confirm your free tickets'. */
+/** The link of the mail 'Confirm your free tickets'. */
 export const freeLinkSchema = z.object({ token: secret });
 export const freeBasketSchema = z.object({
   event: z.object({

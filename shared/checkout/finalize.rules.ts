@@ -23,7 +23,7 @@ export const canMoveCheckout = (from: CheckoutState, to: CheckoutState): boolean
   CHECKOUT_MOVES[from].includes(to);
 
 /**
- * Of a free order over a connection that has had many: `needed` until the link is mailed, `sent`
+ * The confirmation of a free order over a connection that has had many: `needed` until the link is mailed, `sent`
  * until it is opened, `given`. Null: none is asked for.
  */
 export type Confirmation = 'needed' | 'sent' | 'given' | null;

@@ -21,5 +21,5 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Those that hold many tickets, most first, and those that are blocked. */
+/** Connections that hold many tickets, most first, and those that are blocked. */
 export const connectionsSchema = z.array(connectionSchema);

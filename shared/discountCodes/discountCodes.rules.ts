@@ -39,14 +39,14 @@ export const discountOf = ({ kind, value, ticket_ids }: DiscountCodeView): Disco
   ticketIds: ticket_ids,
 });
 
-/** Whether it opens this hidden ticket. */
+/** True if it opens this hidden ticket. */
 export const unlocks = (
   { unlocks_hidden, ticket_ids }: Pick<DiscountCodeView, 'unlocks_hidden' | 'ticket_ids'>,
   ticketId: number,
 ): boolean => unlocks_hidden && (ticket_ids === null || ticket_ids.includes(ticketId));
 
 /**
- * Whether a code does something for this basket: takes cents off, or opens a ticket in it (`opened`: ids of the hidden
+ * True if a code does something for this basket: takes cents off, or opens a ticket in it (`opened`: ids of the hidden
  * tickets that it opens). One that does neither is not applied: no use of it is counted, and the link's code stays.
  */
 export const hasEffect = (

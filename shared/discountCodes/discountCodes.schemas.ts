@@ -110,7 +110,7 @@ export type DiscountCodeChange = Omit<z.output<typeof discountCodePatchSchema>, 
 
 export const discountCodeSchema = z.object({
   id: idSchema,
-  /** Of a batch: what its codes begin with. */
+  /** The code; for a batch, what its codes begin with. */
   code: z.string(),
   /** How many single-use codes; null: one code. */
   batch: z.int().positive().nullable(),

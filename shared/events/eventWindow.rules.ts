@@ -30,7 +30,7 @@ export function eventWindow(
   return { startsAt, doorsAt, endsAt: zonedInstant(nextDate(end.date), end.clock, time_zone) };
 }
 
-/** Of the items of the last day: without one there, the programme is not complete and says nothing of the end. */
+/** The end of the last day's items: without one there, the programme is not complete and says nothing of the end. */
 function lastEnd(
   { start_date, end_date, time_zone }: EventTimes,
   items: readonly Item[],

@@ -26,7 +26,7 @@ type TicketView = {
   left?: number | undefined;
 };
 
-/** By its own quantity and its pools; never below zero. */
+/** What its own quantity and its pools leave; never below zero. */
 export function left({
   quantity,
   quantity_sold,

@@ -71,7 +71,7 @@ export const ticketProductSchema = z.object({
   /** That ticket is neither yet. */
   waits: z.boolean(),
   pool_ids: z.array(idSchema),
-  /** By its own quantity and by its pools. */
+  /** What its own quantity and its pools leave. */
   left: z.int().nonnegative(),
   /** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`: what it opens, where that is not the whole event. */
   session: z.string().optional(),

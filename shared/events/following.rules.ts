@@ -13,7 +13,7 @@ type Carried = {
 const DAY = 86_400_000;
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** By how many days an event has moved. */
+/** The days by which an event has moved. */
 export function shiftBetween(before: Span, after: Span): { start: number; end: number } {
   return {
     start: days(before.start_date, after.start_date),
@@ -23,7 +23,7 @@ export function shiftBetween(before: Span, after: Span): { start: number; end: n
 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
-/** What of the change of one event another one takes over: where it was as that one before, so that own edits stay. */
+/** The fields of one event's change that another event takes over: those in which both were the same before, so that its own edits stay. */
 export function carriedOver(
   wanted: EventChange,
   { fields, before, other, changed }: Carried,

@@ -18,7 +18,7 @@ export function quantityChoices(ticket: Stock & Limits, room = Infinity): number
 
 type Priced = { id: number; price: Cents };
 
-/** Of one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
+/** Room for one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
 export function roomFor(
   ticket: Priced,
   tickets: readonly Priced[],
@@ -33,7 +33,7 @@ export function roomFor(
   return Math.max(0, Math.min(ofAll, ofFree));
 }
 
-/** Of one ticket: what the rest of the basket leaves of its pools; unbounded without pools. */
+/** Room for one ticket: what the rest of the basket leaves of its pools; unbounded without pools. */
 export function poolRoomFor(
   ticket: Pooled,
   tickets: readonly Pooled[],
@@ -52,7 +52,7 @@ function usedOf(pool: Pool, tickets: readonly Pooled[], chosen: Quantities): num
   return users.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
 }
 
-/** What of a basket can still be had; `tickets` are those that are sold now. */
+/** The part of a basket that can still be had; `tickets` are those that are sold now. */
 export function withinStock(
   chosen: Quantities,
   tickets: readonly (Pooled & Stock & Pick<Limits, 'min_per_order'>)[],

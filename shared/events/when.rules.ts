@@ -16,7 +16,7 @@ function weekendFrom(night: string): { first: string; last: string } {
 }
 
 /**
- * Whether an event that is not over takes place on this night, or on this or the coming weekend, of its own zone. A
+ * True if an event that is not over takes place on this night, or on this or the coming weekend, of its own zone. A
  * night lasts until 6 AM: at 1 AM on Monday it is still Sunday, and the weekend. `now` in milliseconds.
  */
 export function isOn(event: EventDates & { end_time: string }, when: When, now: number): boolean {

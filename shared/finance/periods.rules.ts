@@ -48,7 +48,7 @@ export function readPeriod(text: string): Period | null {
   return periodAt('year', monthOf(year, 1));
 }
 
-/** Of a kind, the present one first. */
+/** Periods of a kind, the present one first. */
 export function periodsOf(kind: Exclude<PeriodKind, 'days'>, today: string): Period[] {
   const now = monthOf(today.slice(0, 4), Number(today.slice(5, 7)));
   return Array.from({ length: OFFERED[kind] }, (_, n) => periodAt(kind, now - n * MONTHS[kind]));

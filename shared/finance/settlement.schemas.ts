@@ -15,7 +15,7 @@ const settlementFactsSchema = z.object({
   refunds: z.object({ net: cents, tax: cents }),
   /** Taken back by banks for lost disputes. */
   disputes: z.object({ net: cents, tax: cents }),
-  /** Of disputes won after their tickets were void. */
+  /** Money of disputes that were won after their tickets were void. */
   wonBack: cents,
   /** Refunded at the provider without tickets being void, or not matched yet. */
   otherRefunds: cents,

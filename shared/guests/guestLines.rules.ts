@@ -67,7 +67,7 @@ function guestIn(text: string): { ok: true; guest: Guest } | { ok: false; proble
   return { ok: false, problem: guest.error.issues[0]?.message ?? 'Not a guest' };
 }
 
-/** By mailbox, or by name where there is none. */
+/** A guest is known by mailbox, or by name where there is none. */
 const identityOf = ({ name, email }: Guest): string => (email ?? name).toLowerCase();
 
 /**

@@ -5,7 +5,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 export const MAX_GUESTS = 500;
-/** Of one guest, who may bring others. */
+/** Tickets of one guest, who may bring others. */
 export const MAX_TICKETS_OF_GUEST = 20;
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 100;
@@ -29,7 +29,7 @@ export type Guest = z.infer<typeof guestSchema>;
 export const giveSchema = z.object({
   ticketId: idSchema,
   guests: z.array(guestSchema).min(1, 'Who is invited?').max(MAX_GUESTS),
-  /** Of the office, such as 'DJ guests'. */
+  /** A note of the office, such as 'DJ guests'. */
   note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
   /** Made by the browser: repeats count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),

@@ -63,5 +63,5 @@ const STATUSES: Readonly<Record<MailStatus, string>> = {
 
 export const mailStatusLabel = (status: MailStatus): string => STATUSES[status];
 
-/** Whether a search term is an order number instead of an address. */
+/** True if a search term is an order number instead of an address. */
 export const isOrderNumberSearch = (search: string): boolean => /^rc-/i.test(search);

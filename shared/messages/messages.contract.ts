@@ -28,7 +28,7 @@ import {
 
 const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
 
-/** Of the links only POST changes anything: mail scanners follow links. */
+/** Links change nothing before a POST: mail scanners follow links. */
 export const messagesContract = contract('messages', {
   list: {
     method: 'get',

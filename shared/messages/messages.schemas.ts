@@ -12,7 +12,7 @@ export const SUBJECT_LENGTH = 150;
 export const TEXT_LENGTH = 10_000;
 const LISTED = 200;
 
-/** Of those with a valid ticket; null: whichever. */
+/** Attendees with a valid ticket; null: whichever. */
 export const audienceSchema = z.object({
   ticketIds: z.array(idSchema).min(1, 'Choose a ticket').max(LISTED).nullable(),
   /** Event days that the ticket is for. */

@@ -35,7 +35,7 @@ export const moveOfferSchema = z.object({
   created_at: instantSchema,
   expires_at: instantSchema,
   by: z.string(),
-  /** Of the new ticket. */
+  /** The order of the new ticket. */
   order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
   /** Why the old ticket was not refunded although the new one is paid. */
   not_returned: z.enum(['used', 'disputed']).nullable(),

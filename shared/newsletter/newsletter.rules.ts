@@ -34,7 +34,7 @@ export function subscriptionMailFor(
 const MAILED: ReadonlySet<Fact['kind']> = new Set(['asked', 'reminded']);
 const isReminder = ({ kind }: Fact): boolean => kind === 'reminded';
 
-/** Whether an address is to be deleted: unconfirmed or unsubscribed for thirty days. */
+/** True if an address is to be deleted: unconfirmed or unsubscribed for thirty days. */
 export function isExpired(
   status: SubscriptionStatus,
   facts: readonly Fact[],

@@ -7,7 +7,7 @@ const pendingSchema = z.object({
   /** Rises with each edit. */
   revision: z.int(),
   sends_at: instantSchema,
-  /** Of the schedule, or that the event is cancelled: told to devices; buyers get another mail or none. */
+  /** The schedule changed, or the event is cancelled: told to devices; buyers get another mail or none. */
   program: z.boolean(),
   cancelled: z.boolean(),
   /** The mail to buyers; null when they get none. */

@@ -26,7 +26,7 @@ function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }
 
-/** Whether the recipient gets this kind for this event. */
+/** True if the recipient gets this kind for this event. */
 export function isWanted(kind: Kind, interest: Interest, preferences: Preferences): boolean {
   return preferences[kind] && isFor(kind, interest);
 }
@@ -90,7 +90,7 @@ export function ttlSeconds(
   return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
 }
 
-/** Whether to wake a phone that saves battery. */
+/** True if to wake a phone that saves battery. */
 export function urgencyOf(
   kind: Kind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,

@@ -10,19 +10,19 @@ import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** When and where tickets are good, in words, in the zone of the event. */
 export type Occasion = {
-  /** Of the event. */
+  /** The title of the event. */
   title: string;
-  /** Of the schedule item, where it is for that alone. */
+  /** The schedule item, where it is for that alone. */
   session: string | null;
   /** The first one. */
   day: string;
-  /** Of all days. */
+  /** The dates of all days. */
   dates: string;
   /** Place by place; a place by name, street and town, as far as known. */
   stops: { when: DayText[]; place: string[] }[];
 };
 
-/** Of one ticket, or of all good ones; for an add-on that of the tickets. Null without an event. */
+/** The occasion of one ticket, or of all good ones; an add-on has that of the tickets. Null without an event. */
 export function occasionOf(
   order: Pick<Order, 'event' | 'items'>,
   ticket?: Pick<OrderItem, 'id'>,

@@ -127,7 +127,7 @@ export const orderItemSchema = z.object({
   status: z.enum(['valid', 'cancelled']),
   /** On any day. */
   is_checked_in: z.boolean(),
-  /** Of a ticket that does not open the door every day. */
+  /** The days of a ticket that does not open the door every day. */
   valid_on: z.array(z.iso.date()).nullish(),
   /** Event days that it came in on. */
   checked_in_days: z.array(z.iso.date()).optional(),

@@ -31,7 +31,7 @@ export function searchPattern(typed: string | undefined): string | null {
   return term === '' ? null : `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Of what reads as a phone number; the country code of the US is left out. Fewer digits match too many. */
+/** A pattern for what reads as a phone number; the country code of the US is left out. Fewer digits match too many. */
 export function phonePattern(typed: string | undefined): string | null {
   const text = (typed ?? '').normalize('NFKC').trim();
   const digits = phoneDigits(text);

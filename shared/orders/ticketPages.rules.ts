@@ -28,7 +28,7 @@ export type TicketPage = {
   qr: string;
   code: string;
   paid: PaidFor;
-  /** Of an add-on what the tickets open. */
+  /** What it opens; for an add-on, what the tickets open. */
   opens: readonly TicketDay[];
   occasion: Occasion | null;
 };

@@ -34,7 +34,7 @@ export type ProblemAction = z.infer<typeof problemActionSchema>;
 
 const paymentProblemSchema = z.object({
   kind: problemKindSchema,
-  /** Of the checkout, order, refund, dispute, job or mail. */
+  /** The id of the checkout, order, refund, dispute, job or mail. */
   id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), email: z.string() }).nullable(),

@@ -5,7 +5,7 @@
  */
 export type PaymentMemo = {
   checkoutId: string;
-  /** Of this installation: several may share an account. */
+  /** Names this installation: several may share an account. */
   site: string;
   eventId: number | null;
   event: string;

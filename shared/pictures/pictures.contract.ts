@@ -17,7 +17,7 @@ import {
 } from './pictures.errors.ts';
 import { pictureCopySchema, uploadedPictureSchema } from './pictures.schemas.ts';
 
-/** Of the picture itself, wherever it comes from. */
+/** Refusals of a picture, whether it was uploaded or copied. */
 const UNFIT = [
   pictureTooLarge,
   pictureSvg,

@@ -8,7 +8,7 @@ export const uploadedPictureSchema = z.object({
 });
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
-/** Of a picture on another site. */
+/** The address of a picture on another site. */
 export const pictureCopySchema = z.object({
   url: z
     .string()

@@ -29,7 +29,7 @@ const FOLDED_STATES = Object.entries(STATES).map(
   ([code, name]) => [code, code.toLowerCase(), foldText(name)] as const,
 );
 
-/** By code, or by prefix of the name. */
+/** Finds states by code, or by prefix of the name. */
 function statesFor(text: string): string[] {
   return FOLDED_STATES.filter(([, code, name]) => code === text || name.startsWith(text)).map(
     ([code]) => code,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of `report-to`; reports of other kinds are no matter. */
+/** The format of `report-to`; reports of other kinds are no matter. */
 const sentTogether = z
   .array(
     z.object({
@@ -19,7 +19,7 @@ const sentTogether = z
     ),
   );
 
-/** Of `report-uri`. */
+/** The format of `report-uri`. */
 const sentAlone = z
   .object({
     'csp-report': z.object({

@@ -89,7 +89,7 @@ export function rateOf({ kind, value, ticketIds }: Discount): number {
   return ticketIds === null && hundredths % 100 === 0 ? hundredths / 100 : 0;
 }
 
-/** Whether a discount is for this line; never for an add-on. */
+/** True if a discount is for this line; never for an add-on. */
 export const isEligible = (
   { kind, productId }: Pick<PriceLine, 'kind' | 'productId'>,
   { ticketIds }: Pick<Discount, 'ticketIds'>,

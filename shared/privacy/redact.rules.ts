@@ -13,7 +13,7 @@ export function redactor(words: Iterable<string>, mark: string): (text: string) 
   if (any === '') return (text) => text;
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
   const inText = (text: string): string => text.replaceAll(word, mark);
-  // Of JSON only its texts: a person may be called null.
+  // Only the texts of JSON: a person may be called null.
   const inJson = (_key: string, value: unknown): unknown =>
     typeof value === 'string' ? inText(value) : value;
   return (text) => {

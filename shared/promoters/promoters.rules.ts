@@ -34,7 +34,7 @@ export function defaultRate({
   return rate ?? DEFAULT_COMMISSION_RATE;
 }
 
-/** By name, address or code, case-insensitive. */
+/** Finds promoters by name, address or code, case-insensitive. */
 export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo_code'>>(
   promoters: readonly P[],
   search: string,

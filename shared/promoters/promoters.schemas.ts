@@ -94,7 +94,7 @@ export const promotableSchema = z.object({
   end_time: instantSchema,
   commission_rate: z.int(),
   discount_rate: z.int().default(0),
-  /** Whether promoters see the leaderboard. */
+  /** True if promoters see the leaderboard. */
   leaderboard: z.boolean().default(true),
 });
 export type Promotable = z.infer<typeof promotableSchema>;

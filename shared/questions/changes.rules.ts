@@ -21,7 +21,7 @@ export type Before = {
 export type Changes = { put: GivenAnswer[]; gone: { questionId: number; unit: number | null }[] };
 export type AskedUnits = {
   questions: readonly Asked[];
-  /** Those that are left of the order. */
+  /** Tickets that are left of the order. */
   tickets: readonly { ticketId: number; unit: number }[];
   /** The first one of the event. */
   day: string;

@@ -31,7 +31,7 @@ export type Asked = {
   kind: QuestionKind;
   label: string;
   options: readonly string[];
-  /** Of a waiver: which text is signed. */
+  /** The text of a waiver that is signed. */
   waiver_version: number | null;
   scope: (typeof QUESTION_SCOPES)[number];
   required: boolean;
@@ -46,7 +46,7 @@ export type Answer = {
   value: string;
   phone?: string | undefined;
   guardian?: string | undefined;
-  /** Of the waiver that was read. */
+  /** The version of the waiver that was read. */
   version?: number | undefined;
 };
 export type GivenAnswer = {
@@ -131,7 +131,7 @@ export function answerProblem(
   }
 }
 
-/** Of an answer, or of the place for one. */
+/** The key of an answer, or of the place for one. */
 export const slotKey = (id: number, unit: number | null | undefined): string =>
   `${id}.${unit ?? ''}`;
 

@@ -101,7 +101,7 @@ export const orderAnswerSchema = z.object({
   answered_at: instantSchema,
   /** When it was changed or added after the sale, last. */
   changed_at: instantSchema.optional(),
-  /** Of a waiver: the text as it was signed, and its SHA-256. */
+  /** The text of a waiver as it was signed, and its SHA-256. */
   waiver_text: z.string().optional(),
   waiver_hash: z.string().optional(),
 });

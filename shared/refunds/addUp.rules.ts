@@ -9,7 +9,7 @@ const MAX_SUMS = 10_000;
  */
 export function onlyWayTo(sum: Cents, amounts: readonly Cents[]): number[] | null {
   const positions = Map.groupBy(amounts.keys(), (at) => amounts[at] ?? 0);
-  // By sum: how it is reached; null: ambiguous.
+  // Each sum with how it is reached; null: ambiguous.
   let reached = new Map<Cents, readonly number[] | null>([[0, []]]);
   for (const [amount, same] of positions) {
     const next = new Map<Cents, readonly number[] | null>();

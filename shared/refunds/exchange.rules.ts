@@ -15,7 +15,7 @@ export type Exchange = {
   back: Share;
   /** Net and tax of `back`. */
   amount: Cents;
-  /** By how much the other one costs more, before tax and discount. */
+  /** How much more the other one costs, before tax and discount. */
   dearer: Cents;
 };
 

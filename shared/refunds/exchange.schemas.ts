@@ -14,7 +14,7 @@ export type ExchangeForm = z.infer<typeof exchangeFormSchema>;
 
 export const exchangedSchema = z.object({
   itemId: idSchema,
-  /** Of what goes back; null: nothing does. */
+  /** The refund of what goes back; null: nothing does. */
   refundId: z.string().nullable(),
   amount: centsSchema,
 });

@@ -28,7 +28,7 @@ export const goneOf = ({ own, elsewhere }: Omit<MoneyBack, 'refunded' | 'paid'>)
 export const leftToGiveBack = (money: Omit<MoneyBack, 'refunded'>): Cents =>
   Math.max(0, money.paid - goneOf(money));
 
-/** Of a new refund of this amount, what has gone back elsewhere already. `left`: of `leftToGiveBack`. */
+/** The part of a new refund of this amount that has gone back elsewhere already. `left`: from `leftToGiveBack`. */
 export const coveredOf = (amount: Cents, left: Cents): Cents => Math.max(0, amount - left);
 
 /** What is void and has not gone back, because what covered it came back to us: to be sent. */
@@ -38,6 +38,6 @@ export const owedOf = (money: MoneyBack): Cents => Math.max(0, money.refunded - 
 export const unexplainedOf = (money: MoneyBack): Cents =>
   Math.max(0, goneOf(money) - money.refunded);
 
-/** What of refunds that are refused is not sent any more: it went back elsewhere meanwhile. */
+/** The part of refused refunds that is not sent any more, since it went back elsewhere meanwhile. */
 export const overdrawnOf = (money: Omit<MoneyBack, 'refunded'>): Cents =>
   Math.max(0, goneOf(money) - money.paid);

@@ -27,7 +27,7 @@ export type RefundableOrder = { status: OrderStatus; items: readonly RefundableI
 export type RefundWish = {
   all?: boolean | undefined;
   itemIds?: readonly number[] | undefined;
-  /** By item id; default: all that is left. */
+  /** Quantities by item id; default: all that is left. */
   quantities?: Readonly<Record<string, number>> | undefined;
   /** Refund admitted tickets, too. */
   force?: boolean | undefined;

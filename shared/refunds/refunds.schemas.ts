@@ -16,7 +16,7 @@ export const createRefundSchema = z
   .object({
     all: z.literal(true).optional(),
     itemIds: z.array(idSchema).min(1, 'Choose what to refund').max(MAX_ITEMS).optional(),
-    /** By item id; default: all that is left. */
+    /** Quantities by item id; default: all that is left. */
     quantities: z
       .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int().min(1).max(MAX_UNITS))
       .optional(),
@@ -70,7 +70,7 @@ export const refundSchema = z.object({
   net_amount: centsSchema,
   tax_amount: centsSchema,
   commission_amount: centsSchema,
-  /** Of the amount, what had gone back elsewhere: the rest is sent. Below 0: sent, as it came back from there. */
+  /** The part of the amount that had gone back elsewhere: the rest is sent. Below 0: sent, as it came back from there. */
   covered_amount: z.int(),
   items: z.array(
     z.object({ id: idSchema, name: z.string(), quantity: z.int(), amount: centsSchema }),

@@ -23,7 +23,7 @@ const password = anyPassword(NO_PASSWORD).min(1, NO_PASSWORD);
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
-  /** Whether an authenticator app is one of its ways. */
+  /** True if an authenticator app is one of its ways. */
   app: z.boolean(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),

@@ -1,6 +1,6 @@
 import { moveSale } from '#shared/events/duplicate.rules.ts';
 
-/** What of a ticket is the same on every night of a series. */
+/** The fields of a ticket that are the same on every night of a series. */
 export const FOLLOWED = ['name', 'price', 'quantity', 'sales_start', 'sales_end'] as const;
 type Field = (typeof FOLLOWED)[number];
 

@@ -4,7 +4,7 @@ export function productSaleEnds({ itemEnds, salesEnd }: Ends): number | null {
   return Math.min(itemEnds, salesEnd);
 }
 
-/** Of its schedule item, and of its own sale. */
+/** When its schedule item ends, and when its own sale does. */
 type Ends = { itemEnds: number | null; salesEnd: number | null };
 
 type Sold = { on_sale_until?: string | null | undefined };

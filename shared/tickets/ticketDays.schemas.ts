@@ -20,7 +20,7 @@ export type Place = z.infer<typeof placeSchema>;
 export const ticketDaySchema = z.object({
   /** The event day, in the event's zone. */
   day: z.iso.date(),
-  /** Of the schedule item that it is for, or that is all of the day there. */
+  /** The schedule item that it is for, or that is all of the day there. */
   title: z.string().nullable(),
   /** Null: not said. */
   doors_at: instantSchema.nullable(),

@@ -25,7 +25,7 @@ export function newPosition(venue: StoredVenue, locator: Locator): Position {
   return pointOf(venue) ? venue : townPosition(venue, locator);
 }
 
-/** Of the position; the guess by state is for venues without one. */
+/** The time zone of the position; the guess by state is for venues without one. */
 export function zoneFor(venue: Position & Pick<StoredVenue, 'state'>, locator: Locator): string {
   const point = pointOf(venue);
   return point ? locator.zoneOf(point) : (likelyZone(venue.state) ?? DEFAULT_ZONE);

@@ -19,7 +19,7 @@ export type Room = {
   startsAt: number | null;
   /** Since when it is open because of the load. */
   openedAt: number | null;
-  /** Whether those who came before the start have their ranks. */
+  /** True if those who came before the start have their ranks. */
   drawn: boolean;
   /** The rank that the next one gets. */
   nextRank: number;
@@ -33,7 +33,7 @@ export const waitingIn = ({ nextRank, letInRank }: Pick<Room, 'nextRank' | 'letI
 export const isGathering = ({ startsAt, drawn }: Room, now: number): boolean =>
   startsAt !== null && !drawn && now < startsAt;
 
-/** Whether a checkout needs to be let in. */
+/** True if a checkout needs to be let in. */
 export function isOpen(room: Room, now: number): boolean {
   if (room.openedAt !== null || waitingIn(room) > 0) return true;
   return room.startsAt !== null && (!room.drawn || now < room.startsAt + TIMED_MS);

@@ -49,7 +49,7 @@ export const roomSchema = roomSettingsSchema.extend({
   inside: z.int(),
   let_in: z.int(),
   pace: z.int(),
-  /** Of the draw; with it anybody can draw again. */
+  /** The seed of the draw, with which anybody can draw again. */
   seed: z.string().nullable(),
   serverTime: z.int(),
 });

@@ -5,7 +5,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 
 type CodeFormProps = {
-  /** Whether there is an app: without one a code is a recovery code. */
+  /** True if there is an app: without one a code is a recovery code. */
   app: boolean;
   pending: boolean;
   onCode: (code: string, onWrong: (sentence: string) => void) => void;

@@ -61,7 +61,7 @@ function deleteOrdersOf(userId: string): Promise<void> {
   });
 }
 
-/** Of a deleted account nothing stays: tickets that were bought without signing in go, too. */
+/** Nothing stays of a deleted account: tickets that were bought without signing in go, too. */
 export async function forgetAccount(client: QueryClient): Promise<void> {
   await onDevice((db) => db.orders.clear());
   forgetTickets();

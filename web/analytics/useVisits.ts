@@ -5,7 +5,7 @@ const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');
 
-/** Of who moves on sooner, only what counts `anyhow` is counted, then. */
+/** Counts those who stay; of those who leave sooner only what counts `anyhow`. */
 function whenSettled(
   work: (counting: Counting) => Promise<void>,
   { anyhow }: { anyhow: boolean },

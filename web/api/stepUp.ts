@@ -9,7 +9,7 @@ function set(next: typeof asked): void {
   for (const tell of listeners) tell();
 }
 
-/** Whether a call waits for password or code; the dialog answers. */
+/** True if a call waits for password or code; the dialog answers. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,

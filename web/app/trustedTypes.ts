@@ -6,7 +6,7 @@ type Rules = {
 declare global {
   /** Missing in TypeScript's DOM library. */
   var trustedTypes: { createPolicy(name: string, rules: Rules): unknown } | undefined;
-  /** Of zod: see `config` there, which would bring zod into the first download. */
+  /** A setting of zod: see `config` there, which would bring zod into the first download. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 

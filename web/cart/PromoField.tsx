@@ -13,7 +13,7 @@ type PromoFieldProps = {
   linkedCode: string | null;
   promo: Promo;
   price: Quote;
-  /** Of the tickets by id. */
+  /** Names of the tickets by id. */
   names: ReadonlyMap<number, string>;
   onPromo: (code: string) => void;
 };

@@ -13,7 +13,7 @@ export type Step = (typeof STEPS)[number];
 
 export type Quantities = Readonly<Record<string, number>>;
 
-/** By add-on: the variant of each of its units, 0 where none is chosen yet. */
+/** Add-ons with the variant of each of their units, 0 where none is chosen yet. */
 export type Variants = Readonly<Record<string, readonly number[]>>;
 
 export type CartState = {

@@ -17,7 +17,7 @@ export type Promo = {
   state: 'none' | 'checking' | 'applied' | 'idle' | 'useless' | 'unsure';
   code: string | null;
   discountRate: number;
-  /** Of an organiser's code; `discountRate` does not count then. */
+  /** What an organiser's code takes off; `discountRate` does not count then. */
   discount?: Discount | undefined;
   /** What an `idle` code would take off. */
   idle?: Discount | undefined;

@@ -44,7 +44,7 @@ type Chosen = {
   variants: Readonly<Record<string, readonly number[]>>;
 };
 
-/** Of each unit in the basket; 0: none is chosen yet. */
+/** The variant of each unit in the basket; 0: none is chosen yet. */
 export const chosenVariants = ({ addons, variants }: Chosen, id: number): number[] =>
   Array.from({ length: addons[id] ?? 0 }, (_, unit) => variants[id]?.[unit] ?? 0);
 

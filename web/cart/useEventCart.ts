@@ -24,7 +24,7 @@ const NO_TICKETS: readonly OpenedTicket[] = [];
 const NO_POOLS: EventDetail['pools'] = [];
 const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS, pools: NO_POOLS };
 
-/** Those of `more` that are not known yet. */
+/** The ones in `more` that are not known yet. */
 const newOf = <T extends { id: number }>(known: readonly T[], more: readonly T[]): T[] =>
   more.filter(({ id }) => known.every((each) => each.id !== id));
 
@@ -41,7 +41,7 @@ function useWithOpened(event: EventDetail, { tickets, pools }: Opened): EventDet
   }, [event, tickets, pools]);
 }
 
-/** Of the tickets whose sale is over, those whose own time has come; a schedule item that is over is not offered. */
+/** A ticket whose own sale is over is still shown; one whose schedule item is over is not. */
 const isShown = ({ phase, sales_end, on_sale_until }: ShownTicket): boolean =>
   phase !== 'over' || (sales_end !== null && on_sale_until === sales_end);
 

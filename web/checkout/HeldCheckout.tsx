@@ -171,7 +171,7 @@ function CheckoutHead({ event, tickets, amount }: CheckoutHeadProps) {
   );
 }
 
-/** Of each ticket line; none for the whole event, and for a ticket that only a code shows. */
+/** Sessions of the ticket lines; none for the whole event, and for a ticket that only a code shows. */
 function sessionsBought(
   event: EventDetail,
   { tickets }: Pick<Selection, 'tickets'>,

@@ -7,7 +7,7 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** By swipe, scroll, arrow keys or buttons; never by itself. */
+/** Moves by swipe, scroll, arrow keys or buttons; never by itself. */
 export function Carousel({ label, slides, children }: CarouselProps) {
   const { track, current, show, follow } = useTrack(slides.length);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
 import type { Hold } from './hold.ts';
 
-/** Of an add-on's variant: `31.4`, and counted in `31`, too. */
+/** An add-on's variant is `31.4`, and counted in `31`, too. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
 
 /** `key` hashes the selection; `held` is missing in old entries. */

@@ -3,7 +3,7 @@ import { guarded } from './guard.ts';
 /** Longest that a page is held back for what it would show at once. */
 const PATIENCE_MS = 1000;
 
-/** Of this device, for the first page alone. */
+/** What this device has, for the first page alone. */
 export type EarlyRead<T> = {
   /** Never rejects. */
   ready: Promise<unknown>;

@@ -66,7 +66,7 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** Whether our server was reachable at the last request or probe. */
+/** True if our server was reachable at the last request or probe. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnlineChange, isOnline, () => true);
 }

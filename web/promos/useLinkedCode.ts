@@ -7,7 +7,7 @@ const NAMES = ['promo', 'ref'];
 
 export type LinkedCode = {
   followed: string | null;
-  /** Of this link, or of the last one within 30 days. */
+  /** The code of this link, or of the last one within 30 days. */
   code: string | null;
   /** Removes it from URL and memory. */
   forget: () => void;

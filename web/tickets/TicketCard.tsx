@@ -84,7 +84,7 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 /** More would push the code off a small screen. */
 const MAX_LINES = 4;
 
-/** Of several places their names: the addresses are beside the tickets. */
+/** Several places are named only: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>

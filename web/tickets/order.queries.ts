@@ -62,10 +62,10 @@ export type OrderSeen = {
 const rowOf = async (reference: string) => (await savedOrder(reference, db)) ?? null;
 const opened = /^\/orders\/([^/]+)$/.exec(openedAt())?.[1];
 
-/** Of the order that the app was opened with. */
+/** The order that the app was opened with. */
 export const earlyOrder = earlyRead<OrderRow | null>(opened ? () => rowOf(opened) : null);
 
-/** By number or id: the stored copy at once, then the server's. */
+/** An order by number or id: the stored copy at once, then the server's. */
 export function useOrder(reference: string): OrderSeen {
   const row = useDevice<OrderRow | null>(
     () => rowOf(reference),

@@ -33,7 +33,7 @@ export async function savedOrder(reference: string, db: DeviceDb): Promise<Order
   return (await parseOrders(row ? [row] : []))[0];
 }
 
-/** By number or id. */
+/** Forgets an order by number or id. */
 export async function forgetOrder(reference: string): Promise<void> {
   await onDevice(async (db) => {
     const row = await rowOf(reference, db);

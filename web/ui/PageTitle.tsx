@@ -8,7 +8,7 @@ type PageTitleProps = {
 
 /** `Events - Rollcall`. */
 export function PageTitle({ title, exact = false }: PageTitleProps) {
-  // Of two titles the browser takes the first, which is the document's.
+  // The browser takes the first of two titles, which is the document's.
   useLayoutEffect(() => document.querySelector('title[data-start]')?.remove(), []);
   return <title>{exact ? title : `${title} - ${PRODUCT}`}</title>;
 }

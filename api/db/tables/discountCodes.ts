@@ -14,9 +14,9 @@ export type DiscountCodesTable = {
   value: number;
   /** JSON; null: every ticket. */
   ticket_ids: string | null;
-  /** Of each code. */
+  /** Uses of each code. */
   max_uses: number | null;
-  /** Of all codes of a batch together. */
+  /** Uses of all codes of a batch together. */
   max_per_customer: number | null;
   starts_at: Millis | null;
   /** Exclusive. */

@@ -71,10 +71,10 @@ export type DevicesTable = {
 
 /** What the door lead decided about the incident that this scan is. */
 export type ClosedIncidentsTable = {
-  /** Of the scan. */
+  /** The id of the scan. */
   id: string;
   event_id: number;
-  /** Of its ticket. */
+  /** The order of its ticket. */
   order_id: string | null;
   word: string;
   closed_by: string;

@@ -10,7 +10,7 @@ export type JobsTable = {
   attempts: number;
   /** When it is due; of one that runs, when it began. */
   run_at: Millis;
-  /** Of one that runs: when its process last said so. */
+  /** When the process that runs it last said so. */
   seen_at: Default<Millis | null>;
   last_error: string | null;
   created_at: Millis;

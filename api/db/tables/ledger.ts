@@ -8,7 +8,7 @@ export type LedgerEntriesTable = {
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   /** Cents; positive is owed to the promoter. */
   amount: number;
-  /** Of the order; otherwise the server's mode at that time. */
+  /** The order's mode; without an order, the server's at that time. */
   mode: Mode;
   event_id: number | null;
   order_id: string | null;

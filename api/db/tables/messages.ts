@@ -2,7 +2,7 @@ import type { MessageKind } from '#shared/messages/messages.schemas.ts';
 import type { StoredState } from '#shared/messages/messages.rules.ts';
 import type { Default, Millis } from './columns.types.ts';
 
-/** Of organisers, to the attendees of an event. */
+/** Messages of organisers to the attendees of an event. */
 export type MessagesTable = {
   /** Sortable by age. */
   id: string;

@@ -7,7 +7,7 @@ export type SharedTicketsTable = {
   item_id: number;
   /** The friend's, once taken. */
   name: Default<string | null>;
-  /** Of the friend's own link: the offer may lie in a chat that others read. */
+  /** The number of the friend's own link: the offer may lie in a chat that others read. */
   order_number: Default<string | null>;
   /** Whose tap took it, so that it may be repeated. */
   attempt: Default<string | null>;

@@ -44,7 +44,7 @@ export type RefundsTable = {
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
-  /** Of `amount`, what had gone back elsewhere (`OwnRefund`): the rest is sent. */
+  /** The part of `amount` that had gone back elsewhere (`OwnRefund`): the rest is sent. */
   covered_amount: Counter;
   reason: Refund['reason'];
   /** As typed by the admin. */

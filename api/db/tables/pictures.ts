@@ -2,7 +2,7 @@ import type { Millis } from './columns.types.ts';
 
 /** Files are in the file store under the hash. */
 export type PicturesTable = {
-  /** Of the uploaded file; unique. */
+  /** The hash of the uploaded file; unique. */
   hash: string;
   width: number;
   height: number;

@@ -31,7 +31,7 @@ export type WaiverTextsTable = {
   created_at: Millis;
 };
 
-/** Of a checkout, and of the order that it becomes. */
+/** Answers of a checkout, and of the order that it becomes. */
 export type AnswersTable = {
   checkout_id: string;
   question_id: number;

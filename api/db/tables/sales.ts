@@ -37,21 +37,21 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
-  /** Of the first basket that this one replaced, in turn; null: `created_at`. */
+  /** When the first basket was held that this one replaces, through all changes; null: `created_at`. */
   held_since: Default<number | null>;
   /** Idempotency key and request hash, while held. */
   idempotency_key: string | null;
   fingerprint: string | null;
   /** SHA-256 of the mailbox; null: the office made the checkout. */
   mailbox_key: Default<string | null>;
-  /** Of the client's network, keyed by event: says nothing of the address. */
+  /** A keyed hash of the client's network and the event: it does not tell the address. */
   address_key: Default<string | null>;
   confirmation: Default<Confirmation>;
-  /** Of the mailed link's token. */
+  /** The hash of the mailed link's token. */
   confirmation_hash: Default<string | null>;
-  /** Of the same address for all events: by it declined cards are counted. */
+  /** A keyed hash of the client's network for all events, by which declined cards are counted. */
   network_key: Default<string | null>;
-  /** Of an offer to move a ticket: the item that is refunded once this is paid. */
+  /** For an offer to move a ticket: the item that is refunded once this is paid. */
   replaces_item: Default<number | null>;
 };
 
@@ -61,7 +61,7 @@ export type CheckoutLinesTable = {
   position: number;
   kind: 'ticket' | 'addon';
   product_id: number;
-  /** Of an add-on; 0: none. */
+  /** The variant of an add-on; 0: none. */
   variant_id: Default<number>;
   /** Keys that it is counted in, with commas between. */
   slots: Default<string>;
@@ -122,9 +122,9 @@ export type OrderItemsTable = {
   order_id: string;
   event_id: number;
   kind: 'ticket' | 'addon';
-  /** By `kind`. */
+  /** The id of a ticket or an add-on, by `kind`. */
   product_id: number;
-  /** Of an add-on; 0: none. */
+  /** The variant of an add-on; 0: none. */
   variant_id: Default<number>;
   /** Keys that it is counted in, with commas between. */
   slots: Default<string>;
@@ -196,7 +196,7 @@ export type WaitingRoomsTable = {
   under_load: Default<number>;
   /** When the load last wanted it open; null: it does not. */
   opened_at: Default<Millis | null>;
-  /** Of the draw, once it was made. */
+  /** The seed of the draw, once it was made. */
   seed: Default<string | null>;
   next_rank: Default<number>;
   let_in_rank: Default<number>;

@@ -38,7 +38,7 @@ export type RecoveryCodesTable = {
 };
 
 export type PasskeysTable = {
-  /** Of the credential, base64url. */
+  /** The id of the credential, base64url. */
   id: string;
   user_id: string;
   name: string;

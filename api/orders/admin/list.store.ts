@@ -12,7 +12,7 @@ export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 /** Answered by one of the indexes that hold all of it (`migrations/baseline/sales.sql`). */
 function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
-  // Of digits alone both are the same, and each is looked for in every order.
+  // Digits alone give the same pattern twice, and each is looked for in every order.
   const patterns = [...new Set(either)];
   return db.selectFrom('orders').where(({ and, or, eb }) => {
     const all: Expression<SqlBool>[] = [];

@@ -8,7 +8,7 @@ export function findShared(db: Db, number: string): Promise<SharedTicketRow | un
   return db.selectFrom('shared_tickets').selectAll().where('id', '=', number).executeTakeFirst();
 }
 
-/** By the link of the friend who took it. */
+/** Finds a ticket by the link of the friend who took it. */
 export function findTaken(db: Db, orderNumber: string): Promise<SharedTicketRow | undefined> {
   return db
     .selectFrom('shared_tickets')

@@ -9,7 +9,7 @@ export function findProduct(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether its buyer was offered another ticket for it, and may be paying. */
+/** True if its buyer was offered another ticket for it, and may be paying. */
 export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('checkouts')

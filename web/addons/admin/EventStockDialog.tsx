@@ -15,7 +15,7 @@ type Typed = ReadonlyMap<string, string>;
 const keyOf = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
 const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
 
-/** Of one add-on: a quantity, or one for each of its variants, days and sessions. Only what was typed is sent. */
+/** The stock of one add-on: a quantity, or one for each of its variants, days and sessions. Only what was typed is sent. */
 export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogProps) {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [errors, setErrors] = useState<Typed>(new Map());

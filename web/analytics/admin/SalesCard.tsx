@@ -5,7 +5,7 @@ import { daysOf, dollars, shortDay, stepOf } from './chartLabels.ts';
 
 type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
 
-/** By day, or longer steps for many days. */
+/** Sales by day, or in longer steps for many days. */
 export function SalesCard({ data, className }: SalesCardProps) {
   const points = data?.salesOverTime ?? [];
   return (

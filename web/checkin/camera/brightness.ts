@@ -3,7 +3,7 @@ const CHANNELS = 4;
 
 let canvas: HTMLCanvasElement | null = null;
 
-/** Of the video's picture, 0 (black) to 255; null while there is none. */
+/** Brightness of the video's picture, 0 (black) to 255; null while there is none. */
 export function brightnessOf(video: HTMLVideoElement): number | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   canvas ??= document.createElement('canvas');

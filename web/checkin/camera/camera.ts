@@ -47,7 +47,7 @@ function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
 
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
-/** By the error of `getUserMedia`; what is not known counts as busy: closing other apps may help. */
+/** Reads the error of `getUserMedia`; what is not known counts as busy: closing other apps may help. */
 export function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

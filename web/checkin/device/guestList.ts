@@ -45,7 +45,7 @@ export type GuestList = {
 };
 
 type Tally = {
-  /** By the days of the ticket, as text. */
+  /** Counts by the days of the ticket, as text. */
   total: Map<string, { validOn: string[] | null; count: number }>;
   ever: number;
   inside: Map<string, number>;
@@ -138,7 +138,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   const boughtBy = (code: string, kind: unknown = tickets.get(code)?.kind): Bought | null =>
     kind === 'addon' ? boughtOf(tickets.get(code)) : null;
 
-  /** Of the ticket, by whichever of its codes it was admitted. */
+  /** Visits of a ticket, by whichever of its codes it was admitted. */
   function visitsOfCode(code: string, kind?: unknown): Visits<NamedScan> {
     const codes = codesWith(itemOf(code));
     const scans = codes.length < 2 ? facts.get(code) : codes.flatMap((one) => facts.get(one) ?? []);

@@ -5,9 +5,9 @@ import { unwrap } from './sealed.ts';
 
 /** The keys of what lies on this device. Neither can be exported. */
 export type Vault = {
-  /** Of scans that wait and of the session: they must be sent, whoever holds the phone. */
+  /** The key of waiting scans and of the session: they must be sent, whoever holds the phone. */
   device: () => Promise<CryptoKey>;
-  /** Of lists; fails with `door.locked`. */
+  /** The key of lists; fails with `door.locked`. */
   list: () => Promise<CryptoKey>;
   forgetList: () => void;
 };

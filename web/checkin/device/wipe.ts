@@ -3,7 +3,7 @@ import { keyOf, metaKey } from './doorDb.ts';
 import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Of whoever works here. */
+/** What belongs to whoever works here. */
 const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey', 'unlocked']);
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
@@ -47,7 +47,7 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
 }
 
 /**
- * By the tables, not by the lists that are known: a download that was cut off has rows and no list yet. Without its
+ * Goes by the tables, not by the lists that are known: a download that was cut off has rows and no list yet. Without its
  * key, what a disk still holds of deleted rows cannot be read.
  */
 export async function wipeAll(db: DoorDb): Promise<void> {

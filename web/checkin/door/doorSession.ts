@@ -11,7 +11,7 @@ import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
-/** By a clock that does not jump; the server's ten minutes are not over then. */
+/** Measured by a clock that does not jump; the server's ten minutes are not over then. */
 const KEPT_MS = 8 * 60_000;
 
 const keysSchema = z.object({
@@ -106,7 +106,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
   };
 }
 
-/** Whether a fresh token may be taken: the last has run out, or hands in scans no more. */
+/** True if a fresh token may be taken: the last has run out, or hands in scans no more. */
 export function mayRenew(error: unknown, forUpload: boolean): boolean {
   if (!isAppError(error) || error.problem.status !== 401) return false;
   return forUpload || error.code !== deviceRevoked.code;
@@ -119,6 +119,6 @@ async function keysOf(db: DoorDb): Promise<KeysMeta> {
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
   const made: KeysMeta = { key: 'keys', privateKey, publicKey: toBase64url(raw) };
   await onDoorDb(() => db.meta.add(made)).catch(() => undefined);
-  // Those of another tab, where it was faster.
+  // The keys of another tab, where it was faster.
   return keysSchema.parse(await onDoorDb(() => db.meta.get('keys')));
 }

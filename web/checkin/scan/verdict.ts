@@ -168,7 +168,7 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
   };
 }
 
-/** Of the add-ons that were just given out, all recorded. */
+/** The verdict on add-ons that were just given out, all recorded. */
 export function handedOut(verdicts: readonly Verdict[]): Verdict | null {
   const summary = summaryOf(verdicts);
   if (summary?.tone !== 'admit') return summary;

@@ -24,7 +24,7 @@ export type StatsFigures = {
   recent: { key: string; item: string; who: string; at: number }[];
   incidents: IncidentLine[];
   insideNow: number;
-  /** Of an event of several days. */
+  /** The days of an event that has several. */
   days: { day: string; expected: number; checkedIn: number }[];
 };
 

@@ -19,7 +19,7 @@ const patient = { fetch: sendWithTimeout(90_000) };
 const endless = sendWithTimeout(null);
 const door = checkin.api.door.events;
 
-/** Those of an event's door go out with the token of this device, and once more with a fresh one. */
+/** Calls of an event's door go out with the token of this device, and once more with a fresh one. */
 export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls {
   async function own<T>(ask: (headers: Bearer) => Promise<T>, forUpload = false): Promise<T> {
     try {

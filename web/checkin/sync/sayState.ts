@@ -8,7 +8,7 @@ const FIRST_MS = 3000;
 
 type Says = {
   calls: Pick<DoorCalls, 'upload'>;
-  /** Of this device, without its scans. */
+  /** The head of this device's upload, without its scans. */
   head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
   clockState: () => DeviceState['clock'];
 };

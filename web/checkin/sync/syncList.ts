@@ -155,7 +155,7 @@ async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<void> {
 
 const isOlder = (of: unknown, gen: number): boolean => typeof of !== 'number' || of < gen;
 
-/** Of the pages of this list that are stored. */
+/** Codes of the pages of this list that are stored. */
 async function codesOf(db: DoorDb, meta: EventMeta): Promise<Set<string>> {
   const { segments } = await openSegments(db, ticketsOf(meta), (gen) => !isOlder(gen, meta.gen));
   return new Set(segments.flatMap(({ rows }) => rows.map(({ code }) => String(code))));

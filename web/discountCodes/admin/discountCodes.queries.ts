@@ -34,7 +34,7 @@ export const useEventChoices = () =>
     queryFn: () => call(reports.api.admin['event-choices'].$get()),
   });
 
-/** Of the chosen event; none without one. */
+/** Tickets of the chosen event; none without one. */
 export const useTicketChoices = (eventId: number | null) =>
   useQuery({
     queryKey: [`/api/events/${eventId}/tickets`, 'admin'],

@@ -7,7 +7,7 @@ const LATELY = 5;
 
 type Arrivals = Pick<DoorNight, 'arrivals' | 'serverTime'>;
 
-/** Those of the last five minutes. */
+/** Arrivals of the last five minutes. */
 export function arrivedLately({ arrivals, serverTime }: Arrivals): number {
   const since = Date.parse(serverTime) - LATELY * MINUTE;
   return arrivals.reduce((sum, { at, count }) => sum + (Date.parse(at) > since ? count : 0), 0);

@@ -2,7 +2,7 @@ import type { IncidentKind } from '#shared/checkin/doorNight.schemas.ts';
 
 type Words = {
   title: string;
-  /** Of the scan that makes it one. */
+  /** Words for the scan that makes it an incident. */
   again: string;
 };
 

@@ -23,7 +23,7 @@ const COPIED_FIRST = 'The picture is copied to this site, then everything is sav
 /** Not one that is still being typed. */
 const WHOLE = /^https:\/\/[^/]+\.\S/;
 
-/** By URL (pictures of other sites are copied) or upload (chosen, dropped or pasted); blocks saving meanwhile. */
+/** Takes a picture by URL (those of other sites are copied) or upload (chosen, dropped or pasted); blocks saving meanwhile. */
 export function ImageField({ label, kind, value, onChange, error, hint }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ type Wish = Record<keyof MendOrder, string>;
 
 const MAX_NOTE = 2000;
 
-/** Of the values, those that are other than the order's. */
+/** The values that differ from the order's. */
 function changesOf(values: Wish, before: Wish): MendOrder {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !Object.is(value, Reflect.get(before, name))),

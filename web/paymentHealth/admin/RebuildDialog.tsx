@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<keyof CustomerInfo, string>> = {
 };
 const NOBODY: CustomerInfo = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** Of a lost payment: who bought is not known here, only whether an e-mail is the buyer's. */
+/** Makes the order of a lost payment: who bought is not known here, only whether an e-mail is the buyer's. */
 export function RebuildDialog({
   problem: { id, amount },
   onClose,

@@ -30,7 +30,7 @@ type TicketDialogProps = {
 };
 
 export function TicketDialog({ eventId, ticket, place, items, event, onClose }: TicketDialogProps) {
-  // Of the moment the form was filled: its times are on this clock. Without the event nothing of the sale is shown or sent.
+  // The zone when the form was filled: its times are on this clock. Without the event nothing of the sale is shown or sent.
   const [zone] = useState(event?.time_zone);
   const clock = zone ?? 'UTC';
   const form = useForm<TicketInput, unknown, TicketOutput>({

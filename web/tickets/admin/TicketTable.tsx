@@ -59,7 +59,7 @@ type TicketTableProps = {
   eventId: number;
   tickets: readonly AdminTicket[];
   items: readonly AdminSubEvent[];
-  /** Whether its event has several days. */
+  /** True if its event has several days. */
   severalDays: boolean;
   onEdit: (ticket: AdminTicket) => void;
   onDelete: (ticket: AdminTicket) => void;

@@ -73,7 +73,7 @@ export function usualDays(
   return type === 'single_day' && event.start_date < event.end_date ? [] : null;
 }
 
-/** Of the sale, only what differs from the ticket as it was loaded. */
+/** Sends only the parts of the sale that differ from the ticket as it was loaded. */
 export function sentOf(
   { sales_start, sales_end, min_per_order: min, max_per_order: max, ...values }: TicketOutput,
   ticket: AdminTicket | null,

@@ -24,7 +24,7 @@ function useLocated(asked: Asked, enabled: boolean) {
 
 const DEGREES = /^[+-]?\d+(\.\d+)?$/;
 
-/** Of two typed fields; null while they are no point. */
+/** The point of two typed fields; null while they are none. */
 function typedPoint(latitude = '', longitude = ''): Point | null {
   if (!DEGREES.test(latitude.trim()) || !DEGREES.test(longitude.trim())) return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };

@@ -15,7 +15,7 @@ const DIRECTIONS: Readonly<Record<string, Spot>> = {
 type PinProps = {
   spot: Spot;
   describedBy: string;
-  /** Of a pointer, or null outside of the map. */
+  /** The place of a pointer, or null outside of the map. */
   spotOfPointer: (event: PointerEvent) => Spot | null;
   onMove: (spot: Spot) => void;
   onDrop: () => void;

@@ -85,8 +85,7 @@ export class TestServer {
   async stop(): Promise<void> {
     const { running } = this;
     this.running = null;
-    await running?.send({ do: 'stop' });
-    running?.release();
+    await running?.stop();
   }
 
   /** SIGKILL, as a power cut. */

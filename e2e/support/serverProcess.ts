@@ -7,6 +7,8 @@ import type { Order, Reply } from './server.entry.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const ENTRY = join(import.meta.dirname, 'server.entry.ts');
 
+const MAX_STOP_MS = 30_000;
+
 const free = new Set<ServerProcess>();
 
 /** A process for servers, one at a time. What a server leaves behind in it would fail the next. */
@@ -37,8 +39,19 @@ export class ServerProcess {
     return first;
   }
 
-  release(): void {
-    free.add(this);
+  /**
+   * Ends its server, and is free for another. As the product does, it leaves what is not done by then: on a busy machine
+   * a document, which is made in what time others leave, can take minutes.
+   */
+  async stop(): Promise<void> {
+    const giveUp = () => {
+      console.warn(`A server is killed: it did not end within ${MAX_STOP_MS / 1000} seconds`);
+      void this.kill();
+    };
+    const timer = setTimeout(giveUp, MAX_STOP_MS);
+    await this.send({ do: 'stop' });
+    clearTimeout(timer);
+    if (!this.killed) free.add(this);
   }
 
   /** Resolves also when it was killed meanwhile. */

@@ -1,5 +1,4 @@
 // Databases that released versions made. Every later version opens them, and loses nothing.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -10,14 +9,11 @@ import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { demoOn } from '#api/demo/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { VERSION } from '#api/version.ts';
+import { keptIn, VERSION } from '#testing/kept.ts';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { databaseSnapshot, memoryDatabase } from './testing.ts';
 import { openDatabase } from './open.ts';
-
-const FOLDER = join(import.meta.dirname, 'kept');
-const keptBy = (version: string): string => join(FOLDER, `${version}.sql`);
 
 /** Statements that make the same database again, but for most of the orders and visits: the demo has hundreds. */
 function asSql(image: Buffer): string {
@@ -64,28 +60,26 @@ function thinOut(database: Database.Database): void {
 }
 
 /** The demo, and a sale with a promoter's code. */
-async function keep(file: string): Promise<void> {
+async function make(): Promise<string> {
   const db = await memoryDatabase();
   await demoOn(db).seed();
   const sale = await seedSale(db);
   const rig = createRig(db);
   await rig.checkout.process((await paid(rig, aBasket(sale, 2, { promoCode: 'ROLLAXLE' }))).id);
-  writeFileSync(file, asSql(await databaseSnapshot(db)));
+  const image = await databaseSnapshot(db);
   await db.destroy();
+  return asSql(image);
 }
 
-// When a version is released: KEEP_DATABASE=1 npx vitest run api/db/kept.test.ts. What is there is never changed.
-if (process.env['KEEP_DATABASE'] && !existsSync(keptBy(VERSION))) await keep(keptBy(VERSION));
+const { versions, read } = await keptIn(join(import.meta.dirname, 'kept'), '.sql', make);
 
-it('this version has kept one', () => expect(existsSync(keptBy(VERSION))).toBe(true));
-
-const VERSIONS = readdirSync(FOLDER).map((name) => name.replace(/\.sql$/, ''));
+it('this version has kept one', () => expect(versions).toContain(VERSION));
 
 async function opened(version: string) {
   const file = join(temporaryFolder(), 'rollcall.sqlite');
   const database = new Database(file);
   database.pragma('foreign_keys = off');
-  database.exec(readFileSync(keptBy(version), 'utf8'));
+  database.exec(read(version));
   database.close();
   const { db } = await openDatabase(file);
   onTestFinished(() => db.destroy());
@@ -94,7 +88,7 @@ async function opened(version: string) {
 
 type Columns = { table: string; column: string };
 
-it.each(VERSIONS)('one of version %s gets the tables of a new one', async (version) => {
+it.each(versions)('one of version %s gets the tables of a new one', async (version) => {
   const db = await opened(version);
   const fresh = await memoryDatabase();
   onTestFinished(() => fresh.destroy());
@@ -108,7 +102,7 @@ it.each(VERSIONS)('one of version %s gets the tables of a new one', async (versi
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 });
 
-it.each(VERSIONS)('a site with one of version %s goes on', async (version) => {
+it.each(versions)('a site with one of version %s goes on', async (version) => {
   const db = await opened(version);
   const { call, signIn, rows } = await served({}, { db });
   const { body: events } = await call('GET /api/events');

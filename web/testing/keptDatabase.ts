@@ -46,20 +46,28 @@ async function mapped(value: unknown, each: (value: unknown) => Promise<unknown>
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export async function keepDatabase(name: string): Promise<Kept> {
+/** The stores of a database with their rows, as they are, and its version. */
+export async function storesOf(name: string): Promise<Kept> {
   const database = await settled(indexedDB.open(name));
-  const names = [...database.objectStoreNames];
-  const transaction = database.transaction(names);
-  const read = names.map(async (store) => {
-    const opened = transaction.objectStore(store);
+  const read = [...database.objectStoreNames].map(async (store) => {
+    const opened = database.transaction(store).objectStore(store);
     const { keyPath, indexNames } = opened;
-    const rows = await settled(opened.getAll());
-    return [store, { keyPath: String(keyPath), indexes: [...indexNames], rows }] as const;
+    const rows: unknown[] = await settled(opened.getAll());
+    const kept: Kept['stores'][string] = {
+      keyPath: String(keyPath),
+      indexes: [...indexNames],
+      rows,
+    };
+    return [store, kept] as const;
   });
   const stores = Object.fromEntries(await Promise.all(read));
   const { version } = database;
   database.close();
-  return keptSchema.parse({ version, stores: await toJson(stores) });
+  return { version, stores };
+}
+
+export async function keepDatabase(name: string): Promise<Kept> {
+  return keptSchema.parse(await toJson(await storesOf(name)));
 }
 
 /** Makes the database anew, as that version left it. */

@@ -1,9 +1,9 @@
 // What released versions left on devices. Every later version reads it: tickets that are shown, and scans that wait.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { keptIn, VERSION } from '#testing/kept.ts';
 import { aFact, aManifest, CODE, LOOKUP_KEY, takeList } from '#web/checkin/testing/door.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { orderRowSchema, paymentRowSchema } from '#web/offline/rows.schemas.ts';
@@ -15,8 +15,6 @@ import { loadList } from './loadList.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from './outboxBatches.ts';
 
-const FOLDER = join(import.meta.dirname, 'kept');
-const keptBy = (version: string): string => join(FOLDER, `${version}.json`);
 const TOKEN = 'a-token-of-the-account';
 const PAYMENT = {
   paymentIntentId: 'pi_1',
@@ -26,11 +24,11 @@ const PAYMENT = {
   startedAt: 1000,
 };
 
-async function keep(file: string): Promise<void> {
-  const make = crypto.subtle.generateKey.bind(crypto.subtle);
+async function make(): Promise<string> {
+  const generate = crypto.subtle.generateKey.bind(crypto.subtle);
   // Only here can keys be taken out of the database.
   vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(((how: never, _: boolean, use: never) =>
-    make(how, true, use)) as never);
+    generate(how, true, use)) as never);
   const device = openDeviceDb('made');
   const order = anOrder({ items: [anItem()] });
   await device.orders.put({
@@ -49,22 +47,16 @@ async function keep(file: string): Promise<void> {
   device.close();
   door.close();
   const kept = { device: await keepDatabase('made'), door: await keepDatabase('door-made') };
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
   vi.restoreAllMocks();
+  return `${JSON.stringify(kept, null, 1)}\n`;
 }
 
-// When a version is released: KEEP_DATABASE=1 npx vitest run web/checkin/device/kept.test.ts. What is there is never changed.
-const root = join(import.meta.dirname, '../../..');
-const { version: VERSION } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-if (process.env['KEEP_DATABASE'] && !existsSync(keptBy(VERSION))) await keep(keptBy(VERSION));
+const { versions, read } = await keptIn(join(import.meta.dirname, 'kept'), '.json', make);
+const left = (version: string) => JSON.parse(read(version));
 
-it('this version has kept its databases', () => expect(existsSync(keptBy(VERSION))).toBe(true));
+it('this version has kept its databases', () => expect(versions).toContain(VERSION));
 
-const VERSIONS = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''));
-const left = (version: string) => JSON.parse(readFileSync(keptBy(version), 'utf8'));
-
-it.each(VERSIONS)('tickets and payments of version %s are there', async (version) => {
+it.each(versions)('tickets and payments of version %s are there', async (version) => {
   await putBack(`device-${version}`, left(version).device);
   const db = openDeviceDb(`device-${version}`);
   const orders = (await db.orders.toArray()).map((row) => orderRowSchema.parse(row));
@@ -75,7 +67,7 @@ it.each(VERSIONS)('tickets and payments of version %s are there', async (version
   db.close();
 });
 
-it.each(VERSIONS)(
+it.each(versions)(
   'a door with what version %s left knows its guests and sends its scans',
   async (version) => {
     await putBack(`door-${version}`, left(version).door);

@@ -1,15 +1,9 @@
+import { storesOf } from '#web/testing/keptDatabase.ts';
+
 /** All that a database holds, as text: what a thief gets who reads it. */
 export async function everythingIn(name: string): Promise<string> {
-  const open = indexedDB.open(name);
-  await new Promise((done) => open.addEventListener('success', done, { once: true }));
-  const rows: unknown[] = [];
-  for (const table of open.result.objectStoreNames) {
-    const all = open.result.transaction(table).objectStore(table).getAll();
-    await new Promise((done) => all.addEventListener('success', done, { once: true }));
-    rows.push(table, all.result);
-  }
-  open.result.close();
-  return textOf(rows);
+  const { stores } = await storesOf(name);
+  return textOf(Object.entries(stores).map(([store, { rows }]) => [store, rows]));
 }
 
 function textOf(value: unknown): string {

@@ -20,7 +20,8 @@ function cyclesIn(graph: Graph): string[][] {
   return cycles;
 }
 
-function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+/** Which file imports which. */
+export function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, source] of files) {
     const targets = importsOf(source).flatMap(({ specifier }) => targetOf(file, specifier) ?? []);

@@ -3,6 +3,7 @@ import { basename, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from './boundaries.ts';
 import { root } from './sources.ts';
+import { isTestFile, zoneOf } from './zones.ts';
 
 /** The Markdown files of the project by path. */
 const documents = new Map(
@@ -167,9 +168,7 @@ it('no name that is gone comes back in a path or a declaration', async () => {
 
 /** As 'path: first words'. Such a comment needs the code below it to be understood. */
 function riddles(sources: ReadonlyMap<string, string>): string[] {
-  const product = [...sources].filter(
-    ([path]) => /^(api|web|shared)\//.test(path) && !/test/i.test(path),
-  );
+  const product = [...sources].filter(([path]) => zoneOf(path) && !isTestFile(path));
   return product.flatMap(([path, source]) =>
     [...source.matchAll(/(?:\/\*\*\s(?:\s*\* )?|^\s*\/\/ )(Of|Whether|What of|Those|By) /gm)].map(
       ([, words]) => `${path}: ${words}`,

@@ -27,7 +27,7 @@ function testModeItems(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly num
 const asMap = (rows: readonly { id: number; sold: number }[]): TestModeSold =>
   new Map(rows.map(({ id, sold }) => [id, Number(sold)]));
 
-/** By ticket product of an event, from an index alone. */
+/** Tickets sold in test mode by product of an event, from an index alone. */
 export async function testModeTickets(db: Db, eventId: number): Promise<TestModeSold> {
   const items = testModeItems(db, 'ticket', [eventId]);
   const sold = items.select(({ fn }) => ['product_id as id', fn.countAll<number>().as('sold')]);
@@ -44,7 +44,7 @@ export async function testModeTicketsOf(
   return asMap(await sold.groupBy('event_id').execute());
 }
 
-/** By add-on; an item is of several units. */
+/** Units sold in test mode by add-on; an item is of several units. */
 export async function testModeAddons(db: Db): Promise<TestModeSold> {
   const left = sql<number>`sum(quantity - refunded_quantity)`.as('sold');
   const sold = testModeItems(db, 'addon').select(['product_id as id', left]);

@@ -177,7 +177,7 @@ async function readPresented({ db, events }: Reader, text: string): Promise<Pres
 
 const isId = (n: number): boolean => idSchema.safeParse(n).success;
 
-/** The event that was asked for, or else the ticket's own. */
+/** The ticket's own event, for a scan that names none. */
 async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
   if (seen.kind === 'unreadable') return null;
   if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;

@@ -14,7 +14,7 @@ export type DeviceRow = Selectable<DevicesTable> & {
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/** True if it is revoked. */
+/** Notes what a device says with an upload. True if it is revoked. */
 export async function recordUpload(
   db: Db,
   id: string,

@@ -66,7 +66,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     { page, params }: FoundPage,
     query: URLSearchParams,
   ): Promise<PageAnswer> {
-    // True if the visitor may see it is only known in the browser.
+    // Only the browser knows whether the visitor may see it.
     if (query.get('preview') === 'true') return { ...missing(PREVIEW, page.path), status: 200 };
     const event = await findEvent(params['id'] ?? '');
     if (!event) return missing(`Event Not Found - ${PRODUCT}`, page.path);

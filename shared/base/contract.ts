@@ -36,8 +36,8 @@ export type Reply = {
 };
 
 /**
- * True if a call asks for the password or a code where neither was given within ten minutes: what is worth money or
- * reaches people. `again`: having signed in within them is not enough. `sometimes`: what is sent decides, and the
+ * When a call asks for the password or a code. `true`: where neither was given within ten minutes, as for what is worth
+ * money or reaches people. `again`: having signed in within them is not enough. `sometimes`: what is sent decides, and the
  * handler asks.
  */
 type StepUp = true | 'again' | 'sometimes';

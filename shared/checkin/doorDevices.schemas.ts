@@ -53,6 +53,6 @@ export type DoorToken = z.infer<typeof doorTokenSchema>;
 
 export const approvalSchema = z.object({ approval: z.string(), expiresAt: z.int() });
 
-/** True if a new device waits until an admin or the door lead approves it. */
+/** `approval`: a new device waits until an admin or the door lead approves it. */
 export const doorSettingsSchema = z.object({ approval: z.boolean() });
 export type DoorSettings = z.infer<typeof doorSettingsSchema>;

@@ -90,7 +90,7 @@ export function ttlSeconds(
   return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
 }
 
-/** True if to wake a phone that saves battery. */
+/** `high` wakes a phone that saves battery. */
 export function urgencyOf(
   kind: Kind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,

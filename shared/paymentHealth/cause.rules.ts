@@ -10,7 +10,7 @@ export type Cause =
   | { kind: 'returning' | 'refund'; reason: string; status: z.infer<typeof refundStatus> }
   | { kind: 'outside'; source: string }
   | { kind: 'dispute'; reason: string }
-  /** True if the promoter has the commission again. */
+  /** `commission` says whether the promoter has it again. */
   | { kind: 'won_back'; commission: string }
   | { kind: 'job'; status: z.infer<typeof jobStatus>; job: string }
   | { kind: 'mail'; mail: string; about: string };

@@ -16,9 +16,9 @@ type Previous = Pick<SaleWindow, 'sales_end'> & {
 };
 
 /**
- * True if the next ticket is sold: fewer of this one are left than an order takes, or it is taken off sale, or its time is over. Tickets in checkouts count
- * as sold, and what was sold out once stays so: a hold that expires closes nothing in front of a buyer; then both are
- * sold. Its pools do not count: what is short there may come back.
+ * True if the next ticket is sold: fewer of this one are left than an order takes, or it is taken off sale, or its time
+ * is over. Tickets in checkouts count as sold, and what was sold out once stays so: a hold that expires closes nothing
+ * in front of a buyer; then both are sold. Its pools do not count: what is short there may come back.
  */
 export function isThrough(previous: Previous, now: number): boolean {
   const { active, quantity, taken, sales_end: end } = previous;

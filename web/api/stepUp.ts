@@ -9,7 +9,7 @@ function set(next: typeof asked): void {
   for (const tell of listeners) tell();
 }
 
-/** True if a call waits for password or code; the dialog answers. */
+/** Knows whether a call waits for password or code; the dialog answers. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,

@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Access } from '#shared/base/contract.ts';
 import { openSession } from '#api/accounts/openSession.ts';
 import type { Kysely } from 'kysely';
-import type { Dialect } from '#api/db/columns.ts';
+import type { Dialect } from '#api/db/dialect.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Dialect } from './columns.ts';
+import type { Dialect } from './dialect.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 
 function migratorOf<T>(db: Kysely<T>, dialect: Dialect, wanted: Migrations): Migrator {

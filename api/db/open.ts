@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import type { Dialect } from './columns.ts';
+import type { Dialect } from './dialect.ts';
 import { isPostgres } from './isPostgres.ts';
 import { isSerializationFailure } from './dbErrors.ts';
 import { copyBeforeUpgrade } from './copies.ts';

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
-import type { Dialect } from './columns.ts';
+import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { migratedPglite } from './pglite.testing.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { createRoutes, route, type Routes } from '#api/http/routes.ts';
-import type { Dialect } from '#api/db/columns.ts';
+import type { Dialect } from '#api/db/dialect.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import { notReady } from '#shared/site/site.errors.ts';
 import type { Readiness } from './readiness.ts';

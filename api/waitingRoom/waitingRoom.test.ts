@@ -7,7 +7,7 @@ import { type PaymentSetup, paymentSetupSchema } from '#shared/orders/orders.sch
 import type { Kysely } from 'kysely';
 import { served } from '#api/accounts/served.testing.ts';
 import { aBasket, from, seedSale } from '#api/checkout/testing/sale.ts';
-import type { Dialect } from '#api/db/columns.ts';
+import type { Dialect } from '#api/db/dialect.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import {

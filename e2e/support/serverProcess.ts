@@ -49,8 +49,7 @@ export class ServerProcess {
       void this.kill();
     };
     const timer = setTimeout(giveUp, MAX_STOP_MS);
-    await this.send({ do: 'stop' });
-    clearTimeout(timer);
+    await this.send({ do: 'stop' }).finally(() => clearTimeout(timer));
     if (!this.killed) free.add(this);
   }
 

@@ -8,7 +8,7 @@ type Buyer = {
 };
 
 /** Digits alone: a phone number is typed in many ways. */
-export const phoneDigits = (phone: string): string => phone.normalize('NFKC').replaceAll(/\D/g, '');
+const phoneDigits = (phone: string): string => phone.normalize('NFKC').replaceAll(/\D/g, '');
 
 /** Stored, since databases differ in lower-casing. Line breaks prevent matches across fields. */
 export function searchText(buyer: Buyer): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Dialect, MigrationContext } from '#api/db/columns.ts';
+import type { Dialect, MigrationContext } from '#api/db/dialect.ts';
 
 /** Files of `baseline/`; a table comes after those that it references. */
 const AREAS = ['catalogue', 'people', 'sales', 'money', 'door', 'mail', 'operations'];

@@ -1,4 +1,4 @@
-import type { MigrationContext } from '#api/db/columns.ts';
+import type { MigrationContext } from '#api/db/dialect.ts';
 import * as baseline from './0001-baseline.ts';
 
 export type Migrations = Readonly<

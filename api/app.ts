@@ -1,4 +1,3 @@
-import { createRoutes } from '#api/http/routes.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
@@ -73,23 +72,6 @@ import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const sellingRoutes = (services: Services) =>
-  createRoutes()
-    .route('/', discountCodesRoutes(services))
-    .route('/', questionsRoutes(services))
-    .route('/', waitingRoomRoutes(services))
-    .route('/', connectionsRoutes(services));
-
-const promotingRoutes = (services: Services) =>
-  createRoutes()
-    .route('/', promotersRoutes(services))
-    .route('/', applicationRoutes(services))
-    .route('/', dashboardRoutes(services))
-    .route('/', leaderboardRoutes(services))
-    .route('/', weeklyRoutes(services))
-    .route('/', ledgerRoutes(services))
-    .route('/', statementRoutes(services));
-
 const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
   openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
 
@@ -134,8 +116,17 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', checkoutRoutes(services))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', policyReportsRoutes(services))
-    .route('/', sellingRoutes(services))
-    .route('/', promotingRoutes(services))
+    .route('/', discountCodesRoutes(services))
+    .route('/', questionsRoutes(services))
+    .route('/', waitingRoomRoutes(services))
+    .route('/', connectionsRoutes(services))
+    .route('/', promotersRoutes(services))
+    .route('/', applicationRoutes(services))
+    .route('/', dashboardRoutes(services))
+    .route('/', leaderboardRoutes(services))
+    .route('/', weeklyRoutes(services))
+    .route('/', ledgerRoutes(services))
+    .route('/', statementRoutes(services))
     .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
     .route('/', documentsRoutes(services).route('/', sharedTicketsRoutes(services)))
     .route('/', orderAdminRoutes(services))

@@ -1,9 +1,8 @@
-import { bearerToken, currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 const CHANGES = { points: 60, seconds: 900 };
@@ -18,33 +17,36 @@ type Deps = {
 
 export function profileRoutes({ profile, emailChanges, sessions, limit }: Deps) {
   const links = limit('email-link', LINKS);
-  return createRoutes()
-    .openapi(route(accountsContract.profile), async (c) =>
-      c.json(await profile.show(currentUser(c)), 200),
-    )
-    .openapi(route(accountsContract.changeProfile, limit('profile', CHANGES)), async (c) =>
-      c.json(await profile.change(currentUser(c).id, c.req.valid('json'), c.get('proof')), 200),
-    )
-    .openapi(route(accountsContract.confirmEmail, links), async (c) => {
-      await emailChanges.confirm(c.req.valid('json').token);
-      const message = 'Your new email address counts from now on.';
-      return c.json({ success: true as const, message }, 200);
-    })
-    .openapi(route(accountsContract.undoEmail, links), async (c) => {
-      await emailChanges.undo(c.req.valid('json').token);
-      const message =
-        'Your account has its old address again, and all devices are signed out. We have mailed you a link to choose a new password.';
-      return c.json({ success: true as const, message }, 200);
-    })
-    .openapi(route(accountsContract.sessions), async (c) =>
-      c.json(await sessions.list(currentUser(c).id, bearerToken(c)), 200),
-    )
-    .openapi(route(accountsContract.endOtherSessions), async (c) => {
-      const ended = await sessions.endOthers(currentUser(c).id, bearerToken(c) ?? '');
-      return c.json({ ended }, 200);
-    })
-    .openapi(route(accountsContract.endSession), async (c) => {
-      await sessions.end(currentUser(c).id, c.req.valid('param').id);
-      return c.json({ ended: 1 }, 200);
-    });
+  return mountPart(accountsContract, {
+    profile: ({ user }) => profile.show(user),
+    changeProfile: [
+      limit('profile', CHANGES),
+      ({ c, json, user }) => profile.change(user.id, json, c.get('proof')),
+    ],
+    confirmEmail: [
+      links,
+      async ({ json }) => {
+        await emailChanges.confirm(json.token);
+        const message = 'Your new email address counts from now on.';
+        return { success: true as const, message };
+      },
+    ],
+    undoEmail: [
+      links,
+      async ({ json }) => {
+        await emailChanges.undo(json.token);
+        const message =
+          'Your account has its old address again, and all devices are signed out. We have mailed you a link to choose a new password.';
+        return { success: true as const, message };
+      },
+    ],
+    sessions: ({ user, token }) => sessions.list(user.id, token),
+    endOtherSessions: async ({ user, token }) => ({
+      ended: await sessions.endOthers(user.id, token ?? ''),
+    }),
+    endSession: async ({ param, user }) => {
+      await sessions.end(user.id, param.id);
+      return { ended: 1 };
+    },
+  });
 }

@@ -1,17 +1,11 @@
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export function reportsRoutes({ reports }: { reports: ReportsService }) {
-  return createRoutes()
-    .openapi(route(reportsContract.overview), async (c) => c.json(await reports.overview(), 200))
-    .openapi(route(reportsContract.eventChoices), async (c) =>
-      c.json(await reports.eventChoices(), 200),
-    )
-    .openapi(route(reportsContract.eventAnalytics), async (c) =>
-      c.json(
-        await reports.eventAnalytics(c.req.valid('param').eventId, c.req.valid('query').dateRange),
-        200,
-      ),
-    );
+  return mount(reportsContract, {
+    overview: () => reports.overview(),
+    eventChoices: () => reports.eventChoices(),
+    eventAnalytics: ({ param, query }) => reports.eventAnalytics(param.eventId, query.dateRange),
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
@@ -12,25 +12,23 @@ export const CLICK_MS = 100;
 
 export function visitsRoutes({ analytics, limit }: { analytics: AnalyticsService; limit: Limit }) {
   const visits = limit('visits', VISITS);
-  return createRoutes()
-    .openapi(route(analyticsContract.pageView, visits), async (c) => {
-      const agent = c.req.header('user-agent') ?? '';
-      await analytics.pageView(c.req.valid('param').id, c.req.valid('json'), agent);
-      return c.body(null, 204);
-    })
-    .openapi(route(analyticsContract.promoClick, visits), async (c) => {
-      const agent = c.req.header('user-agent') ?? '';
-      const userId = c.get('user')?.id ?? null;
-      const by = { agent, userId };
-      const answered = sleep(CLICK_MS);
-      await analytics.promoClick(c.req.valid('param').id, c.req.valid('json'), by);
-      await answered;
-      return c.body(null, 204);
-    })
-    .openapi(route(analyticsContract.checkoutInitiated, visits), async (c) => {
-      const agent = c.req.header('user-agent') ?? '';
-      const { visitorId } = c.req.valid('json');
-      await analytics.checkoutInitiated(c.req.valid('param').id, visitorId, agent);
-      return c.body(null, 204);
-    });
+  return mount(analyticsContract, {
+    pageView: [
+      visits,
+      ({ json, param, userAgent }) => analytics.pageView(param.id, json, userAgent ?? ''),
+    ],
+    promoClick: [
+      visits,
+      async ({ json, param, userId, userAgent }) => {
+        const answered = sleep(CLICK_MS);
+        await analytics.promoClick(param.id, json, { agent: userAgent ?? '', userId });
+        await answered;
+      },
+    ],
+    checkoutInitiated: [
+      visits,
+      ({ json, param, userAgent }) =>
+        analytics.checkoutInitiated(param.id, json.visitorId, userAgent ?? ''),
+    ],
+  });
 }

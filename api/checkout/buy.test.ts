@@ -35,7 +35,6 @@ it('buying goes from a basket to an order with a signed code per ticket, once', 
   expect(await paid.json()).toEqual({ status: 'succeeded', error: null });
   const answer = await process(created.clientSecret);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const done = processedOrderSchema.parse(await answer.json());
   expect(done).toMatchObject({ promoApplied: true, discountRate: 15, discountAmount: 1125 });
   expect(done.orderNumber).toMatch(/^RC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAdminView, isPreview, forPublicView } from '#api/http/adminView.ts';
 import type { AddressOf } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -35,42 +35,29 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
     return isPreview(c) ? events.preview(eventId) : events.detail(eventId);
   }
 
-  return createRoutes()
-    .openapi(route(eventsContract.list, fresh), async (c) => c.json(await events.list(), 200))
-    .openapi(route(eventsContract.featured, fresh), async (c) =>
-      c.json(await events.featured(), 200),
-    )
-    .openapi(route(eventsContract.stream), async (c) => {
-      // The stream behind a HEAD answer would never be read or ended.
-      if (c.req.raw.method === 'HEAD') return c.body(null, 204);
-      const from = c.req.header('last-event-id') ?? c.req.valid('query').since;
+  return mount(eventsContract, {
+    list: [fresh, () => events.list()],
+    featured: [fresh, () => events.featured()],
+    stream: async ({ c, query }) => {
+      const from = c.req.header('last-event-id') ?? query.since;
       const following = await viewers.follow(versionOf(from), addressOf(c));
       if ('messages' in following) return streamUpdates(c, following, platform);
       c.header('Retry-After', FULL_FOR_S);
       throw new AppError(following);
-    })
-    .openapi(route(eventsContract.detail, ofOne), async (c) =>
-      c.json(await one(c, c.req.valid('param').id), 200),
-    )
-    .openapi(route(eventsContract.venues, ofOne), async (c) => {
-      const read = isAdminView(c) ? events.adminVenues : events.venuesOf;
-      return c.json(await read(c.req.valid('param').id), 200);
-    })
-    .openapi(route(eventsContract.djs, ofOne), async (c) => {
-      const read = isAdminView(c) ? events.adminDjs : events.djsOf;
-      return c.json(await read(c.req.valid('param').id), 200);
-    })
-    .openapi(route(eventsContract.tickets, ofOne), async (c) => {
-      const eventId = c.req.valid('param').id;
-      const tickets: Promise<TicketProduct[]> = isAdminView(c)
-        ? events.adminTickets(eventId)
-        : events.ticketsOf(eventId);
-      return c.json(await tickets, 200);
-    })
-    .openapi(route(eventsContract.assignedTickets, fresh), async (c) =>
-      c.json(await events.ticketsOfSubEvent(c.req.valid('param').id), 200),
-    )
-    .route('/', administrationRoutes({ events }));
+    },
+    detail: [ofOne, ({ c, param }) => one(c, param.id)],
+    venues: [
+      ofOne,
+      ({ c, param }) => (isAdminView(c) ? events.adminVenues : events.venuesOf)(param.id),
+    ],
+    djs: [ofOne, ({ c, param }) => (isAdminView(c) ? events.adminDjs : events.djsOf)(param.id)],
+    tickets: [
+      ofOne,
+      ({ c, param }): Promise<TicketProduct[]> =>
+        isAdminView(c) ? events.adminTickets(param.id) : events.ticketsOf(param.id),
+    ],
+    assignedTickets: [fresh, ({ param }) => events.ticketsOfSubEvent(param.id)],
+  }).route('/', administrationRoutes({ events }));
 }
 
 /** After a restart all clients reconnect: not all in the same second. */

@@ -1,6 +1,5 @@
-import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
@@ -14,8 +13,7 @@ export function favouritesRoutes({
   favourites: FavouritesService;
   limit: Limit;
 }) {
-  return createRoutes().openapi(
-    route(favouritesContract.sync, limit('favourites', SYNCS)),
-    async (c) => c.json(await favourites.sync(currentUser(c).id, c.req.valid('json')), 200),
-  );
+  return mount(favouritesContract, {
+    sync: [limit('favourites', SYNCS), ({ json, user }) => favourites.sync(user.id, json)],
+  });
 }

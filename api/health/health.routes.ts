@@ -1,4 +1,4 @@
-import { createRoutes, route, type Routes } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import type { Dialect } from '#api/db/dialect.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import { notReady } from '#shared/site/site.errors.ts';
@@ -11,15 +11,13 @@ type Deps = {
   version: string;
 };
 
-export function healthRoutes({ engine, provider, readiness, version }: Deps): Routes {
+export function healthRoutes({ engine, provider, readiness, version }: Deps) {
   const { code, message } = notReady;
-  return createRoutes()
-    .openapi(route(siteContract.health), (c) =>
-      c.json({ status: 'ok' as const, version, database: engine, payments: provider.name }, 200),
-    )
-    .openapi(route(siteContract.ready), async (c) => {
+  return mount(siteContract, {
+    health: () => ({ status: 'ok' as const, version, database: engine, payments: provider.name }),
+    ready: async ({ c }) => {
       const { ready, checks } = await readiness.look();
-      if (ready) return c.json({ ready, checks }, 200);
-      return c.json({ code, message, ready, checks }, 503);
-    });
+      return ready ? { ready, checks } : c.json({ code, message, ready, checks }, 503);
+    },
+  });
 }

@@ -57,7 +57,7 @@ export function currentUser(c: Context<AppEnv>): User {
   return user;
 }
 
-export function actorOf(c: Context<AppEnv>): Actor {
+export function actorOf(c: Context<AppEnv>): Actor & { id: string } {
   const { id, username } = currentUser(c);
   return { id, name: username };
 }

@@ -14,7 +14,7 @@ import { answerError, answerNotFound } from './errors.ts';
 import { createLiveBus } from './liveBus.ts';
 import { openApi } from './openApi.ts';
 import { createLimit } from './rateLimit.ts';
-import { createRoutes, route } from './routes.ts';
+import { mount, mountPart } from './mount.ts';
 import { TEST_USER } from './testing.ts';
 import type { AppEnv } from './types.ts';
 
@@ -26,7 +26,7 @@ const soldOut = {
 };
 const line = z.object({ tickets: z.array(z.object({ quantity: z.int().min(1, 'At least 1') })) });
 
-const { lines, page } = contract('test', {
+const calls = contract('test', {
   page: {
     method: 'get',
     path: '/api/page',
@@ -60,9 +60,10 @@ const app = new Hono<AppEnv>()
   .get('/gone', failing(overtaken))
   .route(
     '/',
-    createRoutes()
-      .openapi(route(page), (c) => c.json(c.req.valid('query').n, 200))
-      .openapi(route(lines, bodyLimit({ maxSize: 100 })), (c) => c.json(c.req.valid('json'), 200)),
+    mount(calls, {
+      page: ({ query }) => query.n,
+      lines: [bodyLimit({ maxSize: 100 }), ({ json }) => json],
+    }),
   )
   .get('/few', createLimit(true)('few', { points: 2, seconds: 60 }), (c) => c.text('ok'))
   .get('/many', createLimit(false)('many', { points: 1, seconds: 60 }), (c) => c.text('ok'));
@@ -154,10 +155,7 @@ it('the live bus reaches those who listen to the topic until they stop', () => {
 
 it('documents a call with whom it is for, its answer and its problems, and nothing of our own', async () => {
   const app = new OpenAPIHono<AppEnv>();
-  app.route(
-    '/',
-    createRoutes().openapi(route(venuesContract.change), (c) => c.json({} as never, 200)),
-  );
+  app.route('/', mountPart(venuesContract, { change: () => ({}) as never }));
   app.get('/api/openapi.json', openApi(app, '1.0.0'));
   const answer = await app.request('/api/openapi.json');
   const { paths } = z

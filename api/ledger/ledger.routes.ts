@@ -1,7 +1,6 @@
-import { actorOf, currentUser } from '#api/http/authorise.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { LedgerService } from './ledger.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
 type Deps = {
@@ -11,18 +10,13 @@ type Deps = {
 };
 
 export function ledgerRoutes({ ledger, promoterOf }: Deps) {
-  return createRoutes()
-    .openapi(route(ledgerContract.ofPromoter), async (c) =>
-      c.json(await ledger.of(c.req.valid('param').id, c.req.valid('query')), 200),
-    )
-    .openapi(route(ledgerContract.recordPayout), async (c) =>
-      c.json(await ledger.pay(actorOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
-    )
-    .openapi(route(ledgerContract.adjust), async (c) =>
-      c.json(await ledger.adjust(actorOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
-    )
-    .openapi(route(ledgerContract.own), async (c) => {
-      const { id } = await promoterOf(currentUser(c));
-      return c.json(await ledger.own(id, c.req.valid('query')), 200);
-    });
+  return mountPart(ledgerContract, {
+    ofPromoter: ({ param, query }) => ledger.of(param.id, query),
+    recordPayout: ({ json, param, actor }) => ledger.pay(actor, param.id, json),
+    adjust: ({ json, param, actor }) => ledger.adjust(actor, param.id, json),
+    own: async ({ query, user }) => {
+      const { id } = await promoterOf(user);
+      return ledger.own(id, query);
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import type { NewsletterService } from './newsletter.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 const SUBSCRIPTIONS = { points: 10, seconds: 600 };
@@ -12,28 +12,25 @@ type Deps = { newsletter: NewsletterService; limit: Limit };
 
 export function newsletterRoutes({ newsletter, limit }: Deps) {
   const links = limit('newsletter-links', LINKS);
-  return createRoutes()
-    .openapi(route(newsletterContract.subscribe, limit('newsletter', SUBSCRIPTIONS)), async (c) => {
-      await newsletter.subscribe(c.req.valid('json'));
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(route(newsletterContract.confirm, links), async (c) =>
-      c.json(await newsletter.confirm(c.req.valid('json').token), 200),
-    )
-    .openapi(route(newsletterContract.unsubscribe, links), async (c) =>
-      c.json(await newsletter.leave(c.req.valid('query').token), 200),
-    )
-    .openapi(route(newsletterContract.unsubscribePage), (c) =>
+  return mount(newsletterContract, {
+    subscribe: [
+      limit('newsletter', SUBSCRIPTIONS),
+      async ({ json }) => {
+        await newsletter.subscribe(json);
+        return { ok: true as const };
+      },
+    ],
+    confirm: [links, ({ json }) => newsletter.confirm(json.token)],
+    unsubscribe: [links, ({ query }) => newsletter.leave(query.token)],
+    unsubscribePage: ({ c, query }) =>
       c.html(
         unsubscribePage({
           path: '/newsletter/unsubscribe',
-          token: c.req.valid('query').token,
+          token: query.token,
           title: 'Newsletter',
           label: 'Unsubscribe from the newsletter',
         }),
       ),
-    )
-    .openapi(route(newsletterContract.resume, links), async (c) =>
-      c.json(await newsletter.resume(c.req.valid('json').token), 200),
-    );
+    resume: [links, ({ json }) => newsletter.resume(json.token)],
+  });
 }

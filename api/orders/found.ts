@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { onlyItsBuyer } from '#shared/orders/sharedTickets.errors.ts';
-import type { Viewer } from './orderKey.ts';
+import type { Asker, Viewer } from './orderKey.ts';
 import type { OpenedOrder, OrdersService } from './orders.service.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
@@ -16,16 +15,15 @@ export function asReference(text: string): string {
   return text;
 }
 
-/** A ticket is a secret: not cached on the way. */
-export const secret = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  c.header('Cache-Control', 'private, no-store');
-});
-
 export function viewerOf(c: Context<AppEnv>): Viewer {
   const user = c.get('user');
   return { userId: user?.id ?? null, admin: user?.role === 'admin' && isSetUp(c) };
 }
+
+export const askerOf = (c: Context<AppEnv>): Asker => ({
+  ...viewerOf(c),
+  name: c.get('user')?.username ?? null,
+});
 
 /** Finds an order by number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
 export async function foundTickets(

@@ -1,10 +1,9 @@
-import { currentUser } from '#api/http/authorise.ts';
-import { asReference, foundOrder, foundTickets, secret, viewerOf } from './found.ts';
+import { asReference, askerOf, foundOrder, foundTickets } from './found.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { AnswersOfOrder } from './answers.ts';
 import type { Asker } from './orderKey.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
 import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
@@ -27,44 +26,55 @@ export function ordersRoutes(deps: Deps) {
   const changes = limit('answers', { points: 60, seconds: 3600 });
   // An open ticket reads its order again when its stream opens.
   const lookup = limit('orders', { points: 240, seconds: 60 });
-
-  return createRoutes()
-    .openapi(route(ordersContract.own, secret), async (c) =>
-      c.json(await orders.ofUser(currentUser(c).id), 200),
-    )
-    .openapi(route(ordersContract.replaceLink, secret, replacements, guesses), async (c) => {
-      const id = asReference(c.req.valid('param').id);
-      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
-      return c.json(await replaceLink(id, asker), 200);
-    })
-    .openapi(route(ordersContract.nameAttendees, secret, names, guesses), async (c) => {
-      const { id: reference } = c.req.valid('param');
-      const { id } = await foundOrder(orders, reference, c);
-      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
-      await nameAttendees(id, c.req.valid('json'), asker);
-      return c.json((await foundOrder(orders, reference, c)).order, 200);
-    })
-    .openapi(route(ordersContract.asked, secret, lookup, guesses), async (c) => {
-      const { id, known } = await foundOrder(orders, c.req.valid('param').id, c);
-      return c.json(await orderAnswers.asked(id, known), 200);
-    })
-    .openapi(route(ordersContract.changeAnswers, secret, changes, guesses), async (c) => {
-      const { id: reference } = c.req.valid('param');
-      const { id } = await foundOrder(orders, reference, c);
-      const asker = { ...viewerOf(c), name: c.get('user')?.username ?? null };
-      await orderAnswers.change(id, c.req.valid('json'), asker);
-      return c.json((await foundOrder(orders, reference, c)).order, 200);
-    })
-    .openapi(route(ordersContract.byNumber, secret, lookup, guesses), async (c) =>
-      c.json((await foundTickets(orders, c.req.valid('param').orderNumber, c)).order, 200),
-    )
-    .openapi(route(ordersContract.items, secret, lookup, guesses), async (c) =>
-      c.json((await foundTickets(orders, c.req.valid('param').id, c)).order.items, 200),
-    )
-    .openapi(route(ordersContract.read, secret, lookup, guesses), async (c) =>
-      c.json((await foundTickets(orders, c.req.valid('param').id, c)).order, 200),
-    )
-    .route('/', orderStreamRoutes(deps));
+  return mountPart(ordersContract, {
+    own: [({ user }) => orders.ofUser(user.id)],
+    replaceLink: [
+      replacements,
+      guesses,
+      ({ c, param }) => replaceLink(asReference(param.id), askerOf(c)),
+    ],
+    nameAttendees: [
+      names,
+      guesses,
+      async ({ c, json, param: { id: reference } }) => {
+        const { id } = await foundOrder(orders, reference, c);
+        await nameAttendees(id, json, askerOf(c));
+        return (await foundOrder(orders, reference, c)).order;
+      },
+    ],
+    asked: [
+      lookup,
+      guesses,
+      async ({ c, param }) => {
+        const { id, known } = await foundOrder(orders, param.id, c);
+        return orderAnswers.asked(id, known);
+      },
+    ],
+    changeAnswers: [
+      changes,
+      guesses,
+      async ({ c, json, param: { id: reference } }) => {
+        const { id } = await foundOrder(orders, reference, c);
+        await orderAnswers.change(id, json, askerOf(c));
+        return (await foundOrder(orders, reference, c)).order;
+      },
+    ],
+    byNumber: [
+      lookup,
+      guesses,
+      async ({ c, param }) => (await foundTickets(orders, param.orderNumber, c)).order,
+    ],
+    items: [
+      lookup,
+      guesses,
+      async ({ c, param }) => (await foundTickets(orders, param.id, c)).order.items,
+    ],
+    read: [
+      lookup,
+      guesses,
+      async ({ c, param }) => (await foundTickets(orders, param.id, c)).order,
+    ],
+  }).route('/', orderStreamRoutes(deps));
 }
 
 type OrderStreamDeps = {
@@ -81,13 +91,17 @@ const FULL_FOR_S = '60';
 function orderStreamRoutes(deps: OrderStreamDeps) {
   const { orders, followers, addressOf, platform, limit, guesses } = deps;
   const streams = limit('order-streams', { points: 120, seconds: 60 });
-  return createRoutes().openapi(route(ordersContract.stream, streams, guesses), async (c) => {
-    const { id, order } = await foundTickets(orders, c.req.valid('param').id, c);
-    // The stream behind a HEAD answer would never be read or ended.
-    if (c.req.raw.method === 'HEAD') return c.body(null, 204);
-    const feed = await followers.follow({ id, eventId: order.event_id, address: addressOf(c) });
-    if ('messages' in feed) return streamFeed(c, feed, platform.log);
-    c.header('Retry-After', FULL_FOR_S);
-    throw new AppError(feed);
+  return mountPart(ordersContract, {
+    stream: [
+      streams,
+      guesses,
+      async ({ c, param }) => {
+        const { id, order } = await foundTickets(orders, param.id, c);
+        const feed = await followers.follow({ id, eventId: order.event_id, address: addressOf(c) });
+        if ('messages' in feed) return streamFeed(c, feed, platform.log);
+        c.header('Retry-After', FULL_FOR_S);
+        throw new AppError(feed);
+      },
+    ],
   });
 }

@@ -28,7 +28,6 @@ describe('an order', () => {
     for (const path of [`by-number/${number}`, `by-number/${number.toLowerCase()}`, id, number]) {
       const answer = await shop.get(`/api/orders/${path}`);
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(orderSchema.parse(await answer.json())).toMatchObject({
         id,
         order_number: number,
@@ -88,7 +87,6 @@ describe('the orders of a user', () => {
     await bought(shop);
     const second = await bought(shop, ana.id);
     const answer = await get('/api/orders/user');
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const own = orderSchema.array().parse(await answer.json());
     expect(own.map(({ id, items }) => [id, items.length])).toEqual([
       [second.id, 3],

@@ -4,7 +4,6 @@ import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
 import type { Payments } from './payments.ts';
 import type { Webhooks } from './webhooks.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
-import { createRoutes } from '#api/http/routes.ts';
 
 export function paymentsRoutes({
   provider,
@@ -12,8 +11,9 @@ export function paymentsRoutes({
   webhooks,
   limit,
 }: Payments & { webhooks: Webhooks; limit: Limit }) {
-  const routes = createRoutes()
-    .route('/', configRoutes({ provider }))
-    .route('/', webhooksRoutes({ providerName: provider.name, webhooks }));
+  const routes = configRoutes({ provider }).route(
+    '/',
+    webhooksRoutes({ providerName: provider.name, webhooks }),
+  );
   return demo ? routes.route('/', demoPaymentsRoutes({ demo, limit })) : routes;
 }

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { actorOf } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
@@ -42,26 +41,22 @@ export function picturesRoutes({ pictures, limit }: { pictures: PicturesService;
     limit('pictures', UPLOADS),
     limitBody(MAX_BYTES + WRAPPING, pictureTooLarge),
   ] as const;
-  return createRoutes()
-    .openapi(route(picturesContract.upload, ...limited), async (c) =>
-      c.json(await pictures.upload(actorOf(c), await uploadOf(c)), 201),
-    )
-    .openapi(route(picturesContract.copy, limit('picture-copies', COPIES)), async (c) =>
-      c.json(await pictures.copy(actorOf(c), c.req.valid('json').url), 201),
-    )
-    .get(
-      '/pictures/:hash{[0-9a-f]{32}}/:file{[1-9][0-9]{0,3}\\.(avif|webp)}',
-      etag(),
-      async (c) => {
-        const { hash, file } = c.req.param();
-        const [width, format] = file.split('.') as [string, PictureFormat];
-        const bytes = await pictures.read({ hash, width: Number(width), format });
-        if (!bytes) return answerNotFound(c);
-        return c.body(bytes, 200, {
-          'Content-Type': `image/${format}`,
-          'Cache-Control': IMMUTABLE,
-          ETag: `"${hash}-${file}"`,
-        });
-      },
-    );
+  return mount(picturesContract, {
+    upload: [...limited, async ({ c, actor }) => pictures.upload(actor, await uploadOf(c))],
+    copy: [limit('picture-copies', COPIES), ({ json, actor }) => pictures.copy(actor, json.url)],
+  }).get(
+    '/pictures/:hash{[0-9a-f]{32}}/:file{[1-9][0-9]{0,3}\\.(avif|webp)}',
+    etag(),
+    async (c) => {
+      const { hash, file } = c.req.param();
+      const [width, format] = file.split('.') as [string, PictureFormat];
+      const bytes = await pictures.read({ hash, width: Number(width), format });
+      if (!bytes) return answerNotFound(c);
+      return c.body(bytes, 200, {
+        'Content-Type': `image/${format}`,
+        'Cache-Control': IMMUTABLE,
+        ETag: `"${hash}-${file}"`,
+      });
+    },
+  );
 }

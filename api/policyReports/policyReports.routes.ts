@@ -1,6 +1,6 @@
 import { limitBody } from '#api/http/bodyLimit.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
@@ -18,13 +18,17 @@ type Deps = { limit: Limit; policyReports: { take(violations: PolicyViolation[])
 
 export function policyReportsRoutes({ limit, policyReports }: Deps) {
   const limited = [limit('policy-reports', REPORTS), limitBody(MAX_BYTES)] as const;
-  return createRoutes().openapi(route(policyReportsContract.report, ...limited), async (c) => {
-    const sent: unknown = KIND.test(c.req.header('content-type') ?? '')
-      ? await c.req.json().catch(() => null)
-      : null;
-    const { data } = policyReportsSchema.safeParse(sent);
-    if (!data) throw new AppError(invalidRequest);
-    policyReports.take(data);
-    return c.body(null, 204);
+  return mount(policyReportsContract, {
+    report: [
+      ...limited,
+      async ({ c }) => {
+        const sent: unknown = KIND.test(c.req.header('content-type') ?? '')
+          ? await c.req.json().catch(() => null)
+          : null;
+        const { data } = policyReportsSchema.safeParse(sent);
+        if (!data) throw new AppError(invalidRequest);
+        policyReports.take(data);
+      },
+    ],
   });
 }

@@ -1,7 +1,6 @@
 import type { EmailChangesService } from '#api/accounts/emailChanges.service.ts';
-import { actorOf, currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
@@ -17,26 +16,24 @@ type Deps = {
 
 export function privacyRoutes({ privacy, emailChanges, limit }: Deps) {
   const deletions = limit('erase', DELETIONS);
-  return createRoutes()
-    .openapi(route(privacyContract.exportOwn, limit('export', EXPORTS)), async (c) => {
-      const { id, username: name } = currentUser(c);
-      return c.json(await privacy.exportOwn({ id, name }), 200);
-    })
-    .openapi(route(privacyContract.ownStanding, limit('standing', DELETIONS)), async (c) =>
-      c.json(await privacy.ownStanding(currentUser(c).id), 200),
-    )
-    .openapi(route(privacyContract.proveEmail, limit('prove-email', LINKS)), async (c) => {
-      await emailChanges.proveOwn(currentUser(c).id);
-      return c.json({ success: true as const }, 200);
-    })
-    .openapi(route(privacyContract.deleteAccount, deletions), async (c) => {
-      await privacy.deleteOwn(currentUser(c).id, c.req.valid('json'));
-      return c.json({ success: true as const }, 200);
-    })
-    .openapi(route(privacyContract.lookUp), async (c) =>
-      c.json(await privacy.lookUp(c.req.valid('json').email), 200),
-    )
-    .openapi(route(privacyContract.erase), async (c) =>
-      c.json(await privacy.erase(actorOf(c), c.req.valid('json')), 200),
-    );
+  return mount(privacyContract, {
+    exportOwn: [limit('export', EXPORTS), ({ actor }) => privacy.exportOwn(actor)],
+    ownStanding: [limit('standing', DELETIONS), ({ user }) => privacy.ownStanding(user.id)],
+    proveEmail: [
+      limit('prove-email', LINKS),
+      async ({ user }) => {
+        await emailChanges.proveOwn(user.id);
+        return { success: true as const };
+      },
+    ],
+    deleteAccount: [
+      deletions,
+      async ({ json, user }) => {
+        await privacy.deleteOwn(user.id, json);
+        return { success: true as const };
+      },
+    ],
+    lookUp: ({ json }) => privacy.lookUp(json.email),
+    erase: ({ json, actor }) => privacy.erase(actor, json),
+  });
 }

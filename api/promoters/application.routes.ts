@@ -1,10 +1,9 @@
 import type { Limit } from '#api/http/rateLimit.ts';
-import { currentUser } from '#api/http/authorise.ts';
 import { checked } from '#api/http/validate.ts';
 import { newAccountSchema } from '#shared/promoters/application.schemas.ts';
 import type { ApplicationService } from './application.service.ts';
 import type { CodeService } from './code.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
 /** For a crew that applies from one rink. */
@@ -18,16 +17,20 @@ export function applicationRoutes(deps: {
   limit: Limit;
 }) {
   const { application: applications, code, limit } = deps;
-  return createRoutes()
-    .openapi(route(promotersContract.signup, limit('promoter-signup', SIGNUPS)), async (c) => {
-      const { username, password, confirmPassword, subject, ...application } = c.req.valid('json');
-      const applied = { application, suspect: Boolean(subject) };
-      const user = c.get('user');
-      if (user) return c.json(await applications.applyAs(user, applied), 201);
-      const account = checked(newAccountSchema, { username, password, confirmPassword });
-      return c.json(await applications.applyAnew(applied, account), 201);
-    })
-    .openapi(route(promotersContract.makeCode, limit('promoter-code', CODES)), async (c) =>
-      c.json({ promo_code: await code.own(currentUser(c)) }, 200),
-    );
+  return mountPart(promotersContract, {
+    signup: [
+      limit('promoter-signup', SIGNUPS),
+      ({ c, json: { username, password, confirmPassword, subject, ...application } }) => {
+        const applied = { application, suspect: Boolean(subject) };
+        const user = c.get('user');
+        if (user) return applications.applyAs(user, applied);
+        const account = checked(newAccountSchema, { username, password, confirmPassword });
+        return applications.applyAnew(applied, account);
+      },
+    ],
+    makeCode: [
+      limit('promoter-code', CODES),
+      async ({ user }) => ({ promo_code: await code.own(user) }),
+    ],
+  });
 }

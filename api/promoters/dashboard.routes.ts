@@ -3,7 +3,7 @@ import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { DashboardService } from './dashboard.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 export const READS = { points: 120, seconds: 60 };
@@ -17,38 +17,18 @@ export function dashboardRoutes({ dashboard, limit }: Deps) {
     await next();
   });
 
-  return createRoutes()
-    .openapi(route(dashboardContract.device, reads, promoters), async (c) => {
-      await dashboard.seenOn(currentUser(c), c.req.valid('json').visitorId);
-      return c.body(null, 204);
-    })
-    .openapi(route(dashboardContract.me, reads), async (c) =>
-      c.json(await dashboard.me(currentUser(c)), 200),
-    )
-    .openapi(route(dashboardContract.dashboard, reads), async (c) =>
-      c.json(await dashboard.dashboard(currentUser(c)), 200),
-    )
-    .openapi(route(dashboardContract.stats, reads), async (c) =>
-      c.json(await dashboard.stats(currentUser(c)), 200),
-    )
-    .openapi(route(dashboardContract.events, reads), async (c) =>
-      c.json(await dashboard.events(currentUser(c)), 200),
-    )
-    .openapi(route(dashboardContract.sales, reads), async (c) =>
-      c.json(await dashboard.sales(currentUser(c), c.req.valid('query')), 200),
-    )
-    .openapi(route(dashboardContract.promotedEvents, reads), async (c) =>
-      c.json(await dashboard.performance.events(currentUser(c)), 200),
-    )
-    .openapi(route(dashboardContract.performance, reads), async (c) => {
-      const { dateRange } = c.req.valid('query');
-      return c.json(
-        await dashboard.performance.ofEvent(
-          currentUser(c),
-          c.req.valid('param').eventId,
-          dateRange,
-        ),
-        200,
-      );
-    });
+  return mountPart(dashboardContract, {
+    device: [reads, promoters, ({ json, user }) => dashboard.seenOn(user, json.visitorId)],
+    me: [reads, ({ user }) => dashboard.me(user)],
+    dashboard: [reads, ({ user }) => dashboard.dashboard(user)],
+    stats: [reads, ({ user }) => dashboard.stats(user)],
+    events: [reads, ({ user }) => dashboard.events(user)],
+    sales: [reads, ({ query, user }) => dashboard.sales(user, query)],
+    promotedEvents: [reads, ({ user }) => dashboard.performance.events(user)],
+    performance: [
+      reads,
+      ({ param, query: { dateRange }, user }) =>
+        dashboard.performance.ofEvent(user, param.eventId, dateRange),
+    ],
+  });
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { WeeklyService } from './weekly.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 /** Mail providers unsubscribe for their users, from few addresses. */
@@ -22,21 +22,17 @@ export function weeklyRoutes({ weekly, limit, promoterOf }: Deps) {
     await promoterOf(currentUser(c));
     await next();
   });
-  return createRoutes()
-    .openapi(route(dashboardContract.setWeeklyMail, promoters), async (c) =>
-      c.json(await weekly.change(currentUser(c), c.req.valid('json')), 200),
-    )
-    .openapi(route(dashboardContract.unsubscribe, limit('weekly-links', LINKS)), async (c) =>
-      c.json(await weekly.leave(c.req.valid('query').token), 200),
-    )
-    .openapi(route(dashboardContract.unsubscribePage), (c) =>
+  return mountPart(dashboardContract, {
+    setWeeklyMail: [promoters, ({ json, user }) => weekly.change(user, json)],
+    unsubscribe: [limit('weekly-links', LINKS), ({ query }) => weekly.leave(query.token)],
+    unsubscribePage: ({ c, query }) =>
       c.html(
         unsubscribePage({
           path: '/promoter/weekly-mail',
-          token: c.req.valid('query').token,
+          token: query.token,
           title: 'Weekly Summary',
           label: 'Unsubscribe from the weekly summary',
         }),
       ),
-    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { RequestsService } from './requests.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import { requestsContract } from '#shared/requests/requests.contract.ts';
 
 /** More than one person sends, with room for a school or rink behind one address. */
@@ -8,10 +8,14 @@ const REQUESTS = { points: 20, seconds: 600 };
 
 /** The forms of the site, and where to write without one. */
 export function requestsRoutes({ requests, limit }: { requests: RequestsService; limit: Limit }) {
-  return createRoutes()
-    .openapi(route(requestsContract.send, limit('requests', REQUESTS)), async (c) => {
-      await requests.receive(c.req.valid('json'));
-      return c.json({ ok: true } as const, 200);
-    })
-    .openapi(route(requestsContract.contact), (c) => c.json({ email: requests.teamEmail }, 200));
+  return mount(requestsContract, {
+    send: [
+      limit('requests', REQUESTS),
+      async ({ json }) => {
+        await requests.receive(json);
+        return { ok: true } as const;
+      },
+    ],
+    contact: () => ({ email: requests.teamEmail }),
+  });
 }

@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
 import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
-import { actorOf } from '#api/http/authorise.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount } from '#api/http/mount.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { withIfMatch } from '#api/http/ifMatch.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
 import { otherItem } from '#shared/schedule/schedule.errors.ts';
@@ -17,38 +15,22 @@ type Deps = {
 };
 
 export function scheduleRoutes({ schedule, events, fresh }: Deps) {
-  return createRoutes()
-    .openapi(route(scheduleContract.djs, forPublicView(fresh, readsAsAdmin)), async (c) => {
-      const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
-      return c.json(await read(c.req.valid('param').id), 200);
-    })
-    .openapi(route(scheduleContract.conflicts), async (c) =>
-      c.json(await schedule.conflicts(c.req.valid('param').id), 200),
-    )
-    .openapi(route(scheduleContract.create), async (c) => {
-      const asked = { actor: actorOf(c) };
-      const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);
-      return c.json(item, 201);
-    })
-    .openapi(route(scheduleContract.change), async (c) => {
-      const { updated_at: seen, ...change } = c.req.valid('json');
-      const item = await withIfMatch(c, seen, (expected) =>
-        schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
-      );
-      return c.json(item, 200);
-    })
-    .openapi(route(scheduleContract.addDj), async (c) => {
-      const { sub_event_id: named, dj_id } = c.req.valid('json');
-      const itemId = c.req.valid('param').id;
+  return mount(scheduleContract, {
+    djs: [
+      forPublicView(fresh, readsAsAdmin),
+      ({ c, param }) => (readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent)(param.id),
+    ],
+    conflicts: ({ param }) => schedule.conflicts(param.id),
+    create: ({ json, param, actor }) => schedule.create(param.id, json, { actor }),
+    change: ({ json: { updated_at: seen, ...change }, param, actor, ifMatch }) =>
+      ifMatch(seen, (expected) => schedule.update(param.id, change, { actor, expected })),
+    addDj: ({ json: { sub_event_id: named, dj_id }, param, actor }) => {
+      const itemId = param.id;
       if (named !== undefined && named !== itemId)
         throw new AppError({ ...otherItem, field: 'sub_event_id' });
-      const item = await schedule.addDj(itemId, dj_id, { actor: actorOf(c) });
-      return c.json(item, 201);
-    })
-    .openapi(route(scheduleContract.remove), async (c) => {
-      await withIfMatch(c, undefined, (expected) =>
-        schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
-      );
-      return c.body(null, 204);
-    });
+      return schedule.addDj(itemId, dj_id, { actor });
+    },
+    remove: ({ param, actor, ifMatch }) =>
+      ifMatch(undefined, (expected) => schedule.remove(param.id, { actor, expected })),
+  });
 }

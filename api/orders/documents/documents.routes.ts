@@ -1,5 +1,5 @@
 import type { Limit } from '#api/http/rateLimit.ts';
-import { foundTickets, secret } from '#api/orders/found.ts';
+import { foundTickets } from '#api/orders/found.ts';
 import type { InTurn } from '#api/http/turns.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { noTickets } from '#shared/orders/orders.errors.ts';
 import type { DocumentFile } from './documents.deps.ts';
 import type { DocumentsService } from './documents.service.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
+import { mount, mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { walletsContract } from '#shared/wallets/wallets.contract.ts';
 
@@ -30,22 +30,38 @@ type Deps = {
 /** The order's id is the permission. */
 export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Deps) {
   const some = limit('documents', PER_MINUTE);
-  return createRoutes()
-    .openapi(route(ordersContract.ticketsPdf, secret, some, guesses, documentTurns), async (c) => {
-      const { id, friend } = await foundTickets(orders, c.req.param('orderNumber'), c);
-      const file = await documents.ticketsPdf(id, friend);
-      if (!file) throw new AppError(noTickets);
-      return c.body(file.content, 200, headersOf('application/pdf', file));
-    })
-    .openapi(route(walletsContract.applePass, secret, some, guesses), async (c) => {
-      const { orderNumber, itemId } = c.req.valid('param');
-      const { id, friend } = await foundTickets(orders, orderNumber, c);
-      const file = await documents.applePass(id, itemId, friend);
-      return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
-    })
-    .openapi(route(walletsContract.googlePass, secret, some, guesses), async (c) => {
-      const { orderNumber, itemId } = c.req.valid('param');
-      const { id, friend } = await foundTickets(orders, orderNumber, c);
-      return c.redirect(await documents.googleLink(id, itemId, friend));
-    });
+  return mountPart(ordersContract, {
+    ticketsPdf: [
+      some,
+      guesses,
+      documentTurns,
+      async ({ c, param: { orderNumber } }) => {
+        const { id, friend } = await foundTickets(orders, orderNumber, c);
+        const file = await documents.ticketsPdf(id, friend);
+        if (!file) throw new AppError(noTickets);
+        return c.body(file.content, 200, headersOf('application/pdf', file));
+      },
+    ],
+  }).route(
+    '/',
+    mount(walletsContract, {
+      applePass: [
+        some,
+        guesses,
+        async ({ c, param: { orderNumber, itemId } }) => {
+          const { id, friend } = await foundTickets(orders, orderNumber, c);
+          const file = await documents.applePass(id, itemId, friend);
+          return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
+        },
+      ],
+      googlePass: [
+        some,
+        guesses,
+        async ({ c, param: { orderNumber, itemId } }) => {
+          const { id, friend } = await foundTickets(orders, orderNumber, c);
+          return c.redirect(await documents.googleLink(id, itemId, friend));
+        },
+      ],
+    }),
+  );
 }

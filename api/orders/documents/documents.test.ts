@@ -68,7 +68,6 @@ describe('the documents of an order', () => {
     for (const reference of [order.number, order.number.toLowerCase(), order.id]) {
       const { headers } = await get(`${reference}/tickets.pdf`);
       expect(headers.get('content-type')).toBe('application/pdf');
-      expect(headers.get('cache-control')).toBe('private, no-store');
       const name = 'attachment; filename="tickets-peach-city-skate-jam.pdf"';
       expect(headers.get('content-disposition')).toBe(name);
     }
@@ -188,7 +187,6 @@ describe('passes for wallets', () => {
     const [first, second] = order?.items ?? [];
     const pass = await get(`${one.number}/tickets/${first?.id}/apple.pkpass`);
     expect(pass.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
-    expect(pass.headers.get('cache-control')).toBe('private, no-store');
     const files = unzip(new Uint8Array(await pass.arrayBuffer()));
     expect(JSON.parse(String(files.get('pass.json')))).toMatchObject({
       logoText: 'Rollcall DEMO',

@@ -1,10 +1,7 @@
-import type { Context } from 'hono';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { createRoutes, route } from '#api/http/routes.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { foundOrder, secret, viewerOf } from '#api/orders/found.ts';
+import { mount } from '#api/http/mount.ts';
+import { askerOf, foundOrder } from '#api/orders/found.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
-import type { Asker } from '#api/orders/orderKey.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sharedTicketUnknown } from '#shared/orders/sharedTickets.errors.ts';
@@ -27,34 +24,34 @@ function numberOf(text: string): string {
   return number;
 }
 
-const askerOf = (c: Context<AppEnv>): Asker => ({
-  ...viewerOf(c),
-  name: c.get('user')?.username ?? null,
-});
-
 export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Deps) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
   // A rink's guests share one address.
   const takes = limit('take-ticket', { points: 600, seconds: 3600 });
   const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
-  const { offer, callBack, read, take } = sharedTicketsContract;
-  return createRoutes()
-    .openapi(route(offer, secret, changes, guesses), async (c) => {
-      const { id: orderId } = await foundOrder(orders, c.req.valid('param').id, c);
-      const of = { orderId, ...c.req.valid('json') };
-      return c.json(await sharedTickets.offer(of, askerOf(c)), 200);
-    })
-    .openapi(route(callBack, secret, changes, guesses), async (c) => {
-      const { id, itemId } = c.req.valid('param');
-      const { id: orderId } = await foundOrder(orders, id, c);
-      await sharedTickets.callBack({ orderId, itemId }, askerOf(c));
-      return c.body(null, 204);
-    })
-    .openapi(route(read, secret, lookup, guesses), async (c) =>
-      c.json(await sharedTickets.read(numberOf(c.req.valid('param').number)), 200),
-    )
-    .openapi(route(take, secret, takes, guesses), async (c) => {
-      const number = numberOf(c.req.valid('param').number);
-      return c.json(await sharedTickets.take(number, c.req.valid('json'), askerOf(c)), 200);
-    });
+
+  return mount(sharedTicketsContract, {
+    offer: [
+      changes,
+      guesses,
+      async ({ c, json, param }) => {
+        const { id: orderId } = await foundOrder(orders, param.id, c);
+        return sharedTickets.offer({ orderId, ...json }, askerOf(c));
+      },
+    ],
+    callBack: [
+      changes,
+      guesses,
+      async ({ c, param: { id, itemId } }) => {
+        const { id: orderId } = await foundOrder(orders, id, c);
+        await sharedTickets.callBack({ orderId, itemId }, askerOf(c));
+      },
+    ],
+    read: [lookup, guesses, ({ param }) => sharedTickets.read(numberOf(param.number))],
+    take: [
+      takes,
+      guesses,
+      ({ c, json, param }) => sharedTickets.take(numberOf(param.number), json, askerOf(c)),
+    ],
+  });
 }

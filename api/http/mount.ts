@@ -1,0 +1,192 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import {
+  type Access,
+  type Call,
+  documented,
+  needsSetup,
+  type Operation,
+} from '#shared/base/contract.ts';
+import { observed } from './answers.ts';
+import {
+  actorOf,
+  bearerToken,
+  currentUser,
+  holderOf,
+  isProved,
+  requireDevice,
+  requireProof,
+  requireRole,
+  requireSetup,
+  requireUser,
+} from './authorise.ts';
+import { withIfMatch } from './ifMatch.ts';
+import type { AppEnv, Holder } from './types.ts';
+import { problemOf } from './validate.ts';
+
+/** `promoter` only requires a login: the service checks the application. */
+const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
+  public: [],
+  user: [requireUser],
+  promoter: [requireUser],
+  staff: [requireRole('staff', 'admin')],
+  admin: [requireRole('admin')],
+  device: [requireRole('staff', 'admin'), requireDevice],
+};
+
+/** What came with a call. Nothing is read before a handler names it. */
+class Incoming {
+  readonly c: Context<AppEnv>;
+  constructor(c: Context<AppEnv>) {
+    this.c = c;
+  }
+  get json(): unknown {
+    return this.#valid('json');
+  }
+  get param(): unknown {
+    return this.#valid('param');
+  }
+  get query(): unknown {
+    return this.#valid('query');
+  }
+  #valid(where: 'json' | 'param' | 'query'): unknown {
+    // The contract gives it its type, in `CallRequest`.
+    return this.c.req.valid(where as never);
+  }
+  /** Of calls that need a login. */
+  get user(): User {
+    return currentUser(this.c);
+  }
+  /** The user as the audit log names them. */
+  get actor(): Actor & { id: string } {
+    return actorOf(this.c);
+  }
+  /** Null for visitors. */
+  get userId(): string | null {
+    return this.c.get('user')?.id ?? null;
+  }
+  /** The bearer token, or null. Never log it. */
+  get token(): string | null {
+    return bearerToken(this.c);
+  }
+  get userAgent(): string | null {
+    return this.c.req.header('user-agent') ?? null;
+  }
+  /** True if the password or a code was given within ten minutes. */
+  get proved(): boolean {
+    return isProved(this.c);
+  }
+  /** Of calls of a door's device. */
+  get holder(): Holder {
+    return holderOf(this.c);
+  }
+  /** See `withIfMatch`. */
+  readonly ifMatch = <T>(
+    updatedAt: string | undefined,
+    change: (expected: number | undefined) => Promise<T>,
+  ): Promise<T> => withIfMatch(this.c, updatedAt, change);
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : never;
+
+type Sent<R> = {
+  param: R extends { params: infer S } ? Out<S> : never;
+  query: R extends { query: infer S } ? Out<S> : never;
+  json: R extends { body: { content: { 'application/json': { schema: infer S } } } }
+    ? Out<S>
+    : never;
+};
+
+/** What a handler gets: what was sent, as the contract's schemas read it, and who sent it. */
+export type CallRequest<O extends Operation> = Omit<Incoming, keyof Sent<unknown>> &
+  Sent<O['request']>;
+
+type BodyOf<R> = R extends { content: { 'application/json': { schema: infer S } } }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : never
+  : R extends { content: object }
+    ? never
+    : unknown;
+
+const NO_CONTENT = 204;
+const SUCCESSES = [200, 201, 202, 204] as const;
+type Success = (typeof SUCCESSES)[number];
+
+type ReplyOf<O extends Operation> =
+  | { [S in keyof O['responses'] & Success]: BodyOf<O['responses'][S]> }[keyof O['responses'] &
+      Success]
+  | Response;
+
+/**
+ * Answers a call with the body of its reply, which is dropped where the contract has none; the status is the first success
+ * that the contract names. What is no JSON, or has another status, is a `Response`.
+ */
+type Answering<O extends Operation> = (request: CallRequest<O>) => ReplyOf<O> | Promise<ReplyOf<O>>;
+
+/** A handler, or what a request passes before it is validated, and then the handler. */
+type Handler<O extends Operation> =
+  | Answering<O>
+  | readonly [...MiddlewareHandler<AppEnv>[], Answering<O>];
+
+type Calls = Record<string, Call>;
+export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
+
+/** Its type does not grow with every route: contracts give clients their types. */
+type Routes = Hono<AppEnv>;
+
+/** Further middleware may be used on it before calls are mounted. */
+export const createRoutes = () =>
+  new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw problemOf(result.error.issues);
+    },
+  });
+
+/**
+ * The calls of a contract as routes, in its order: whom the contract names pass, then come a call's own middleware, the
+ * validation of what was sent, and its handler.
+ *
+ * @example mount(djsContract, { list: () => djs.list(), create: ({ json, actor }) => djs.create(actor, json), … })
+ */
+export const mount = <C extends Calls>(contract: C, handlers: Handlers<C>): Routes =>
+  mountPart(contract, handlers as Pick<Handlers<C>, keyof C>);
+
+/** Some calls of a contract that several services answer. `api/mounted.test.ts` finds a call that nobody answers. */
+export function mountPart<C extends Calls, K extends keyof C>(
+  contract: C,
+  handlers: Pick<Handlers<C>, K>,
+): Routes {
+  const routes = createRoutes();
+  for (const [name, call] of Object.entries(contract)) {
+    if (name in handlers) add(routes, call, handlers[name as K] as unknown as Handler<Call>);
+  }
+  return routes;
+}
+
+function add(routes: OpenAPIHono<AppEnv>, call: Call, handler: Handler<Call>): void {
+  const steps = typeof handler === 'function' ? [handler] : handler;
+  const answer = steps.at(-1) as Answering<Call>;
+  const status = SUCCESSES.find((each) => each in call.responses) ?? 200;
+  const isStream = call.responses[200]?.content?.['text/event-stream'] !== undefined;
+  const route = { ...call, ...documented(call), middleware: [...guards(call), ...before(steps)] };
+  routes.openapi(route as unknown as RouteConfig, async (c) => {
+    // A stream behind the answer to a HEAD would never be read or ended.
+    if (isStream && c.req.raw.method === 'HEAD') return c.body(null, NO_CONTENT);
+    const body: unknown = await answer(new Incoming(c) as never);
+    if (body instanceof Response) return body;
+    return status === NO_CONTENT ? c.body(null, status) : c.json(body as object, status);
+  });
+}
+
+const before = (steps: readonly unknown[]) => steps.slice(0, -1) as MiddlewareHandler<AppEnv>[];
+
+function guards(call: Call): MiddlewareHandler<AppEnv>[] {
+  const setUp = needsSetup(call) ? [requireSetup] : [];
+  const asked = call.stepUp;
+  const proof = asked && asked !== 'sometimes' ? [requireProof(asked)] : [];
+  return [...observed(call), ...GUARDS[call.access], ...setUp, ...proof];
+}

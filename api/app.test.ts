@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import {
+  allCalls,
   CACHED_ROUTES,
   type DemoApp,
   openDemoApp,
@@ -56,6 +57,15 @@ describe('every route of the API', () => {
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
     expect(new Set(operations).size).toBe(demo.calls.length);
+  });
+
+  it('answers every call that a contract has', async () => {
+    const answered = new Set(demo.calls.map(({ id }) => id));
+    const calls = await allCalls();
+    expect(calls.length).toBeGreaterThan(280);
+    expect(calls.map(({ operationId }) => operationId).filter((id) => !answered.has(id))).toEqual(
+      [],
+    );
   });
 
   it.each(ROLES)('lets %s in where its contract says, and nowhere else', async (role) => {

@@ -1,7 +1,9 @@
 // Which calls the server has and whom each lets in, read from the contracts: what api/app.test.ts walks.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Access } from '#shared/base/contract.ts';
+import type { Access, Call, Contract, Reply } from '#shared/base/contract.ts';
 import { openSession } from '#api/accounts/openSession.ts';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '#api/db/dialect.ts';
@@ -46,44 +48,54 @@ export type Documented = {
   adminViews: string[];
   /** Answers with a PDF or a CSV. */
   isFile: boolean;
+  shed: boolean;
+  /** It leaves no entry in the audit log, as its contract says. */
+  unaudited: boolean;
   request: RequestSchemas;
 };
 
-type RouteConfig = {
-  request?: { params?: unknown; query?: unknown; body?: unknown } | undefined;
-  'x-access'?: Access;
-};
+/** Every call of every contract. */
+export async function allCalls(): Promise<Call[]> {
+  const shared = join(import.meta.dirname, '../shared');
+  const files = globSync('**/*.contract.ts', { cwd: shared });
+  const modules: object[] = await Promise.all(files.map((file) => import(join(shared, file))));
+  return modules.flatMap((exported) =>
+    Object.entries<Contract>({ ...exported }).flatMap(([name, contract]) =>
+      name.endsWith('Contract') ? Object.values(contract) : [],
+    ),
+  );
+}
 
-const jsonBody = z.object({
-  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
-});
+const CALLS = new Map((await allCalls()).map((call) => [call.operationId, call]));
 
-const mediaOf = (reply: unknown): string =>
-  Object.keys(contentSchema.safeParse(reply).data?.content ?? {}).join('\n');
-const contentSchema = z.object({ content: z.record(z.string(), z.unknown()) });
+const mediaOf = (reply: Reply | undefined): string[] => Object.keys(reply?.content ?? {});
 
-/** Every call of every contract that is mounted. */
+function documented(call: Call): Documented {
+  const { method, path, access, shed = false, unaudited, operationId: id } = call;
+  const { params, query, body } = call.request ?? {};
+  const json = body?.content['application/json']?.schema;
+  return {
+    id,
+    route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    roles: LETS_IN[access],
+    shed,
+    unaudited: unaudited !== undefined,
+    isFile: mediaOf(call.responses[200]).some((media) => FILE.test(media)),
+    adminViews:
+      query instanceof z.ZodObject
+        ? ['admin', 'preview'].filter((view) => view in query.shape)
+        : [],
+    request: { params, query, body: json instanceof z.ZodType ? json : undefined },
+  };
+}
+
+const FILE = /^(application\/pdf|text\/csv)$/;
+
+/** The calls that an app answers. */
 export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[] =>
   app.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route') return [];
-    const { method, path, operationId: id = '' } = definition.route;
-    const { request, 'x-access': access = 'public' }: RouteConfig = definition.route;
-    const { params, query, body } = request ?? {};
-    return {
-      id,
-      route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      roles: LETS_IN[access],
-      isFile: /^(application\/pdf|text\/csv)$/m.test(mediaOf(definition.route.responses[200])),
-      adminViews:
-        query instanceof z.ZodObject
-          ? ['admin', 'preview'].filter((view) => view in query.shape)
-          : [],
-      request: {
-        params,
-        query,
-        body: jsonBody.safeParse(body).data?.content['application/json'].schema,
-      },
-    };
+    const mounted = definition.type === 'route' && CALLS.get(definition.route.operationId ?? '');
+    return mounted ? [documented(mounted)] : [];
   });
 
 export type DemoApp = Awaited<ReturnType<typeof openDemoApp>>;

@@ -75,9 +75,61 @@ const MEGABYTE = 1024 * 1024;
 const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
   openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
 
+/** What each feature answers. */
+const featureRoutes = (services: Services) => [
+  paymentsRoutes(services),
+  accountsRoutes(services),
+  secondFactorRoutes(services),
+  privacyRoutes(services),
+  djsRoutes(services),
+  venuesRoutes(services),
+  addonsRoutes(services),
+  teamRoutes(services),
+  auditRoutes(services),
+  mailLogRoutes(services),
+  productsRoutes(services),
+  poolsRoutes(services),
+  scheduleRoutes(services),
+  eventsRoutes(services),
+  visitsRoutes(services),
+  reportsRoutes(services),
+  financeRoutes(services),
+  favouritesRoutes(services),
+  placesRoutes(services),
+  checkoutRoutes(services),
+  picturesRoutes(services),
+  policyReportsRoutes(services),
+  discountCodesRoutes(services),
+  questionsRoutes(services),
+  waitingRoomRoutes(services),
+  connectionsRoutes(services),
+  promotersRoutes(services),
+  applicationRoutes(services),
+  dashboardRoutes(services),
+  leaderboardRoutes(services),
+  weeklyRoutes(services),
+  ledgerRoutes(services),
+  statementRoutes(services),
+  ordersRoutes(services),
+  findTicketsRoutes(services),
+  documentsRoutes(services),
+  sharedTicketsRoutes(services),
+  orderAdminRoutes(services),
+  refundsRoutes(services),
+  moveOffersRoutes(services),
+  waitingListRoutes(services),
+  guestsRoutes(services),
+  messagesRoutes(services),
+  paymentHealthRoutes(services),
+  newsletterRoutes(services),
+  requestsRoutes(services),
+  notificationsRoutes(services),
+  checkinRoutes(services),
+];
+
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, provider, checkin, limit, platform } = services;
+  const { accounts, provider, platform } = services;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(answerError(platform.log)).notFound(answerNotFound);
   const { timed, routes: metrics } = metricsRoutes(services);
@@ -95,48 +147,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
   // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
-  app
-    .route('/', paymentsRoutes(services))
-    .route('/', accountsRoutes(services))
-    .route('/', secondFactorRoutes(services))
-    .route('/', privacyRoutes(services))
-    .route('/', djsRoutes(services))
-    .route('/', venuesRoutes(services))
-    .route('/', addonsRoutes(services))
-    .route('/', teamRoutes(services))
-    .route('/', auditRoutes(services))
-    .route('/', mailLogRoutes(services))
-    .route('/', productsRoutes(services).route('/', poolsRoutes(services)))
-    .route('/', scheduleRoutes(services))
-    .route('/', eventsRoutes(services))
-    .route('/', visitsRoutes(services))
-    .route('/', reportsRoutes(services).route('/', financeRoutes(services)))
-    .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
-    .route('/', placesRoutes({ places: services.places, limit }))
-    .route('/', checkoutRoutes(services))
-    .route('/', picturesRoutes({ pictures: services.pictures, limit }))
-    .route('/', policyReportsRoutes(services))
-    .route('/', discountCodesRoutes(services))
-    .route('/', questionsRoutes(services))
-    .route('/', waitingRoomRoutes(services))
-    .route('/', connectionsRoutes(services))
-    .route('/', promotersRoutes(services))
-    .route('/', applicationRoutes(services))
-    .route('/', dashboardRoutes(services))
-    .route('/', leaderboardRoutes(services))
-    .route('/', weeklyRoutes(services))
-    .route('/', ledgerRoutes(services))
-    .route('/', statementRoutes(services))
-    .route('/', ordersRoutes(services).route('/', findTicketsRoutes(services)))
-    .route('/', documentsRoutes(services).route('/', sharedTicketsRoutes(services)))
-    .route('/', orderAdminRoutes(services))
-    .route('/', refundsRoutes(services))
-    .route('/', moveOffersRoutes(services).route('/', waitingListRoutes(services)))
-    .route('/', guestsRoutes(services).route('/', messagesRoutes(services)))
-    .route('/', paymentHealthRoutes(services))
-    .route('/', newsletterRoutes(services).route('/', requestsRoutes(services)))
-    .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
-    .route('/', checkinRoutes({ checkin, limit, log: platform.log }));
+  for (const routes of featureRoutes(services)) app.route('/', routes);
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));

@@ -1,14 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { openDemoApp } from './app.testing.ts';
 import { temporaryFolder } from './folder.testing.ts';
-import {
-  changesOf,
-  type Example,
-  exampleOf,
-  filesOf,
-  NOT_AUDITED,
-  worldOf,
-} from './examples.testing.ts';
+import { changesOf, type Example, exampleOf, filesOf, worldOf } from './examples.testing.ts';
 
 const DATA_DIR = temporaryFolder(afterAll);
 const demo = await openDemoApp({ DATA_DIR, ALLOW_PRIVATE_HOSTS: 'on' });
@@ -52,11 +45,9 @@ it.each(EXAMPLES)('$id is in the log, with who did it', async (one) => {
   expect(entry?.label).not.toBe('');
 });
 
-it('would notice what leaves no trace, and knows what needs none', async () => {
+it('would notice what leaves no trace', async () => {
   const before = await last();
   await db.updateTable('djs').set({ name: 'Unseen' }).where('id', '=', 1).execute();
   expect((await last())?.id).toBe(before?.id);
   expect(EXAMPLES.length).toBeGreaterThan(80);
-  const ids = calls.map(({ id }) => id);
-  expect(Object.keys(NOT_AUDITED).filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -9,21 +9,11 @@ import { dayIn, FIELDS, soon, THINGS, type World } from './examples.things.testi
 
 export type Example = { path: string; body?: unknown };
 
-/** What only admins can send and what leaves no trace, with the reason. */
-export const NOT_AUDITED: Readonly<Record<string, string>> = {
-  'doorDevices.approvals': 'It changes nothing; each device that it approves is audited.',
-  'messages.preview': 'It changes nothing.',
-  'messages.reach': 'It changes nothing; it counts.',
-  'messages.test': 'It goes to the one who asks; the mail log has it.',
-  'privacy.lookUp': 'It changes nothing; it is a POST to keep addresses out of logs.',
-  'tickets.following': 'It changes nothing; it counts.',
-};
-
 /** Everything that only admins can change. */
 export const changesOf = (calls: readonly Documented[]): Documented[] =>
   calls.filter(
-    ({ id, route, roles }) =>
-      !route.startsWith('GET ') && roles.join() === 'admin' && !(id in NOT_AUDITED),
+    ({ unaudited, route, roles }) =>
+      !route.startsWith('GET ') && roles.join() === 'admin' && !unaudited,
   );
 
 /** Every file that admins take out of the back office. */

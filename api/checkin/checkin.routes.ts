@@ -5,7 +5,7 @@ import type { Limit } from '#api/http/rateLimit.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import type { CheckinService } from './checkin.service.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
-import type { Log } from '#api/platform.ts';
+import type { Platform } from '#api/platform.ts';
 import { compressed } from './compress.ts';
 import { doorToken } from './doorToken.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
@@ -14,8 +14,8 @@ import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 export function checkinRoutes(deps: DoorDeps) {
   const { checkin } = deps;
   return mountPart(checkinContract, {
-    checkIn: [({ json, user }) => checkin.checkIn(json, user)],
-    stats: [({ param }) => checkin.stats(param.id)],
+    checkIn: ({ json, user }) => checkin.checkIn(json, user),
+    stats: ({ param }) => checkin.stats(param.id),
     attendance: ({ param }) => checkin.attendance(param.id),
     attendanceCsv: async ({ param }) => csvResponse(await checkin.attendanceFile(param.id)),
   })
@@ -33,7 +33,7 @@ type Deps = { checkin: CheckinService; limit: Limit };
 function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: Deps) {
   const proofs = limit('door-proofs', PROOFS);
   return mount(doorDevicesContract, {
-    list: [({ user }) => devices.list(user)],
+    list: ({ user }) => devices.list(user),
     register: [
       limit('door-devices', REGISTRATIONS),
       ({ c, json, user }) => {
@@ -46,7 +46,7 @@ function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: D
     revoke: ({ param, actor }) => devices.revoke(actor, param.id),
     challenge: [proofs, ({ param }) => sessions.challenge(param.id)],
     token: [proofs, ({ json, param }) => sessions.token(param.id, json)],
-    approvals: [({ actor }) => registration.approvals(actor)],
+    approvals: ({ actor }) => registration.approvals(actor),
     settings: () => registration.settings(),
     changeSettings: ({ json, actor }) => registration.changeSettings(actor, json),
   });
@@ -58,16 +58,16 @@ const LARGEST_UPLOAD = 1_000_000;
 type DoorDeps = {
   checkin: CheckinService;
   limit: Limit;
-  log: Log;
+  platform: Pick<Platform, 'log'>;
 };
 
-function doorRoutes({ checkin, log }: Pick<DoorDeps, 'checkin' | 'log'>) {
+function doorRoutes({ checkin, platform: { log } }: DoorDeps) {
   const routes = createRoutes();
   routes.use('/api/door/events/*', doorToken(checkin.sessions));
   return routes.route(
     '/',
     mountPart(checkinContract, {
-      doorEvents: [() => checkin.doorEvents()],
+      doorEvents: () => checkin.doorEvents(),
       manifest: [
         compressed,
         ({ param: { eventId }, query: { since }, holder }) =>
@@ -87,7 +87,7 @@ function doorRoutes({ checkin, log }: Pick<DoorDeps, 'checkin' | 'log'>) {
 
 function nightRoutes({ doorNight }: Pick<CheckinService, 'doorNight'>) {
   return mount(doorNightContract, {
-    show: [({ param }) => doorNight.night(param.id)],
+    show: ({ param }) => doorNight.night(param.id),
     close: ({ json, param, actor }) => doorNight.closeIncident(actor, param.scanId, json.word),
     reopen: ({ param, actor }) => doorNight.reopenIncident(actor, param.scanId),
   });

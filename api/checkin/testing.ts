@@ -34,7 +34,7 @@ function client({ checkin, users, platform }: DoorFixture) {
     const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
     return user && { user, proof: 'sign-in', session: facts };
   });
-  const routes = checkinRoutes({ checkin, limit: createLimit(false), log: platform.log });
+  const routes = checkinRoutes({ checkin, limit: createLimit(false), platform });
   const app = new Hono<AppEnv>().use(sessions).route('/', routes);
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);

@@ -32,6 +32,7 @@ const calls = contract('test', {
     path: '/api/page',
     summary: 'A page',
     access: 'public',
+    shed: false,
     request: { query: z.object({ n: z.coerce.number().int() }) },
     responses: { 200: reply(z.int()) },
   },

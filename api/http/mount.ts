@@ -56,7 +56,7 @@ class Incoming {
     // The contract gives it its type, in `CallRequest`.
     return this.c.req.valid(where as never);
   }
-  /** Of calls that need a login. */
+  /** Who is logged in, where the call needs a login. */
   get user(): User {
     return currentUser(this.c);
   }
@@ -79,7 +79,7 @@ class Incoming {
   get proved(): boolean {
     return isProved(this.c);
   }
-  /** Of calls of a door's device. */
+  /** The device of the door, where the call needs one. */
   get holder(): Holder {
     return holderOf(this.c);
   }
@@ -155,7 +155,7 @@ export const createRoutes = () =>
 export const mount = <C extends Calls>(contract: C, handlers: Handlers<C>): Routes =>
   mountPart(contract, handlers as Pick<Handlers<C>, keyof C>);
 
-/** Some calls of a contract that several services answer. `api/mounted.test.ts` finds a call that nobody answers. */
+/** Some calls of a contract that several services answer. `api/app.test.ts` finds a call that nobody answers. */
 export function mountPart<C extends Calls, K extends keyof C>(
   contract: C,
   handlers: Pick<Handlers<C>, K>,

@@ -7,7 +7,6 @@ import { refusalPage } from '#api/http/refusalPage.ts';
 import { routeOf } from '#api/http/routeOf.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Load } from './load.ts';
-import { SHED } from './operations.ts';
 
 /** Apart from each other, so that those who were sent away do not all come back at once. */
 const FIRST_S = 2;
@@ -21,13 +20,13 @@ const DRAWN = /^\/og\//;
 const isBrowsing = (path: string): boolean =>
   PAGE.test(path) && sitePageAt(path)?.page.audience !== 'private';
 
-type Mounted = { method: string; path: string; operationId?: string };
+type Mounted = { method: string; path: string; 'x-shed'?: boolean };
 type Deps = { load: Pick<Load, 'isHigh'>; mounted: () => readonly Mounted[] };
 
 const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
   new Set(
     mounted
-      .filter(({ operationId = '' }) => SHED.has(operationId))
+      .filter((call) => call['x-shed'])
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
 

@@ -27,7 +27,7 @@ export function ordersRoutes(deps: Deps) {
   // An open ticket reads its order again when its stream opens.
   const lookup = limit('orders', { points: 240, seconds: 60 });
   return mountPart(ordersContract, {
-    own: [({ user }) => orders.ofUser(user.id)],
+    own: ({ user }) => orders.ofUser(user.id),
     replaceLink: [
       replacements,
       guesses,

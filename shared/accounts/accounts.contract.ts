@@ -84,6 +84,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/user',
     summary: 'The signed-in user',
     access: 'user',
+    shed: false,
     responses: { 200: reply(userSchema) },
   },
   promoterStatus: {
@@ -91,6 +92,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/auth/is-promoter',
     summary: 'Whether the caller is a promoter',
     access: 'public',
+    shed: true,
     responses: { 200: reply(promoterStatusSchema) },
   },
   requestReset: {
@@ -106,6 +108,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/auth/verify-reset-token',
     summary: 'Whether a reset link still works',
     access: 'public',
+    shed: false,
     request: { query: resetTokenSchema },
     responses: { 200: reply(z.object({ valid: z.boolean() })) },
   },
@@ -134,6 +137,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/profile',
     summary: 'The profile of the signed-in user',
     access: 'user',
+    shed: false,
     responses: { 200: reply(profileSchema) },
   },
   changeProfile: {
@@ -170,6 +174,7 @@ export const accountsContract = contract('accounts', {
     path: '/api/auth/sessions',
     summary: 'The devices where the user is signed in',
     access: 'user',
+    shed: false,
     responses: { 200: reply(z.array(signedInSchema)) },
   },
   endOtherSessions: {

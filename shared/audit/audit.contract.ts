@@ -7,6 +7,7 @@ export const auditContract = contract('audit', {
     path: '/api/admin/audit',
     summary: 'Entries of the audit log, newest first',
     access: 'admin',
+    shed: true,
     request: { query: auditQuerySchema },
     responses: { 200: reply(auditPageSchema) },
   },
@@ -15,6 +16,7 @@ export const auditContract = contract('audit', {
     path: '/api/admin/audit/choices',
     summary: 'What the audit log can be filtered by',
     access: 'admin',
+    shed: true,
     responses: { 200: reply(auditChoicesSchema) },
   },
 });

@@ -42,19 +42,31 @@ export type Reply = {
  */
 type StepUp = true | 'again' | 'sometimes';
 
-/** A change by admins says yes or no. */
+/**
+ * A call says what forgetting would decide wrongly: each read, whether it waits while the server is busy; each change by
+ * admins, whether it asks for the password.
+ */
 export type Operation = Described &
   (
-    | { method: 'get'; stepUp?: StepUp }
-    | { access: Exclude<Access, 'admin'>; stepUp?: StepUp }
-    | { access: 'admin'; stepUp: StepUp | false }
+    | { method: 'get'; shed: boolean; stepUp?: StepUp; unaudited?: undefined }
+    | (Change & { access: Exclude<Access, 'admin'>; stepUp?: StepUp; unaudited?: undefined })
+    | (Change & { access: 'admin'; stepUp: StepUp | false; unaudited?: string })
   );
+
+type Change = { method: 'post' | 'put' | 'patch' | 'delete'; shed?: true };
 
 type Described = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /**
+   * True: refused with `busy` while the server has more to do than it can, since whoever asks again later is no worse off
+   * than having waited. Paying, what has been paid, the door, webhooks, signing in and every change of the team go on.
+   */
+  shed?: boolean;
+  /** Why a call of admins that is no read has no entry in the audit log. */
+  unaudited?: string | undefined;
   /** A call of the team that also members may make who still have to choose a longer password or switch on their second step. */
   beforeSetup?: true;
   request?: {
@@ -174,7 +186,13 @@ function problemResponses(call: Operation): object {
   return responses;
 }
 
-type Documented = { tags: string[]; security: object[]; responses: {}; 'x-access': Access };
+type Documented = {
+  tags: string[];
+  security: object[];
+  responses: {};
+  'x-access': Access;
+  'x-shed': boolean;
+};
 
 /** OpenAPI fields beyond those of the call. Handlers throw problems, so no type names them. */
 export function documented(call: Call): Documented {
@@ -183,10 +201,13 @@ export function documented(call: Call): Documented {
   // OpenAPI has other words for these: undefined keeps them out of the document.
   const ours = {
     access: undefined,
+    shed: undefined,
+    unaudited: undefined,
     beforeSetup: undefined,
     stepUp: undefined,
     problems: undefined,
     tag: undefined,
   };
-  return { ...ours, tags: [call.tag], security, 'x-access': call.access, responses };
+  const flags = { 'x-access': call.access, 'x-shed': call.shed ?? false };
+  return { ...ours, tags: [call.tag], security, ...flags, responses };
 }

@@ -28,6 +28,7 @@ export const doorDevicesContract = contract('doorDevices', {
     path: '/api/door/devices',
     summary: 'The door devices; staff see their own',
     access: 'staff',
+    shed: false,
     responses: { 200: reply(z.array(deviceSchema)) },
   },
   register: {
@@ -92,6 +93,7 @@ export const doorDevicesContract = contract('doorDevices', {
     path: '/api/door/approvals',
     summary: 'A code, valid for minutes, that approves the devices it is shown to',
     access: 'admin',
+    unaudited: 'It changes nothing; each device that it approves is audited.',
     stepUp: true,
     responses: { 201: reply(approvalSchema) },
   },
@@ -100,6 +102,7 @@ export const doorDevicesContract = contract('doorDevices', {
     path: '/api/door/settings',
     summary: 'Whether new door devices wait for approval',
     access: 'admin',
+    shed: false,
     responses: { 200: reply(doorSettingsSchema) },
   },
   changeSettings: {

@@ -15,6 +15,7 @@ export const doorNightContract = contract('doorNight', {
     summary:
       'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(doorNightSchema) },
     problems: [eventUnknown],

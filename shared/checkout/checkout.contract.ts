@@ -78,6 +78,7 @@ export const checkoutContract = contract('checkout', {
     path: '/api/events/{id}/promo-code',
     summary: 'What a promo code is worth for an event',
     access: 'public',
+    shed: false,
     request: { params: idParams, query: promoQuerySchema },
     responses: { 200: reply(promoCheckSchema) },
     problems: [problem.eventUnknown],

@@ -13,6 +13,7 @@ export const connectionsContract = contract('connections', {
     path: '/api/admin/events/{id}/connections',
     summary: 'Connections that hold many tickets of an event, or are blocked for it',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown],

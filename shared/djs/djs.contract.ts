@@ -10,6 +10,7 @@ export const djsContract = contract('djs', {
     path: '/api/djs',
     summary: 'All DJs',
     access: 'public',
+    shed: true,
     request: { query: adminView },
     responses: { 200: reply(z.array(z.union([adminDjSchema, djSchema]))) },
   },

@@ -18,6 +18,7 @@ export const eventsContract = contract('events', {
     path: '/api/events',
     summary: 'All published events',
     access: 'public',
+    shed: true,
     responses: { 200: reply(z.array(eventSchema)) },
   },
   featured: {
@@ -25,6 +26,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/featured',
     summary: 'The featured events',
     access: 'public',
+    shed: true,
     responses: { 200: reply(z.array(eventSchema)) },
   },
   stream: {
@@ -32,6 +34,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/stream',
     summary: 'Follow which events change, as server-sent events',
     access: 'public',
+    shed: true,
     request: {
       query: z.object({
         since: z.string().optional().meta({ description: 'The version that is known already' }),
@@ -48,6 +51,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/{id}',
     summary: 'An event with its venues, DJs, schedule and tickets',
     access: 'public',
+    shed: true,
     request: { params: idParams, query: adminOrPreview },
     responses: { 200: reply(z.union([adminEventSchema, eventDetailSchema])) },
     problems: [eventUnknown],
@@ -57,6 +61,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/{id}/venues',
     summary: 'The venues of an event',
     access: 'public',
+    shed: true,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(venueSchema)) },
     problems: [eventUnknown],
@@ -66,6 +71,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/{id}/djs',
     summary: 'The DJs of an event',
     access: 'public',
+    shed: true,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(djSchema)) },
     problems: [eventUnknown],
@@ -75,6 +81,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/{id}/tickets',
     summary: 'The tickets of an event',
     access: 'public',
+    shed: true,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(z.union([adminTicketSchema, ticketProductSchema]))) },
     problems: [eventUnknown],
@@ -84,6 +91,7 @@ export const eventsContract = contract('events', {
     path: '/api/subevents/{id}/assigned-tickets',
     summary: 'The tickets of a schedule item; without any, those for all of its event',
     access: 'public',
+    shed: true,
     request: { params: idParams },
     responses: { 200: reply(z.array(ticketProductSchema)) },
     problems: [subEventUnknown],

@@ -7,6 +7,7 @@ export const favouritesContract = contract('favourites', {
     path: '/api/favourites/sync',
     summary: 'Send what a device has changed and read all favourites of the account',
     access: 'user',
+    shed: true,
     request: { body: body(favouritesSyncSchema) },
     responses: { 200: reply(favouritesSchema) },
   },

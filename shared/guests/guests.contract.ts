@@ -25,6 +25,7 @@ export const guestsContract = contract('guests', {
     path: '/api/admin/events/{id}/guests',
     summary: 'Who was given complimentary tickets of an event, newest first',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(guestListSchema) },
     problems: [eventUnknown],

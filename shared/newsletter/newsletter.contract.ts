@@ -35,6 +35,7 @@ export const newsletterContract = contract('newsletter', {
     path: '/api/newsletter/unsubscribe',
     summary: 'A page with the button that unsubscribes',
     access: 'public',
+    shed: false,
     request: { query: linkSchema },
     responses: { 200: file('text/html', 'The page') },
   },

@@ -18,6 +18,7 @@ export const notificationsContract = contract('notifications', {
     path: '/api/admin/events/{id}/announcement',
     summary: 'What ticket holders will be told of a change, when, and how many of them',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(announcementSchema) },
     problems: [eventUnknown],
@@ -37,6 +38,7 @@ export const notificationsContract = contract('notifications', {
     path: '/api/notifications/key',
     summary: 'The public key for push subscriptions (VAPID)',
     access: 'public',
+    shed: false,
     responses: { 200: reply(z.object({ key: z.string() })) },
   },
   subscribe: {
@@ -61,6 +63,7 @@ export const notificationsContract = contract('notifications', {
     path: '/api/notifications/preferences',
     summary: 'Which notifications the user wants',
     access: 'user',
+    shed: false,
     responses: { 200: reply(preferencesSchema) },
   },
   setPreferences: {

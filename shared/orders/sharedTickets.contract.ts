@@ -58,6 +58,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
     path: '/api/shared-tickets/{number}',
     summary: 'A ticket that somebody wants to give you, without its code',
     access: 'public',
+    shed: false,
     request: { params: byNumber },
     responses: { 200: reply(sharedTicketSchema) },
     problems: [sharedTicketUnknown],

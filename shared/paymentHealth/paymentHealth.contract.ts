@@ -25,6 +25,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     path: '/api/admin/payments/health',
     summary: 'Payments and orders that need a person',
     access: 'admin',
+    shed: false,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(paymentHealthSchema) },
   },
@@ -33,6 +34,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     path: '/api/admin/payments/open',
     summary: 'How many things need a person',
     access: 'admin',
+    shed: false,
     responses: { 200: reply(z.object({ open: z.int() })) },
   },
   returned: {
@@ -40,6 +42,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     path: '/api/admin/payments/returned',
     summary: 'Payments without an order that were returned',
     access: 'admin',
+    shed: false,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(returnedPageSchema) },
   },
@@ -48,6 +51,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     path: '/api/admin/payments/demo-orders',
     summary: 'Orders paid in demo or test mode',
     access: 'admin',
+    shed: true,
     responses: { 200: reply(demoOrdersSchema) },
   },
   deleteDemoOrders: {

@@ -11,6 +11,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/config',
     summary: 'How payments are collected here',
     access: 'public',
+    shed: false,
     responses: { 200: reply(publicConfigSchema) },
   },
   webhook: {

@@ -6,6 +6,7 @@ export const policyReportsContract = contract('policyReports', {
     path: '/api/reports',
     summary: 'What a browser reports that its security policy kept a page from',
     access: 'public',
+    shed: true,
     request: {
       body: {
         content: {

@@ -12,6 +12,7 @@ export const poolsContract = contract('pools', {
     path: '/api/events/{id}/pools',
     summary: 'The shared limits of an event',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(z.array(poolSchema)) },
     problems: [eventUnknown],

@@ -28,6 +28,7 @@ export const privacyContract = contract('privacy', {
     path: '/api/profile/export',
     summary: 'Everything that is held about the signed-in user',
     access: 'user',
+    shed: true,
     stepUp: true,
     responses: {
       200: reply(ownDataSchema, 'What is held; nothing secret, and of no other person'),
@@ -38,6 +39,7 @@ export const privacyContract = contract('privacy', {
     path: '/api/profile/deletion',
     summary: 'What deleting the own account means, and what stands in its way',
     access: 'user',
+    shed: false,
     responses: { 200: reply(ownStandingSchema) },
   },
   proveEmail: {
@@ -62,6 +64,7 @@ export const privacyContract = contract('privacy', {
     path: '/api/admin/privacy/look-up',
     summary: 'What is held about an address',
     access: 'admin',
+    unaudited: 'It changes nothing; it is a POST to keep addresses out of logs.',
     stepUp: true,
     request: { body: body(lookUpSchema) },
     responses: { 200: reply(heldSchema) },

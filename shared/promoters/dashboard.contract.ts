@@ -31,6 +31,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me',
     summary: 'The promoter as they see themselves',
     access: 'promoter',
+    shed: false,
     responses: { 200: reply(ownPromoterSchema) },
   },
   dashboard: {
@@ -38,6 +39,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoter/dashboard',
     summary: 'All of the dashboard but the older sales',
     access: 'promoter',
+    shed: true,
     responses: { 200: reply(dashboardSchema) },
   },
   stats: {
@@ -45,6 +47,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/stats',
     summary: 'What the promoter has sold in all',
     access: 'promoter',
+    shed: true,
     responses: { 200: reply(ownStatsSchema) },
   },
   events: {
@@ -52,6 +55,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/events',
     summary: 'Events that can be promoted',
     access: 'promoter',
+    shed: true,
     responses: { 200: reply(z.array(promotableSchema)) },
   },
   sales: {
@@ -59,6 +63,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/sales',
     summary: "A page of the promoter's sales, newest first",
     access: 'promoter',
+    shed: true,
     request: { query: salesQuerySchema },
     responses: { 200: reply(z.array(saleSchema)) },
   },
@@ -67,6 +72,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/promoted-events',
     summary: 'Events that the promoter promotes or has promoted',
     access: 'promoter',
+    shed: true,
     responses: { 200: reply(z.array(promotedEventSchema)) },
     problems: [problem.notApproved],
   },
@@ -75,6 +81,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/events/{eventId}/performance',
     summary: 'Clicks, orders and commission of one event',
     access: 'promoter',
+    shed: true,
     request: {
       params: eventParams,
       query: z.object({ dateRange: dateRangeSchema.default('all') }),
@@ -87,6 +94,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/me/events/{eventId}/leaderboard',
     summary: 'Which promoters have sold most of an event',
     access: 'promoter',
+    shed: true,
     request: { params: eventParams },
     responses: { 200: reply(leaderboardSchema) },
     problems: [problem.notApproved, problem.promotedEventUnknown, problem.leaderboardOff],
@@ -114,6 +122,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/promoters/weekly-mail/unsubscribe',
     summary: 'A page with the button that unsubscribes',
     access: 'public',
+    shed: false,
     request: { query: weeklyLinkSchema },
     responses: { 200: file('text/html', 'The page') },
   },

@@ -37,6 +37,7 @@ export const refundsContract = contract('refunds', {
     path: '/api/admin/orders/{id}/refunds',
     summary: 'What can be refunded of an order, and what has been',
     access: 'admin',
+    shed: false,
     request: { params: opaqueId },
     responses: { 200: reply(orderRefundsSchema) },
     problems: [orderNotFound],
@@ -91,6 +92,7 @@ export const refundsContract = contract('refunds', {
     path: '/api/admin/outside-refunds',
     summary: 'External refunds that wait for a decision',
     access: 'admin',
+    shed: false,
     responses: { 200: reply(z.array(externalRefundSchema)) },
   },
   settleExternal: {
@@ -128,6 +130,7 @@ export const refundsContract = contract('refunds', {
     path: '/api/admin/events/{id}/cancellation',
     summary: 'What cancelling an event would refund, or how far its refunds are',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown],

@@ -16,6 +16,7 @@ export const requestsContract = contract('requests', {
     path: '/api/contact',
     summary: "The team's address",
     access: 'public',
+    shed: true,
     responses: { 200: reply(contactSchema) },
   },
 });

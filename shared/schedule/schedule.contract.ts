@@ -32,6 +32,7 @@ export const scheduleContract = contract('schedule', {
     summary:
       'Venues and DJs of an event and its schedule that are needed elsewhere at the same time',
     access: 'admin',
+    shed: true,
     request: { params: idParams },
     responses: { 200: reply(z.array(conflictSchema)) },
     problems: [eventUnknown],
@@ -41,6 +42,7 @@ export const scheduleContract = contract('schedule', {
     path: '/api/subevents/{id}/djs',
     summary: 'Who plays at a schedule item; admins also read those of drafts',
     access: 'public',
+    shed: true,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(djSchema)) },
     problems: [subEventUnknown, scheduleItemMissing],

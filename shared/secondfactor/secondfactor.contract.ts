@@ -100,6 +100,7 @@ export const secondFactorContract = contract('secondFactor', {
     path: '/api/auth/second-factor',
     summary: 'Whether the second step is on',
     access: 'user',
+    shed: false,
     responses: { 200: reply(secondFactorSchema) },
   },
   enrol: {

@@ -24,6 +24,7 @@ export const siteContract = contract('site', {
     path: '/api/health',
     summary: 'Whether the server lives',
     access: 'public',
+    shed: false,
     responses: {
       200: reply(
         z.object({
@@ -40,6 +41,7 @@ export const siteContract = contract('site', {
     path: '/api/ready',
     summary: 'Whether the server can take requests',
     access: 'public',
+    shed: false,
     responses: {
       200: reply(z.object({ ready: z.literal(true), checks: checksSchema })),
       503: reply(

@@ -75,6 +75,7 @@ export const waitingListContract = contract('waitingList', {
     path: '/api/admin/events/{id}/waiting-list',
     summary: 'Who waits for tickets of an event, in order of arrival',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(waitingListSchema) },
     problems: [eventUnknown],

@@ -36,6 +36,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     path: '/api/admin/events/{id}/waiting-room',
     summary: 'The waiting room of an event, and how it is doing',
     access: 'admin',
+    shed: false,
     request: { params: idParams },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown],

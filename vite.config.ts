@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { contractPaths } from './scripts/contract-paths.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
@@ -94,6 +95,7 @@ export default defineConfig({
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },
   plugins: [
+    contractPaths(),
     react(),
     tailwindcss(),
     VitePWA({

@@ -40,11 +40,12 @@ function treeProblem(from: Zone, to: Zone): string | null {
   return from.tree === 'api' ? 'api/ never imports web/' : 'web/ never imports api/';
 }
 
-/** A contract knows every schema of its feature: a page would carry them all. */
-function contractProblem(zone: Zone, target: string, { typeOnly }: Import): string | null {
-  const isValue = zone.tree === 'web' && target.endsWith('.contract.ts') && !typeOnly;
-  return isValue ? 'web/ takes only types from contracts' : null;
-}
+const CONTRACT_USED = /(\w+\(\s*|typeof )?\b[a-z]\w*Contract[.[]/g;
+const CALLED = /^((call|callWithHeaders|request)\(|typeof )/;
+
+/** The browser has methods and paths of a contract, not its schemas (`scripts/contract-paths.ts`). */
+const isReadInWeb = (source: string): boolean =>
+  [...source.matchAll(CONTRACT_USED)].some(([, before = '']) => !CALLED.test(before));
 
 function layerProblem(file: string, from: Zone, to: Zone, target: string): string | null {
   if (from.tree === 'web' && from.folder === 'sw') {
@@ -70,7 +71,7 @@ function importProblem(file: string, zone: Zone, item: Import): string | null {
   if (!to) return test ? null : `${target} is a tool and no part of the product`;
   const problem = treeProblem(zone, to);
   if (problem || test) return problem;
-  return contractProblem(zone, target, item) ?? layerProblem(file, zone, to, target);
+  return layerProblem(file, zone, to, target);
 }
 
 export function checkFile(file: string, source: string): string[] {
@@ -86,6 +87,9 @@ export function checkFile(file: string, source: string): string[] {
   }
   if (zone?.tree === 'shared' && !isTestFile(file) && /\bnew Date\(\s*\)/.test(source)) {
     problems.push(`${file}:1: the time comes in as an argument, not from new Date()`);
+  }
+  if (zone?.tree === 'web' && !isTestFile(file) && isReadInWeb(source)) {
+    problems.push(`${file}:1: web/ only calls what a contract has: call(xContract.name, …)`);
   }
   problems.push(...roleProblems(file, source));
   if (file.startsWith('e2e/')) {

@@ -1,6 +1,7 @@
 // Builds the server renderer into .server/ beside the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contractPaths } from './contract-paths.ts';
 import { root } from './sources.ts';
 
 const FOLDER = '.server';
@@ -22,7 +23,7 @@ export async function buildRenderer(site: string): Promise<void> {
     root: join(root, 'web'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [contractPaths(), react()],
     // Bundled: one copy of React, no node_modules at run time.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { STEP_UP_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { call, secondFactors } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { stepUpStore } from '#web/api/stepUp.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.ts';
@@ -12,8 +13,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-
-const api = secondFactors.api.auth['step-up'];
 
 type Kind = 'password' | 'code';
 const OTHER = { password: 'code', code: 'password' } as const;
@@ -31,9 +30,9 @@ export function StepUpDialog() {
     mutationFn: async (proof: StepUp | 'passkey') => {
       const json =
         proof === 'passkey'
-          ? { passkey: await answerByPasskey(await call(api.passkey.$post())) }
+          ? { passkey: await answerByPasskey(await call(secondFactorContract.stepUpPasskey)) }
           : proof;
-      return call(api.$post({ json }));
+      return call(secondFactorContract.stepUp, { json });
     },
   });
 

@@ -1,10 +1,9 @@
 import type { DeleteAccount } from '#shared/privacy/privacy.schemas.ts';
-import { call, privacy } from '#web/api/client.ts';
-
-const { profile } = privacy.api;
+import { call } from '#web/api/call.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
 export const standingKey = ['/api/profile/deletion'];
-export const ownStanding = () => call(profile.deletion.$get());
-export const exportOwn = () => call(profile.export.$post());
-export const proveEmail = () => call(profile['prove-email'].$post());
-export const deleteAccount = (json: DeleteAccount) => call(profile.delete.$post({ json }));
+export const ownStanding = () => call(privacyContract.ownStanding);
+export const exportOwn = () => call(privacyContract.exportOwn);
+export const proveEmail = () => call(privacyContract.proveEmail);
+export const deleteAccount = (json: DeleteAccount) => call(privacyContract.deleteAccount, { json });

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
-import { accounts, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
@@ -14,7 +15,7 @@ export function useProfile(userId: string) {
     queryKey: profileKey(userId),
     queryFn: (): Promise<Seen<User>> =>
       networkThenDevice({
-        fetch: () => call(accounts.api.profile.$get()),
+        fetch: () => call(accountsContract.profile),
         ...keptAs(`user:${userId}:profile`, loadUserSchema),
       }),
     staleTime: seenStaleTime,
@@ -30,7 +31,7 @@ const loadUserSchema = async () =>
 export function useSaveProfile(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
+    mutationFn: (json: ProfileChange) => call(accountsContract.changeProfile, { json }),
     onSuccess: async ({ pending_email: _pending, ...user }) => {
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);

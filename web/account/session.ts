@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { accounts } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
@@ -70,7 +71,7 @@ export async function forgetAccount(client: QueryClient): Promise<void> {
 
 /** Settles when the user's data is gone, or the failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
-  accounts.api.auth.logout.$post().catch(() => undefined);
+  call(accountsContract.logout).catch(() => undefined);
   try {
     await closeSession(client);
   } catch {

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { accounts, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
-
-const { sessions } = accounts.api.auth;
 
 const sessionsKey = ['/api/auth/sessions'] as const;
 
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: () => call(sessions.$get()),
+    queryFn: () => call(accountsContract.sessions),
     refetchOnMount: 'always',
     networkMode: 'always',
   });
@@ -20,7 +19,9 @@ export function useEndSessions() {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: (id: string | null) =>
-      id === null ? call(sessions.$delete()) : call(sessions[':id'].$delete({ param: { id } })),
+      id === null
+        ? call(accountsContract.endOtherSessions)
+        : call(accountsContract.endSession, { param: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }

@@ -2,7 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
 import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { accounts, call, secondFactors } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { storeToken } from '#web/api/token.ts';
 import { answerByPasskey } from '#web/secondfactor/passkey.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
@@ -29,7 +31,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
 export function useLogin() {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
+    mutationFn: (credentials: Login) => call(accountsContract.login, { json: credentials }),
     onSuccess: (session) => startSession(client, session),
   });
 }
@@ -37,8 +39,7 @@ export function useLogin() {
 export function useSecondStep() {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: (step: SecondStep) =>
-      call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
+    mutationFn: (step: SecondStep) => call(secondFactorContract.finish, { json: step }),
     onSuccess: (session) => startSession(client, session),
   });
 }
@@ -46,16 +47,14 @@ export function useSecondStep() {
 export const useLoginPasskey = () =>
   useMutationOnce({
     mutationFn: async (challenge: string) =>
-      answerByPasskey(
-        await call(secondFactors.api.auth.login.passkey.$post({ json: { challenge } })),
-      ),
+      answerByPasskey(await call(secondFactorContract.loginPasskey, { json: { challenge } })),
   });
 
 export function useRegister() {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: (registration: Registration) =>
-      call(accounts.api.auth.register.$post({ json: registration })),
+      call(accountsContract.register, { json: registration }),
     onSuccess: (session) => startSession(client, session),
   });
 }

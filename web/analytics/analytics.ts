@@ -1,5 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { analytics } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { session } from '#web/offline/keep.ts';
 import { asksNotToBeTracked, visitorId } from './visitor.ts';
 
@@ -8,7 +9,7 @@ const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
 /** Sent even if the page is left right after. */
-const outlivingPage = { init: { keepalive: true } };
+const outlivingPage = { keepalive: true };
 
 export async function countPageView(eventId: number): Promise<void> {
   if (asksNotToBeTracked()) return;
@@ -17,7 +18,7 @@ export async function countPageView(eventId: number): Promise<void> {
     visitorId: visitorId(),
     userAgent: navigator.userAgent.slice(0, MAX_AGENT_LENGTH),
   };
-  const sending = analytics.api.analytics.pageview[':id'].$post({ param, json }, outlivingPage);
+  const sending = call(analyticsContract.pageView, { param, json }, outlivingPage);
   await sending.catch(note);
 }
 
@@ -27,8 +28,7 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
   session.set(COUNTED, checkoutId);
   const param = { id: String(eventId) };
   const json = { visitorId: visitorId() };
-  const path = analytics.api.analytics['checkout-initiated'][':id'];
-  await path.$post({ param, json }, outlivingPage).catch(note);
+  await call(analyticsContract.checkoutInitiated, { param, json }, outlivingPage).catch(note);
 }
 
 /** The server counts each visitor once a day. */
@@ -36,8 +36,7 @@ export async function countPromoClick(eventId: number, code: string): Promise<vo
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };
   const json = { visitorId: visitorId(), code: code.slice(0, MAX_CODE_LENGTH) };
-  const path = analytics.api.analytics['promo-click'][':id'];
-  await path.$post({ param, json }, outlivingPage).catch(note);
+  await call(analyticsContract.promoClick, { param, json }, outlivingPage).catch(note);
 }
 
 function note(error: unknown): void {

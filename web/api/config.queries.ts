@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, payments } from './client.ts';
+import { call } from './call.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['/api/config'],
-  queryFn: () => call(payments.api.config.$get()),
+  queryFn: () => call(paymentsContract.config),
   staleTime: 60_000,
 });

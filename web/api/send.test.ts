@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { call, getJson } from './client.ts';
+import { eventsContract } from '#shared/events/events.contract.ts';
+import { venuesContract } from '#shared/venues/venues.contract.ts';
+import { call, getJson } from './call.ts';
 import { onReachability } from '#web/offline/reachability.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';
@@ -107,9 +109,28 @@ it('reports whether the server was reached: an error of it counts, silence does 
   expect(heard).toEqual([true, false]);
 });
 
+it('a call is its contract’s path, filled in, with its query and body; nothing comes of an empty answer', async () => {
+  json([]);
+  await call(venuesContract.list, { query: { admin: undefined } });
+  expect(fetched.mock.lastCall).toMatchObject(['/api/venues', { method: 'GET' }]);
+  json([]);
+  await call(venuesContract.list, { query: { admin: 'a & b' } });
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/venues?admin=a+%26+b');
+  answer(null, { status: 204 });
+  const removed = await call(
+    venuesContract.remove,
+    { param: { id: '7/8' } },
+    { headers: { 'If-Match': '"x"' } },
+  );
+  expect(removed).toBeUndefined();
+  const [path, sent] = fetched.mock.lastCall ?? [];
+  expect([path, sent?.method]).toEqual(['/api/venues/7%2F8', 'DELETE']);
+  expect(new Headers(sent?.headers).get('if-match')).toBe('"x"');
+});
+
 it('call gives the body; a default fetch tells the status of an answer that is not ours, and our own words otherwise', async () => {
   json({ id: 7 });
-  expect(await call(send('/api/events/7'))).toEqual({ id: 7 });
+  expect(await call(eventsContract.detail, { param: { id: '7' } })).toEqual({ id: 7 });
   json([1]);
   expect(await getJson('/api/x')).toEqual([1]);
   answer('<h1>Bad Gateway</h1>', { status: 502 });

@@ -11,7 +11,7 @@ const SIGN_IN = '/api/auth/';
 
 let warned = false;
 
-type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+export type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Adds bearer token, cookies and a time limit. Resolves to ok answers only, else throws an AppError. */
 export const send: Send = sendWithTimeout(LIMIT_MS);

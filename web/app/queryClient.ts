@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { getJson } from '#web/api/client.ts';
+import { getJson } from '#web/api/call.ts';
 
 function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return getJson(String(queryKey[0]), signal);

@@ -5,7 +5,8 @@ import { maxPerOrder } from '#shared/stock/sale.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { showFormError } from '#web/ui/showFormError.ts';
-import { call, waitingList } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import type { ShownTicket } from './panel.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,12 +40,10 @@ export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWai
   });
   const { mutate, isPending } = useMutationOnce({
     mutationFn: (json: Join) =>
-      call(
-        waitingList.api.events[':id']['waiting-list'].$post({
-          param: { id: String(eventId) },
-          json,
-        }),
-      ),
+      call(waitingListContract.join, {
+        param: { id: String(eventId) },
+        json,
+      }),
     onSuccess: ({ place }, { email }) => setJoined({ place, email }),
     onError: (error) => showFormError(form, error, FAILED),
   });

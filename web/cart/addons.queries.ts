@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon } from '#shared/events/events.schemas.ts';
-import { call, products } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { mergeAddons } from './cartSelection.ts';
 import type { OpenedTicket } from './promo.queries.ts';
 
@@ -21,7 +22,7 @@ export function useLinkedAddons(
       queryKey: [`/api/tickets/${id}/addons`],
       queryFn: async () =>
         opened.find((ticket) => ticket.id === id)?.addons ??
-        call(products.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
+        call(ticketsContract.addons, { param: { id: String(id) } }),
     })),
     combine,
   });

@@ -4,7 +4,8 @@ import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.sc
 import { hasEffect } from '#shared/discountCodes/discountCodes.rules.ts';
 import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { chooseCode, type CodeRefusal } from '#shared/promos/promos.rules.ts';
-import { call, checkouts } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 
 export type OpenedTicket = TicketProduct & { addons: Addon[] };
@@ -73,12 +74,10 @@ function useCode(eventId: number, code: string | null): Promo {
   const { data, isError } = useQuery({
     queryKey: [`/api/events/${eventId}/promo-code`, asked],
     queryFn: () =>
-      call(
-        checkouts.api.events[':id']['promo-code'].$get({
-          param: { id: String(eventId) },
-          query: { code: asked ?? '', ...ownCheckout(eventId) },
-        }),
-      ),
+      call(checkoutContract.checkPromo, {
+        param: { id: String(eventId) },
+        query: { code: asked ?? '', ...ownCheckout(eventId) },
+      }),
     enabled: asked !== null,
     staleTime: 60_000,
   });

@@ -8,7 +8,9 @@ import type {
   Selection,
 } from '#shared/orders/orders.schemas.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
-import { call, checkouts, payments } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { paidElsewhere } from './checkout.errors.ts';
 
@@ -32,9 +34,6 @@ export type CheckoutCalls = {
   completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
 };
 
-const { ':checkoutId': checkout } = checkouts.api.checkouts;
-const { ':paymentIntentId': payment } = payments.api['demo-payments'];
-
 export const checkoutCalls: CheckoutCalls = {
   create: (json, key) => {
     const place = savedPlace(json.eventId);
@@ -42,33 +41,32 @@ export const checkoutCalls: CheckoutCalls = {
       'Idempotency-Key': key,
       ...(place === null ? {} : { 'Waiting-Room-Place': place }),
     };
-    return call(checkouts.api['create-payment-intent'].$post({ json }, { headers }));
+    return call(checkoutContract.create, { json }, { headers });
   },
   status: ({ checkoutId, clientSecret }) =>
-    call(checkout.status.$post({ param: { checkoutId }, json: { clientSecret } })),
+    call(checkoutContract.status, { param: { checkoutId }, json: { clientSecret } }),
   extend: ({ checkoutId, clientSecret }) =>
-    call(checkout.extend.$post({ param: { checkoutId }, json: { clientSecret } })),
+    call(checkoutContract.extend, { param: { checkoutId }, json: { clientSecret } }),
   release: ({ checkoutId, clientSecret }) =>
-    call(checkout.release.$post({ param: { checkoutId }, json: { clientSecret } })),
+    call(checkoutContract.release, { param: { checkoutId }, json: { clientSecret } }),
   process: async ({ paymentIntentId, clientSecret }, selection) => {
-    const answer = await call(
-      checkouts.api['process-order'].$post({
-        json: { paymentIntentId, clientSecret, selection },
-      }),
-    );
+    const answer = await call(checkoutContract.process, {
+      json: { paymentIntentId, clientSecret, selection },
+    });
     if (!('status' in answer)) return answer;
     if (answer.status === 'paid') throw new AppError(paidElsewhere);
     return answer.confirm === 'email' ? 'mailed' : null;
   },
   confirm: ({ paymentIntentId, clientSecret }, scenario) =>
-    call(payment.confirm.$post({ param: { paymentIntentId }, json: { clientSecret, scenario } })),
+    call(paymentsContract.confirmDemo, {
+      param: { paymentIntentId },
+      json: { clientSecret, scenario },
+    }),
   completeAction: ({ paymentIntentId, clientSecret }, approve) =>
-    call(
-      payment['complete-action'].$post({
-        param: { paymentIntentId },
-        json: { clientSecret, approve },
-      }),
-    ),
+    call(paymentsContract.completeDemo, {
+      param: { paymentIntentId },
+      json: { clientSecret, approve },
+    }),
 };
 
 /** The part of the secret before `_secret_`. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
-import { call, checkouts } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,11 +15,9 @@ import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
-const { 'free-tickets': freeTickets } = checkouts.api;
-
 /** `until`: by the clock of this device. */
 async function look(token: string) {
-  const basket = await call(freeTickets.look.$post({ json: { token } }));
+  const basket = await call(checkoutContract.openLink, { json: { token } });
   return { ...basket, until: Date.now() + basket.holdExpiresAt - basket.serverTime };
 }
 
@@ -48,7 +47,7 @@ export function Component() {
 function Basket({ basket, token }: { basket: Awaited<ReturnType<typeof look>>; token: string }) {
   const { event, items, confirmed, until } = basket;
   const { mutate, isPending, data, error } = useMutationOnce({
-    mutationFn: () => call(freeTickets.confirm.$post({ json: { token } })),
+    mutationFn: () => call(checkoutContract.confirmByLink, { json: { token } }),
   });
   if (data) return <Navigate to={confirmationPath(data.orderNumber)} replace />;
   return (

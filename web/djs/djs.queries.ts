@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { call, djs as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { djsContract } from '#shared/djs/djs.contract.ts';
 import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 
 const PATH = '/api/djs';
@@ -11,7 +12,7 @@ export function useDjs() {
 
 function djs(): Promise<Seen<Dj[]>> {
   return networkThenDevice({
-    fetch: () => call(client.api.djs.$get()).catch(noted),
+    fetch: () => call(djsContract.list).catch(noted),
     ...keptAs(PATH, async () =>
       (await import('#shared/events/events.schemas.ts')).djSchema.array(),
     ),

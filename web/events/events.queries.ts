@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
-import { call, events } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { eventsContract } from '#shared/events/events.contract.ts';
 import {
   copyOf,
   keptAs,
@@ -14,7 +15,7 @@ const loadSchemas = () => import('#shared/events/events.schemas.ts');
 export function useEvents() {
   return useQuery({
     queryKey: ['/api/events'],
-    queryFn: () => eventList('/api/events', () => call(events.api.events.$get())),
+    queryFn: () => eventList('/api/events', () => call(eventsContract.list)),
     staleTime: seenStaleTime,
   });
 }
@@ -22,7 +23,7 @@ export function useEvents() {
 export function useFeaturedEvents() {
   return useQuery({
     queryKey: ['/api/events/featured'],
-    queryFn: () => eventList('/api/events/featured', () => call(events.api.events.featured.$get())),
+    queryFn: () => eventList('/api/events/featured', () => call(eventsContract.featured)),
     staleTime: seenStaleTime,
   });
 }
@@ -33,8 +34,7 @@ export function useEvent(id: number) {
     queryKey: [`/api/events/${id}`],
     queryFn: (): Promise<Seen<EventDetail>> =>
       networkThenDevice({
-        fetch: () =>
-          call(events.api.events[':id'].$get({ param: { id: String(id) } })).catch(noted),
+        fetch: () => call(eventsContract.detail, { param: { id: String(id) } }).catch(noted),
         save: (event, db) => db.events.put({ id, savedAt: Date.now(), event }),
         read: async (db) => {
           const row = await db.events.get(id);

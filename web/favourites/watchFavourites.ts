@@ -6,7 +6,9 @@ import {
   afterSync,
   changesToSend,
 } from '#shared/favourites/deviceFavourites.ts';
-import { accounts, call, favourites } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { onOnlineChange, isOnline } from '#web/offline/online.ts';
@@ -96,7 +98,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
 async function ownerHere(): Promise<string | null> {
   const token = readToken();
   if (token === null || readOwner() !== null) return currentOwner();
-  const user = await call(accounts.api.user.$get()).catch(() => null);
+  const user = await call(accountsContract.user).catch(() => null);
   if (user && readToken() === token) writeOwner(user.id);
   return currentOwner();
 }
@@ -174,9 +176,7 @@ async function syncOnce(owner: string): Promise<boolean> {
   // The token must not carry another user's favourites.
   if (currentOwner() !== owner) return false;
   const changes = changesToSend(before, MAX_FAVOURITES);
-  const answer = await call(
-    favourites.api.favourites.sync.$post({ json: { sentAt: Date.now(), changes } }),
-  );
+  const answer = await call(favouritesContract.sync, { json: { sentAt: Date.now(), changes } });
   const after = await changeFavourites(owner, (rows) => afterSync(rows, changes, answer));
   return after?.some(({ pending }) => pending) ?? false;
 }

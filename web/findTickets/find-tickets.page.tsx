@@ -8,7 +8,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { showFormError } from '#web/ui/showFormError.ts';
-import { call, findTickets } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
@@ -50,7 +51,7 @@ function FindTicketsForm({ onSent }: { onSent: () => void }) {
     defaultValues: { email: '' },
   });
   const { mutate, isPending } = useMutationOnce({
-    mutationFn: (json: FindTickets) => call(findTickets.api['find-tickets'].$post({ json })),
+    mutationFn: (json: FindTickets) => call(findTicketsContract.ask, { json }),
     onSuccess: onSent,
     onError: (error) => showFormError(form, error, FAILED),
   });

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, mailLog } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 import type { MailFilters } from './filters.ts';
-
-const { mails } = mailLog.api.admin;
 
 /** Prefix of all mail queries, for invalidation. */
 export const MAILS = '/api/admin/mails';
@@ -13,7 +12,9 @@ export function useMails(filters: MailFilters) {
   return useInfiniteQuery({
     queryKey: [MAILS, 'list', filters],
     queryFn: ({ pageParam }) =>
-      call(mails.$get({ query: { ...filters, ...(pageParam && { cursor: pageParam }) } })),
+      call(mailLogContract.list, {
+        query: { ...filters, ...(pageParam && { cursor: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -24,11 +25,11 @@ export function useMails(filters: MailFilters) {
 export function useMail(id: string) {
   return useQuery({
     queryKey: [MAILS, 'one', id],
-    queryFn: () => call(mails[':id'].$get(byId(id))),
+    queryFn: () => call(mailLogContract.details, byId(id)),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-export const resendMail = ({ id }: { id: string }) => call(mails[':id'].resend.$post(byId(id)));
+export const resendMail = ({ id }: { id: string }) => call(mailLogContract.resend, byId(id));
 export const fileOfMail = (id: string): string => `${MAILS}/${id}/eml`;

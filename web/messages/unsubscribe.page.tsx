@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { call, messages } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
 import { LinkPage } from '#web/newsletter/LinkPage.tsx';
 import { useLink } from '#web/newsletter/useLink.ts';
@@ -8,13 +9,12 @@ import { Button } from '#web/ui/Button.tsx';
 
 const TITLE = 'Messages';
 const INVALID = 'A part of it may have got lost on the way, or the mail is more than a year old.';
-const api = messages.api.messages;
 
 /** Nothing happens on load: mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const leave = useLink(() => call(api.unsubscribe.$post({ query: { token } })));
+  const leave = useLink(() => call(messagesContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={TITLE} text={INVALID} />;
   if (leave.answer) return <Gone token={token} email={leave.answer.email} />;
   return (
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function Gone({ token, email }: { token: string; email: string }) {
-  const back = useLink(() => call(api.resume.$post({ json: { token } })));
+  const back = useLink(() => call(messagesContract.resume, { json: { token } }));
   if (back.invalid) return <InvalidLink title={TITLE} text={INVALID} />;
   const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (

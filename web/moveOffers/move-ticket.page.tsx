@@ -6,7 +6,8 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
-import { call, moveOffers } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { openOffer } from '#web/checkout/openOffer.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -16,11 +17,9 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const { 'move-offers': offers } = moveOffers.api;
-
 /** `until`: by the clock of this device. */
 async function look(token: string) {
-  const offer = await call(offers.look.$post({ json: { token } }));
+  const offer = await call(moveOffersContract.look, { json: { token } });
   return { ...offer, until: Date.now() + offer.holdExpiresAt - offer.serverTime };
 }
 
@@ -50,7 +49,7 @@ export function Component() {
 function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; token: string }) {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useMutationOnce({
-    mutationFn: () => call(offers.pay.$post({ json: { token } })),
+    mutationFn: () => call(moveOffersContract.pay, { json: { token } }),
     onSuccess: (payment) => void navigate(openOffer(payment, { replaces: true })),
   });
   const { paid, amount, back, until } = offer;

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { call, newsletter } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { LinkPage } from './LinkPage.tsx';
@@ -13,7 +14,7 @@ export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { press, pending, answer, invalid } = useLink(() =>
-    call(newsletter.api.newsletter.confirm.$post({ json: { token } })),
+    call(newsletterContract.confirm, { json: { token } }),
   );
   if (invalid || token === '') return <InvalidLink title={TITLE} />;
   if (answer) return <Welcome email={answer.email} />;

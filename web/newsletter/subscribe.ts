@@ -1,9 +1,10 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { call, newsletter } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 export async function subscribe(email: string, page: string): Promise<string | null> {
   try {
-    await call(newsletter.api.newsletter.$post({ json: { email, page: page.slice(0, 200) } }));
+    await call(newsletterContract.subscribe, { json: { email, page: page.slice(0, 200) } });
     return null;
   } catch (error) {
     if (isAppError(error)) return error.problem.message;

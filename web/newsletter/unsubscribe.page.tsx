@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { call, newsletter } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { LinkPage } from './LinkPage.tsx';
@@ -12,9 +13,7 @@ const TITLE = 'Newsletter';
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const leave = useLink(() =>
-    call(newsletter.api.newsletter.unsubscribe.$post({ query: { token } })),
-  );
+  const leave = useLink(() => call(newsletterContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={TITLE} />;
   if (leave.answer) return <Gone token={token} email={leave.answer.email} />;
   return (
@@ -38,7 +37,7 @@ export function Component() {
 }
 
 function Gone({ token, email }: { token: string; email: string }) {
-  const back = useLink(() => call(newsletter.api.newsletter.resume.$post({ json: { token } })));
+  const back = useLink(() => call(newsletterContract.resume, { json: { token } }));
   if (back.invalid) return <InvalidLink title={TITLE} />;
   const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (

@@ -5,22 +5,22 @@ import type {
   Preferences,
   PreferencesChange,
 } from '#shared/notifications/notifications.schemas.ts';
-import { call, notifications } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
 /** Per account, without a login per device. */
 const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
-const { preferences: route } = notifications.api.notifications;
 
 async function read(userId: string | null): Promise<Preferences> {
-  if (userId !== null) return call(route.$get());
+  if (userId !== null) return call(notificationsContract.preferences);
   return (await syncSubscription()) ?? ALL_KINDS;
 }
 
 async function write(userId: string | null, change: PreferencesChange): Promise<Preferences> {
-  if (userId !== null) return call(route.$put({ json: change }));
+  if (userId !== null) return call(notificationsContract.setPreferences, { json: change });
   return (await syncSubscription(change)) ?? ALL_KINDS;
 }
 

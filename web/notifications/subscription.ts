@@ -2,7 +2,8 @@ import type {
   PreferencesChange,
   Preferences,
 } from '#shared/notifications/notifications.schemas.ts';
-import { call, notifications } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { local } from '#web/offline/keep.ts';
 import { readNotificationInterests } from './notificationInterests.ts';
@@ -39,9 +40,7 @@ export async function unsubscribeDevice(): Promise<void> {
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  await notifications.api.notifications.subscription
-    .$delete({ json: { endpoint } })
-    .catch(() => undefined);
+  await call(notificationsContract.unsubscribe, { json: { endpoint } }).catch(() => undefined);
 }
 
 /** Sends the endpoint, which browsers may change, and the device facts. Null: off. */
@@ -71,24 +70,22 @@ async function tellServer(
 ): Promise<Preferences> {
   const facts = await onDevice(readNotificationInterests).catch(() => ({}));
   const { endpoint, keys } = subscription.toJSON();
-  const answer = await call(
-    notifications.api.notifications.subscription.$put({
-      json: {
-        subscription: {
-          endpoint: endpoint ?? '',
-          keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-        },
-        ...facts,
-        ...(preferences ? { preferences } : {}),
+  const answer = await call(notificationsContract.subscribe, {
+    json: {
+      subscription: {
+        endpoint: endpoint ?? '',
+        keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
       },
-    }),
-  );
+      ...facts,
+      ...(preferences ? { preferences } : {}),
+    },
+  });
   return answer.preferences;
 }
 
 async function subscribe(): Promise<PushSubscription> {
   const [{ key }, { pushManager }] = await Promise.all([
-    call(notifications.api.notifications.key.$get()),
+    call(notificationsContract.key),
     workerReady(),
   ]);
   const options = { userVisibleOnly: true, applicationServerKey: key };

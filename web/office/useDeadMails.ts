@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, mailLog } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 
 const EVERY_MS = 60_000;
 
 export function useDeadMails(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/mails', 'dead'],
-    queryFn: () => call(mailLog.api.admin.mails.dead.$get()),
+    queryFn: () => call(mailLogContract.dead),
     refetchInterval: EVERY_MS,
     retry: false,
   });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentHealth, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 
 const EVERY_MS = 60_000;
 
 export function useOpenProblems(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/payments', 'open'],
-    queryFn: () => call(paymentHealth.api.admin.payments.open.$get()),
+    queryFn: () => call(paymentHealthContract.open),
     refetchInterval: EVERY_MS,
     retry: false,
   });

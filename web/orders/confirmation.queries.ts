@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { savedOrder, saveOrder, withoutReplaced } from '#web/tickets/tickets.local.ts';
@@ -37,10 +38,7 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
   const owner = readOwner();
   const seen = await networkThenDevice({
     fetch: () =>
-      withoutReplaced(
-        orderNumber,
-        call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
-      ),
+      withoutReplaced(orderNumber, call(ordersContract.byNumber, { param: { orderNumber } })),
     save: (order, db) => saveOrder(order, db, owner),
     read: async (db) => {
       const row = await savedOrder(orderNumber, db);
@@ -56,7 +54,7 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
 async function bringItems(order: Order | null): Promise<Order['items']> {
   if (!order) return [];
   const owner = readOwner();
-  const items = await call(orders.api.orders[':id'].items.$get({ param: { id: order.id } }));
+  const items = await call(ordersContract.items, { param: { id: order.id } });
   await onDevice((db) => saveOrder({ ...order, items }, db, owner)).catch((error: unknown) =>
     console.warn('Not saved on this device', error),
   );

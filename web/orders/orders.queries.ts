@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { networkThenDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
@@ -21,7 +22,7 @@ export function useMyOrders(userId: string) {
 function bringOrders(userId: string): Promise<Seen<Order[]>> {
   const owner = readOwner();
   return networkThenDevice({
-    fetch: () => call(orders.api.orders.user.$get()),
+    fetch: () => call(ordersContract.own),
     save: (list, db) => saveOrders({ userId, owner }, list, db),
     read: (db) => savedOrders(userId, db),
     saveFirst: true,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Place } from '#shared/places/places.schemas.ts';
-import { call, places } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { placesContract } from '#shared/places/places.contract.ts';
 
 const LETTERS = 2;
 const PAUSE_MS = 150;
@@ -18,7 +19,7 @@ function placesQuery(text: string) {
   const q = text.trim().toLowerCase();
   return {
     queryKey: [`/api/places?q=${q}`],
-    queryFn: () => call(places.api.places.$get({ query: { q } })),
+    queryFn: () => call(placesContract.search, { query: { q } }),
     enabled: q.length >= LETTERS,
   };
 }

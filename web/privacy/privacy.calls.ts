@@ -1,7 +1,6 @@
 import type { ErasePerson } from '#shared/privacy/privacy.schemas.ts';
-import { call, privacy } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
-const { admin } = privacy.api;
-
-export const lookUp = (email: string) => call(admin.privacy['look-up'].$post({ json: { email } }));
-export const erasePerson = (json: ErasePerson) => call(admin.privacy.erase.$post({ json }));
+export const lookUp = (email: string) => call(privacyContract.lookUp, { json: { email } });
+export const erasePerson = (json: ErasePerson) => call(privacyContract.erase, { json });

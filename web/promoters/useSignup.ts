@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { call, promoters } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The login redirects logged-in users. */
@@ -11,7 +12,7 @@ export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutationOnce({
-    mutationFn: (json: SignupForm) => call(promoters.api.promoters.signup.$post({ json })),
+    mutationFn: (json: SignupForm) => call(promotersContract.signup, { json }),
     async onSuccess() {
       toast({
         title: 'Success!',

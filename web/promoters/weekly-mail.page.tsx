@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { call, promoterDashboard } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
 import { LinkPage } from '#web/newsletter/LinkPage.tsx';
 import { useLink } from '#web/newsletter/useLink.ts';
@@ -9,13 +10,12 @@ import { Button } from '#web/ui/Button.tsx';
 const TITLE = 'Weekly Summary';
 const INVALID =
   'A part of it may have got lost on the way. On your dashboard you can switch the summary off, too.';
-const { unsubscribe } = promoterDashboard.api.promoters['weekly-mail'];
 
 /** Nothing happens on load: mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const leave = useLink(() => call(unsubscribe.$post({ query: { token } })));
+  const leave = useLink(() => call(dashboardContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={TITLE} text={INVALID} />;
   if (leave.answer) return <Gone email={leave.answer.email} />;
   return (

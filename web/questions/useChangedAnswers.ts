@@ -5,7 +5,8 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { type Answer, slotKey, slotsOfUnits } from '#shared/questions/questions.rules.ts';
 import type { AskedOfOrder, ChangeAnswers } from '#shared/questions/questions.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { QuestionSlot } from './useAnswers.ts';
@@ -47,12 +48,10 @@ export function useChangedAnswers(
   });
   const saving = useMutationOnce({
     mutationFn: () =>
-      call(
-        orders.api.orders[':id'].answers.$put({
-          param: { id: order.order_number },
-          json: { answers: changed },
-        }),
-      ),
+      call(ordersContract.changeAnswers, {
+        param: { id: order.order_number },
+        json: { answers: changed },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ predicate: isOrderQuery });
       toast({ title: 'Answers saved', tone: 'success' });

@@ -4,7 +4,8 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { call, requests } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { requestsContract } from '#shared/requests/requests.contract.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.storage.ts';
 
@@ -58,9 +59,7 @@ export function useRequest<V extends FieldValues>(
 
 async function send(request: TeamRequest, values: FieldValues, website: string): Promise<void> {
   const { key } = saveDraft(request.type, values);
-  const { ok } = await call(
-    requests.api['send-email'].$post({ json: { ...request, key, website } }),
-  );
+  const { ok } = await call(requestsContract.send, { json: { ...request, key, website } });
   if (!ok) throw new Error('The request was not taken');
 }
 

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { call, secondFactors } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { makePasskey } from './passkey.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
-
-const api = secondFactors.api.auth['second-factor'];
 
 export const secondFactorKey = ['/api/auth/second-factor'] as const;
 
 export function useSecondFactor() {
   return useQuery({
     queryKey: secondFactorKey,
-    queryFn: () => call(api.$get()),
+    queryFn: () => call(secondFactorContract.status),
     refetchOnMount: 'always',
     networkMode: 'always',
   });
@@ -33,25 +32,23 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
 
 export const useEnrol = () =>
   useMutationOnce({
-    mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })),
+    mutationFn: (password: string) => call(secondFactorContract.enrol, { json: { password } }),
   });
 
 export const useConfirm = () =>
-  useChange((code: string) => call(api.confirm.$post({ json: { code } })));
-
-const passkeys = secondFactors.api.auth.passkeys;
+  useChange((code: string) => call(secondFactorContract.confirm, { json: { code } }));
 
 export const useAddPasskey = () =>
   useChange(async (name: string) => {
-    const passkey = await makePasskey(await call(passkeys.begin.$post()));
-    return call(passkeys.$post({ json: { name, passkey } }));
+    const passkey = await makePasskey(await call(secondFactorContract.beginPasskey));
+    return call(secondFactorContract.addPasskey, { json: { name, passkey } });
   });
 
 export const useRemovePasskey = () =>
-  useChange((id: string) => call(passkeys[':id'].$delete({ param: { id } })));
+  useChange((id: string) => call(secondFactorContract.removePasskey, { param: { id } }));
 
 export const useRenewCodes = () =>
-  useChange((json: OwnerWithCode) => call(api['recovery-codes'].$post({ json })));
+  useChange((json: OwnerWithCode) => call(secondFactorContract.renewCodes, { json }));
 
 export const useDisable = () =>
-  useChange((json: OwnerWithCode) => call(api.disable.$post({ json })));
+  useChange((json: OwnerWithCode) => call(secondFactorContract.disable, { json }));

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { accounts, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 
@@ -21,7 +22,7 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
 
 async function whoIs(token: string | null, client: QueryClient): Promise<User | null> {
   try {
-    const user = await call(accounts.api.user.$get());
+    const user = await call(accountsContract.user);
     if (readToken() === token) writeOwner(user.id);
     return user;
   } catch (error) {
@@ -40,7 +41,7 @@ const userQuery = queryOptions({
 
 async function fetchPromoterStatus(): Promise<PromoterStatus> {
   try {
-    return await call(accounts.api.auth['is-promoter'].$get());
+    return await call(accountsContract.promoterStatus);
   } catch {
     return { isPromoter: false, status: null };
   }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, requests } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { requestsContract } from '#shared/requests/requests.contract.ts';
 
 export function useContact(): string {
   const { data } = useQuery({
     queryKey: ['/api/contact'],
-    queryFn: () => call(requests.api.contact.$get()),
+    queryFn: () => call(requestsContract.contact),
   });
   return data?.email ?? '';
 }

@@ -2,7 +2,8 @@ import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -29,12 +30,10 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
     .map(({ itemId, name }) => ({ itemId, name }));
   const saving = useMutationOnce({
     mutationFn: () =>
-      call(
-        orders.api.orders[':id'].attendees.$put({
-          param: { id: order.order_number },
-          json: { attendees: changed },
-        }),
-      ),
+      call(ordersContract.nameAttendees, {
+        param: { id: order.order_number },
+        json: { attendees: changed },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ predicate: isOrderQuery });
       toast({ title: 'Names saved', tone: 'success' });

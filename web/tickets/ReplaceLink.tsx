@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,8 +31,7 @@ function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }
   const { order_number: number, customer_email: email } = order;
   const navigate = useNavigate();
   const replace = useMutationOnce({
-    mutationFn: () =>
-      call(orders.api.orders[':id']['replace-link'].$post({ param: { id: number } })),
+    mutationFn: () => call(ordersContract.replaceLink, { param: { id: number } }),
     onSuccess: async ({ orderNumber }) => {
       await forgetOrder(number);
       if (orderNumber === null) return;

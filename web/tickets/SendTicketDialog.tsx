@@ -2,7 +2,8 @@ import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import { call, sharedTickets } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,8 +16,6 @@ export type SendTicketDialogProps = {
   tickets: readonly OrderItem[];
   onClose: () => void;
 };
-
-const offers = sharedTickets.api.orders[':id']['shared-tickets'];
 
 export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogProps) {
   return (
@@ -51,11 +50,13 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   const client = useQueryClient();
   const { order_number: id, event } = order;
   const offer = useMutationOnce({
-    mutationFn: () => call(offers.$post({ param: { id }, json: { itemId: item.id } })),
+    mutationFn: () =>
+      call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id } }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
   const callBack = useMutationOnce({
-    mutationFn: () => offers[':itemId'].$delete({ param: { id, itemId: String(item.id) } }),
+    mutationFn: () =>
+      call(sharedTicketsContract.callBack, { param: { id, itemId: String(item.id) } }),
     onSuccess: () => toast({ title: 'Called back: the link is dead', tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
@@ -42,7 +43,7 @@ async function bring(reference: string): Promise<Fetched> {
   const owner = readOwner();
   const order = await withoutReplaced(
     reference,
-    call(orders.api.orders[':id'].$get({ param: { id: reference } })),
+    call(ordersContract.read, { param: { id: reference } }),
   );
   await onDevice((device) => saveOrder(order, device, owner)).catch((error: unknown) =>
     console.warn('Not saved on this device', error),

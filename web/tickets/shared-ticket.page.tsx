@@ -4,7 +4,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
 import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
-import { call, sharedTickets } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -14,7 +15,6 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const calls = sharedTickets.api['shared-tickets'][':number'];
 const MAX_NAME = 80;
 
 /** Behind the link that a buyer sent. Nothing is taken on load: previews of chats open links, too. */
@@ -22,7 +22,7 @@ export function Component() {
   const number = useParams()['number'] ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-ticket', number],
-    queryFn: () => call(calls.$get({ param: { number } })),
+    queryFn: () => call(sharedTicketsContract.read, { param: { number } }),
     gcTime: 0,
   });
   return (
@@ -84,7 +84,8 @@ function Take({ number }: { number: string }) {
   const [attempt] = useState(() => crypto.randomUUID());
   const name = (typed ?? user?.name ?? '').trim();
   const taking = useMutationOnce({
-    mutationFn: () => call(calls.take.$post({ param: { number }, json: { name, attempt } })),
+    mutationFn: () =>
+      call(sharedTicketsContract.take, { param: { number }, json: { name, attempt } }),
     onSuccess: ({ orderNumber }) => navigate(`/orders/${orderNumber}`, { replace: true }),
   });
   const submit = (event: SubmitEvent): void => {

@@ -1,7 +1,8 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { linkReplaced } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
@@ -66,7 +67,7 @@ export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> 
   const owner = readOwner();
   const order = await withoutReplaced(
     orderNumber,
-    call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
+    call(ordersContract.byNumber, { param: { orderNumber } }),
   );
   await onDevice((db) => saveOrder(order, db, owner));
   return order;

@@ -6,7 +6,8 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
-import { call, waitingList } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { openOffer } from '#web/checkout/openOffer.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -18,7 +19,6 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
-const { 'waiting-list': calls } = waitingList.api;
 const keyOf = (token: string) => ['waiting-list', token];
 
 /** `until`: by the clock of this device. */
@@ -29,7 +29,7 @@ const timed = (entry: EntryPage) => ({
 type TimedEntry = ReturnType<typeof timed>;
 
 const look = async (token: string): Promise<TimedEntry> =>
-  timed(await call(calls.look.$post({ json: { token } })));
+  timed(await call(waitingListContract.look, { json: { token } }));
 
 /** Behind the mailed link. Nothing begins on load: mail scanners open links too. */
 export function Component() {
@@ -111,7 +111,7 @@ function Waiting({ entry, token }: { entry: TimedEntry; token: string }) {
 function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useMutationOnce({
-    mutationFn: () => call(calls.take.$post({ json: { token } })),
+    mutationFn: () => call(waitingListContract.take, { json: { token } }),
     onSuccess: (taken) => void navigate(pathOf(taken)),
   });
   const { offer, asked, until } = entry;
@@ -158,7 +158,7 @@ function GiveUp({ token, label, body }: { token: string; label: string; body: st
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutationOnce({
-    mutationFn: () => call(calls.leave.$post({ json: { token } })),
+    mutationFn: () => call(waitingListContract.leave, { json: { token } }),
     onSuccess: (entry) => queries.setQueryData(keyOf(token), timed(entry)),
     onSettled: () => setAsked(false),
   });

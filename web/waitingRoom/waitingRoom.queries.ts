@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { placeUnknown } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { call, waitingRoom } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 import { deviceToken } from '#web/api/deviceToken.ts';
 import { forgetPlace, savedPlace, savePlace } from './place.storage.ts';
-
-const { events, 'waiting-room': room } = waitingRoom.api;
 
 /** `fresh`: an earlier place of this device is used up. `startsAt` and `until` by the clock of this device. */
 export type SeenPlace = Place & { fresh: boolean };
@@ -18,19 +17,17 @@ const timed = (place: Place, fresh: boolean): SeenPlace => {
 };
 
 async function enter(eventId: number, fresh: boolean): Promise<SeenPlace> {
-  const { token, ...place } = await call(
-    events[':id']['waiting-room'].$post({
-      param: { id: String(eventId) },
-      json: { device: deviceToken() },
-    }),
-  );
+  const { token, ...place } = await call(waitingRoomContract.enter, {
+    param: { id: String(eventId) },
+    json: { device: deviceToken() },
+  });
   if (token !== null) savePlace(eventId, token);
   return timed(place, fresh);
 }
 
 async function look(token: string): Promise<SeenPlace | null> {
   try {
-    const place = await call(room.look.$post({ json: { token } }));
+    const place = await call(waitingRoomContract.look, { json: { token } });
     return place.state === 'over' ? null : timed(place, false);
   } catch (error) {
     if (isAppError(error) && error.code === placeUnknown.code) return null;

@@ -8,7 +8,8 @@ import {
   type EventStockForm,
   eventStockSchema,
 } from '#shared/addons/addons.schemas.ts';
-import { addons, call, getJson } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { addonsContract } from '#shared/addons/addons.contract.ts';
 import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
@@ -25,18 +26,18 @@ const param = (id: number) => ({ id: String(id) });
 
 export function addAddon({ variants = [], ...fields }: AddonFields): Promise<AdminAddon> {
   const json = variants.length > 0 ? { ...fields, variants } : fields;
-  return call(addons.api.addons.$post({ json }));
+  return call(addonsContract.create, { json });
 }
 
 export function changeAddon(
   id: number,
   json: AddonChange & { updated_at?: string },
 ): Promise<AdminAddon> {
-  return call(addons.api.addons[':id'].$patch({ param: param(id), json }));
+  return call(addonsContract.change, { param: param(id), json });
 }
 
 export async function deleteAddon(addon: AdminAddon): Promise<void> {
-  await addons.api.addons[':id'].$delete({ param: param(addon.id) }, ifUnchanged(addon));
+  await call(addonsContract.remove, { param: param(addon.id) }, ifUnchanged(addon));
 }
 
 /** The path is matched by web/events/liveInvalidation.ts. */
@@ -52,5 +53,5 @@ export function useEventStock(eventId: number) {
 }
 
 export function setEventStock(eventId: number, json: EventStockForm): Promise<EventStock[]> {
-  return call(addons.api.events[':id']['addon-stock'].$put({ param: param(eventId), json }));
+  return call(addonsContract.setEventStock, { param: param(eventId), json });
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import { call, checkin, reports } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
+import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
 /** Refetched on mount, on focus and every 30 s. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
@@ -8,7 +10,7 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 30_00
 export function useOverview() {
   return useQuery({
     queryKey: ['/api/admin/overview'],
-    queryFn: () => call(reports.api.admin.overview.$get()),
+    queryFn: () => call(reportsContract.overview),
     ...fresh,
   });
 }
@@ -16,7 +18,7 @@ export function useOverview() {
 export function useEventChoices() {
   return useQuery({
     queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reports.api.admin['event-choices'].$get()),
+    queryFn: () => call(reportsContract.eventChoices),
     staleTime: 0,
   });
 }
@@ -26,12 +28,10 @@ export function useEventAnalytics(eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/admin/events/analytics', eventId, dateRange],
     queryFn: () =>
-      call(
-        reports.api.admin.events[':eventId'].analytics.$get({
-          param: { eventId: String(eventId) },
-          query: { dateRange },
-        }),
-      ),
+      call(reportsContract.eventAnalytics, {
+        param: { eventId: String(eventId) },
+        query: { dateRange },
+      }),
     placeholderData: keepPreviousData,
     ...fresh,
   });
@@ -40,8 +40,7 @@ export function useEventAnalytics(eventId: number, dateRange: DateRange) {
 export function useAttendance(eventId: number) {
   return useQuery({
     queryKey: ['/api/admin/events/attendance', eventId],
-    queryFn: () =>
-      call(checkin.api.admin.events[':id'].attendance.$get({ param: { id: String(eventId) } })),
+    queryFn: () => call(checkinContract.attendance, { param: { id: String(eventId) } }),
     ...fresh,
   });
 }

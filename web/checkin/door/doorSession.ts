@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isAppError } from '#shared/base/errors.ts';
 import { deviceRevoked, proofRefused } from '#shared/checkin/door.errors.ts';
-import { call, doorDevices } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { readToken } from '#web/api/token.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
@@ -35,7 +36,6 @@ export type DoorSession = {
   approve: (approval: string) => Promise<void>;
 };
 
-const devices = doorDevices.api.door.devices;
 const at = ({ id }: DeviceMeta) => ({ param: { id } });
 const isRefused = (error: unknown, { code }: { code: string }): boolean =>
   isAppError(error) && error.code === code;
@@ -55,7 +55,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
     const { publicKey } = await keysOf(db);
     const json = { name, publicKey, ...(approval === undefined ? {} : { approval }) };
     try {
-      const { id } = await call(devices.$post({ json }));
+      const { id } = await call(doorDevicesContract.register, { json });
       registeredBy = account;
       await change({ id, registered: true });
     } catch (error) {
@@ -69,7 +69,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
     const known = await device();
     if (!known.renamed || !known.registered || readToken() === null) return;
     const { name } = known;
-    const told = await call(devices[':id'].$patch({ ...at(known), json: { name } })).catch(
+    const told = await call(doorDevicesContract.rename, { ...at(known), json: { name } }).catch(
       () => null,
     );
     if (told) await change({ renamed: false });
@@ -78,10 +78,10 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
   async function prove(): Promise<string> {
     const known = await device();
     const { privateKey } = await keysOf(db);
-    const { challenge } = await call(devices[':id'].challenge.$post(at(known)));
+    const { challenge } = await call(doorDevicesContract.challenge, at(known));
     const signature = await crypto.subtle.sign(SIGNED, privateKey, fromBase64url(challenge));
     const json = { challenge, signature: toBase64url(new Uint8Array(signature)) };
-    return (await call(devices[':id'].token.$post({ ...at(known), json }))).token;
+    return (await call(doorDevicesContract.token, { ...at(known), json })).token;
   }
 
   async function renew(): Promise<string> {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { accounts } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { removeToken } from '#web/api/token.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -66,7 +67,7 @@ const wrongPin = (left: number): string =>
 /** The list goes with its key: whoever signs in gets it anew, without a PIN. Scans stay. */
 async function signInAgain(client: QueryClient): Promise<void> {
   await wipeAll(thisDevice().db);
-  accounts.api.auth.logout.$post().catch(() => undefined);
+  call(accountsContract.logout).catch(() => undefined);
   removeToken();
   client.setQueryData(userKey, null);
 }

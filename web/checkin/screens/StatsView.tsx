@@ -12,7 +12,8 @@ import { Incidents } from './Incidents.tsx';
 import { type StatsFigures, localFigures, serverFigures } from './stats.ts';
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, checkin } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -163,8 +164,7 @@ function useStats(door: Door, eventId: number): Stats {
   const key = `/api/events/${eventId}/check-ins`;
   const { data, isError, isPending } = useQuery({
     queryKey: [key],
-    queryFn: () =>
-      call(checkin.api.events[':id']['check-ins'].$get({ param: { id: String(eventId) } })),
+    queryFn: () => call(checkinContract.stats, { param: { id: String(eventId) } }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
 import { type DoorSession, mayRenew } from '#web/checkin/door/doorSession.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { DoorEvent, Manifest, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
-import { call, checkin } from '#web/api/client.ts';
+import { call, request } from '#web/api/call.ts';
+import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { sendWithTimeout } from '#web/api/send.ts';
 
@@ -15,9 +16,8 @@ export type DoorCalls = {
   stream: (eventId: number, query: StreamQuery) => Promise<Response>;
 };
 
-const patient = { fetch: sendWithTimeout(90_000) };
-const endless = sendWithTimeout(null);
-const door = checkin.api.door.events;
+const patient = { with: sendWithTimeout(90_000) };
+const endless = { with: sendWithTimeout(null) };
 
 /** Calls of an event's door go out with the token of this device, and once more with a fresh one. */
 export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls {
@@ -30,28 +30,28 @@ export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls 
     }
   }
   return {
-    events: () => whole(call(door.$get()), Array.isArray),
+    events: () => whole(call(checkinContract.doorEvents), Array.isArray),
     manifest: (eventId, { since }) => {
       const asked = { param: at(eventId), query: after(since) };
       return whole(
-        own((headers) => call(door[':eventId'].manifest.$get(asked, { ...patient, headers }))),
+        own((headers) => call(checkinContract.manifest, asked, { ...patient, headers })),
         isManifest,
       );
     },
     upload: (eventId, json) =>
       whole(
         own(
-          (headers) =>
-            call(door[':eventId'].scans.$post({ param: at(eventId), json }, { headers })),
+          (headers) => call(checkinContract.upload, { param: at(eventId), json }, { headers }),
           true,
         ),
         ({ results }) => Array.isArray(results),
       ),
     stream: (eventId, { since, signal }) =>
       own((headers) =>
-        door[':eventId'].stream.$get(
+        request(
+          checkinContract.stream,
           { param: at(eventId), query: after(since) },
-          { fetch: endless, headers, init: { signal } },
+          { ...endless, headers, signal },
         ),
       ),
   };

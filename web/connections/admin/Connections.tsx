@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#shared/base/time.ts';
 import type { Connection } from '#shared/connections/connections.schemas.ts';
-import { call, connections } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { connectionsContract } from '#shared/connections/connections.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
-const ofEvent = connections.api.admin.events[':id'].connections;
 const keyOf = (eventId: number): QueryKey => [`/api/admin/events/${eventId}/connections`];
 const LOOKS_EVERY_MS = 30_000;
 
@@ -19,12 +19,12 @@ function useConnections(eventId: number) {
   const param = { id: String(eventId) };
   const { data = [] } = useQuery({
     queryKey: keyOf(eventId),
-    queryFn: () => call(ofEvent.$get({ param })),
+    queryFn: () => call(connectionsContract.list, { param }),
     staleTime: 0,
     refetchInterval: LOOKS_EVERY_MS,
   });
   const change = useSave({
-    send: ({ verb, key }: Change) => call(ofEvent[verb].$post({ param, json: { key } })),
+    send: ({ verb, key }: Change) => call(connectionsContract[verb], { param, json: { key } }),
     saved: (_list, { verb }) =>
       verb === 'block'
         ? { title: 'Blocked', description: 'Its tickets are on sale again.' }

@@ -5,33 +5,34 @@ import type {
   NewBatch,
   NewDiscountCode,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { call, discountCodes, getJson, reports } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
 export const CODES_PATH = '/api/discount-codes';
 
-const { 'discount-codes': codes } = discountCodes.api;
 const param = (id: number) => ({ id: String(id) });
 
 export const useDiscountCodes = () =>
   useQuery({
     queryKey: [CODES_PATH],
-    queryFn: () => call(codes.$get({ query: {} })),
+    queryFn: () => call(discountCodesContract.list, { query: {} }),
     staleTime: 0,
   });
 
 export const useCodeUses = (id: number) =>
   useQuery({
     queryKey: [CODES_PATH, id, 'uses'],
-    queryFn: () => call(codes[':id'].uses.$get({ param: param(id) })),
+    queryFn: () => call(discountCodesContract.uses, { param: param(id) }),
     staleTime: 0,
   });
 
 export const useEventChoices = () =>
   useQuery({
     queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reports.api.admin['event-choices'].$get()),
+    queryFn: () => call(reportsContract.eventChoices),
   });
 
 /** Tickets of the chosen event; none without one. */
@@ -46,16 +47,16 @@ export const useTicketChoices = (eventId: number | null) =>
   });
 
 export const addCode = (json: NewDiscountCode): Promise<DiscountCode> =>
-  call(codes.$post({ json }));
+  call(discountCodesContract.create, { json });
 
 export const addBatch = (json: NewBatch): Promise<DiscountCode> =>
-  call(codes.batch.$post({ json }));
+  call(discountCodesContract.createBatch, { json });
 
 export const changeCode = (
   id: number,
   json: DiscountCodeChange & { updated_at?: string },
-): Promise<DiscountCode> => call(codes[':id'].$patch({ param: param(id), json }));
+): Promise<DiscountCode> => call(discountCodesContract.change, { param: param(id), json });
 
 export async function deleteCode(code: DiscountCode): Promise<void> {
-  await codes[':id'].$delete({ param: param(code.id) }, ifUnchanged(code));
+  await call(discountCodesContract.remove, { param: param(code.id) }, ifUnchanged(code));
 }

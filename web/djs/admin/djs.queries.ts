@@ -4,7 +4,8 @@ import {
   type DjChange,
   type DjFields,
 } from '#shared/djs/djs.schemas.ts';
-import { call, djs } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { djsContract } from '#shared/djs/djs.contract.ts';
 import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const DJS_PATH = '/api/djs';
@@ -20,13 +21,13 @@ export const useAdminDjs = () => useAdminList(DJS_PATH, adminDjSchema);
 const param = (id: number) => ({ id: String(id) });
 
 export function addDj(json: DjFields): Promise<AdminDj> {
-  return call(djs.api.djs.$post({ json }));
+  return call(djsContract.create, { json });
 }
 
 export function changeDj(id: number, json: DjChange & { updated_at?: string }): Promise<AdminDj> {
-  return call(djs.api.djs[':id'].$put({ param: param(id), json }));
+  return call(djsContract.change, { param: param(id), json });
 }
 
 export async function deleteDj(dj: AdminDj): Promise<void> {
-  await djs.api.djs[':id'].$delete({ param: param(dj.id) }, ifUnchanged(dj));
+  await call(djsContract.remove, { param: param(dj.id) }, ifUnchanged(dj));
 }

@@ -5,11 +5,11 @@ import {
   deviceSchema,
   doorSettingsSchema,
 } from '#shared/checkin/doorDevices.schemas.ts';
-import { call, doorDevices, getJson } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 
 const LIST = '/api/door/devices';
 const SETTINGS = '/api/door/settings';
-const { devices, settings, approvals } = doorDevices.api.door;
 
 export const DEVICE_KEYS: QueryKey[] = [[LIST]];
 export const SETTINGS_KEYS: QueryKey[] = [[SETTINGS]];
@@ -32,9 +32,10 @@ export function useDoorSettings() {
   });
 }
 
-export const approveDevice = (id: string) => call(devices[':id'].approve.$post({ param: { id } }));
-export const revokeDevice = (id: string) => call(devices[':id'].revoke.$post({ param: { id } }));
+export const approveDevice = (id: string) => call(doorDevicesContract.approve, { param: { id } });
+export const revokeDevice = (id: string) => call(doorDevicesContract.revoke, { param: { id } });
 export const renameDevice = (id: string, name: string) =>
-  call(devices[':id'].$patch({ param: { id }, json: { name } }));
-export const saveSettings = (approval: boolean) => call(settings.$put({ json: { approval } }));
-export const newApproval = () => call(approvals.$post());
+  call(doorDevicesContract.rename, { param: { id }, json: { name } });
+export const saveSettings = (approval: boolean) =>
+  call(doorDevicesContract.changeSettings, { json: { approval } });
+export const newApproval = () => call(doorDevicesContract.approvals);

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { z } from 'zod';
 import { type DoorEvent, doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
 import { type DoorNight, doorNightSchema } from '#shared/checkin/doorNight.schemas.ts';
-import { doorNight, getJson } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 
 const EVENTS = '/api/door/events';
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/door`;
@@ -32,12 +33,10 @@ export function useNight(eventId: number) {
   });
 }
 
-const incident = doorNight.api.admin.door.incidents[':scanId'];
-
 export async function closeIncident(scanId: string, word: string): Promise<void> {
-  await incident.$put({ param: { scanId }, json: { word } });
+  await call(doorNightContract.close, { param: { scanId }, json: { word } });
 }
 
 export async function reopenIncident(scanId: string): Promise<void> {
-  await incident.$delete({ param: { scanId } });
+  await call(doorNightContract.reopen, { param: { scanId } });
 }

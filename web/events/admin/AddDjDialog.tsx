@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { adminEvents, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
@@ -11,7 +12,7 @@ import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
 async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
   const param = { id: String(eventId) };
   for (const dj_id of djIds) {
-    await call(adminEvents.api.events[':id'].djs.$post({ param, json: { dj_id } }));
+    await call(adminEventsContract.addDj, { param, json: { dj_id } });
   }
 }
 

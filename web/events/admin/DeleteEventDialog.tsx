@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { adminEvents } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +29,7 @@ type DeleteEventDialogProps = {
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const [cancelling, setCancelling] = useState(false);
   const remove = useSave({
-    send: () => adminEvents.api.events[':id'].$delete({ param: { id: String(event.id) } }),
+    send: () => call(adminEventsContract.remove, { param: { id: String(event.id) } }),
     saved: { title: 'Event deleted', description: event.title },
     failed: { title: 'Failed to delete event' },
     refresh: eventQueryKeys(event.id),

@@ -3,7 +3,8 @@ import { Plus, X } from 'lucide-react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { adminEvents } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { DjPhoto } from '#web/djs/DjPhoto.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -63,7 +64,7 @@ function DjCard({ dj, onRemove }: { dj: Dj; onRemove: () => void }) {
 function RemoveDj({ event, dj, onClose }: { event: AdminEvent; dj: Dj; onClose: () => void }) {
   const remove = useSave({
     send: () =>
-      adminEvents.api.events[':id'].djs[':djId'].$delete({
+      call(adminEventsContract.removeDj, {
         param: { id: String(event.id), djId: String(dj.id) },
       }),
     saved: { title: 'DJs Updated', description: `${dj.name} no longer plays at this event.` },

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { duplicateSchema } from '#shared/events/duplicate.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { adminEvents, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -42,12 +43,10 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
   });
   const copy = useSave<Output, AdminEvent>({
     send: (json) =>
-      call(
-        adminEvents.api.admin.events[':id'].duplicate.$post({
-          param: { id: String(event.id) },
-          json,
-        }),
-      ),
+      call(adminEventsContract.duplicate, {
+        param: { id: String(event.id) },
+        json,
+      }),
     saved: ({ published }) => ({
       title: 'Event duplicated successfully',
       description: published ? 'The copy is on sale.' : 'The copy is a draft until you publish it.',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { call, places } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { placesContract } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
@@ -15,7 +16,7 @@ export function LocationField({ form }: { form: EventForm }) {
     if (city === looked.current || city === '' || getValues('venueIds').length > 0) return;
     looked.current = city;
     const query = { city };
-    const { time_zone } = await call(places.api.admin.places.$get({ query }));
+    const { time_zone } = await call(placesContract.locate, { query });
     setUnknown(time_zone === null);
     if (time_zone === null || getValues('time_zone') !== own.current) return;
     own.current = time_zone;

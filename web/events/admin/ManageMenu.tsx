@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
-import { adminEvents, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -103,12 +104,10 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
 function usePublish(event: AdminEvent) {
   const publish = useSave<boolean, AdminEvent>({
     send: (published) =>
-      call(
-        adminEvents.api.events[':id'].$patch({
-          param: { id: String(event.id) },
-          json: { published, updated_at: event.updated_at },
-        }),
-      ),
+      call(adminEventsContract.change, {
+        param: { id: String(event.id) },
+        json: { published, updated_at: event.updated_at },
+      }),
     saved: ({ published }) => ({
       title: published ? 'Event published' : 'Event unpublished',
       description: published

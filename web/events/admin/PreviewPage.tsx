@@ -8,7 +8,7 @@ import { offline } from '#web/api/network.errors.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { RequireUser } from '#web/session/RequireUser.tsx';
 import { causeOf } from '#web/office/useSave.ts';
-import { getJson } from '#web/api/client.ts';
+import { getJson } from '#web/api/call.ts';
 import { EventView } from '#web/events/EventView.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -10,7 +10,8 @@ import {
   shortWeekday,
   weekdayOf,
 } from '#shared/events/series.rules.ts';
-import { adminEvents, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
@@ -44,8 +45,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
   const wanted = dates.filter((date) => !except.includes(date));
   const repeat = useSave<Repeat, Repeated>({
     send: (json) => {
-      const { series } = adminEvents.api.admin.events[':id'];
-      return call(series.$post({ param: { id: String(event.id) }, json }));
+      return call(adminEventsContract.repeat, { param: { id: String(event.id) }, json });
     },
     saved: ({ made, label }) => ({
       title: `${pluralText(made, 'event')} made: ${label}`,

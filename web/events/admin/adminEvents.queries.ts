@@ -6,7 +6,8 @@ import {
   type EventPeriod,
 } from '#shared/events/adminEvents.schemas.ts';
 import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
-import { adminEvents, call, getJson } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
 export const PAGE_SIZE = 20;
 /** Prefix of every list query, for invalidation. */
@@ -23,7 +24,7 @@ export function useAdminEvents({ search, when, page, made }: EventFilters) {
     queryFn: ({ signal }): Promise<AdminEvents> => {
       const around = made > 0 ? { around: String(made) } : {};
       const query = { search, when, page: String(page), limit: String(PAGE_SIZE), ...around };
-      return call(adminEvents.api.admin.events.$get({ query }, { init: { signal } }));
+      return call(adminEventsContract.list, { query }, { signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, notifications } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
 
-const announcementOf = notifications.api.admin.events[':id'].announcement;
 const EVERY_MS = 15_000;
 const paramOf = (eventId: number) => ({ id: String(eventId) });
 /** Refreshed with the event. */
@@ -12,7 +12,7 @@ export function useAnnouncement(eventId: number | undefined) {
   const id = eventId ?? 0;
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: () => call(announcementOf.$get({ param: paramOf(id) })),
+    queryFn: () => call(notificationsContract.announcement, { param: paramOf(id) }),
     enabled: eventId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pending ? EVERY_MS : false),
@@ -22,7 +22,7 @@ export function useAnnouncement(eventId: number | undefined) {
 export function useCallBack(eventId: number) {
   return useSave<number, void>({
     send: async (revision) => {
-      await announcementOf.$delete({ param: paramOf(eventId), json: { revision } });
+      await call(notificationsContract.callBack, { param: paramOf(eventId), json: { revision } });
     },
     saved: { title: 'Nobody is told', description: 'The change itself stays.' },
     failed: { title: 'Failed to call it back' },

@@ -1,7 +1,8 @@
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { adminEvents, call } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 import { bodyOf, type EventOutput } from './eventForm.ts';
@@ -24,21 +25,19 @@ function send(
   before?: AdminEvent,
 ): Promise<AdminEvent> {
   const json = bodyOf(values, venues, before);
-  if (!before) return call(adminEvents.api.events.$post({ json }));
+  if (!before) return call(adminEventsContract.create, { json });
   const param = { id: String(before.id) };
   const updated_at = seen ?? before.updated_at;
-  return call(
-    adminEvents.api.events[':id'].$put({
-      param,
-      json: {
-        ...json,
-        updated_at,
-        tell_buyers: tell,
-        move_schedule: move,
-        and_following: following,
-      },
-    }),
-  );
+  return call(adminEventsContract.save, {
+    param,
+    json: {
+      ...json,
+      updated_at,
+      tell_buyers: tell,
+      move_schedule: move,
+      and_following: following,
+    },
+  });
 }
 
 export function useSaveEvent(before: AdminEvent | undefined, onSaved: (event: AdminEvent) => void) {

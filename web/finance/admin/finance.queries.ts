@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TaxReportQuery } from '#shared/finance/taxReport.schemas.ts';
-import { call, finance } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { financeContract } from '#shared/finance/finance.contract.ts';
 
 export type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
 
@@ -13,7 +14,7 @@ export const taxQuery = ({ eventId, ...days }: TaxQuestion): Record<'from' | 'to
 export function useTaxReport(question: TaxQuestion) {
   return useQuery({
     queryKey: ['/api/admin/tax-report', question],
-    queryFn: () => call(finance.api.admin['tax-report'].$get({ query: taxQuery(question) })),
+    queryFn: () => call(financeContract.taxReport, { query: taxQuery(question) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -22,8 +23,7 @@ export function useTaxReport(question: TaxQuestion) {
 export function useSettlement(eventId: number) {
   return useQuery({
     queryKey: ['/api/admin/events/settlement', eventId],
-    queryFn: () =>
-      call(finance.api.admin.events[':id'].settlement.$get({ param: { id: String(eventId) } })),
+    queryFn: () => call(financeContract.settlement, { param: { id: String(eventId) } }),
     staleTime: 0,
   });
 }

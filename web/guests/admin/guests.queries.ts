@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { type Give, type GuestList, guestListSchema } from '#shared/guests/guests.schemas.ts';
-import { call, getJson, guests } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { guestsContract } from '#shared/guests/guests.contract.ts';
 import { eventQueryKeys } from '#web/events/admin/adminEvents.queries.ts';
 import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
@@ -23,7 +24,7 @@ export function useGuests(eventId: number) {
 }
 
 export const giveTickets = (eventId: number, json: Give) =>
-  call(guests.api.admin.events[':id'].guests.$post({ param: { id: String(eventId) }, json }));
+  call(guestsContract.give, { param: { id: String(eventId) }, json });
 
 export const withdrawGuest = (orderId: string, force: boolean) =>
-  call(guests.api.admin.guests[':orderId'].withdraw.$post({ param: { orderId }, json: { force } }));
+  call(guestsContract.withdraw, { param: { orderId }, json: { force } });

@@ -5,9 +5,9 @@ import type {
   MessageContent,
   SendMessage,
 } from '#shared/messages/messages.schemas.ts';
-import { call, messages } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { messagesContract } from '#shared/messages/messages.contract.ts';
 
-const ofEvent = messages.api.admin.events[':id'].messages;
 const param = (eventId: number) => ({ id: String(eventId) });
 
 export const messagesKey = (eventId: number) => [`/api/admin/events/${eventId}/messages`];
@@ -27,7 +27,7 @@ function pollEvery(list: readonly Message[], now: number): number | false {
 export const useMessages = (eventId: number) =>
   useQuery({
     queryKey: messagesKey(eventId),
-    queryFn: async () => (await call(ofEvent.$get({ param: param(eventId) }))).messages,
+    queryFn: async () => (await call(messagesContract.list, { param: param(eventId) })).messages,
     staleTime: 0,
     refetchInterval: ({ state }) => pollEvery(state.data ?? [], Date.now()),
   });
@@ -35,7 +35,7 @@ export const useMessages = (eventId: number) =>
 export const useReach = (eventId: number, json: AudienceQuery) =>
   useQuery({
     queryKey: [...messagesKey(eventId), 'reach', json],
-    queryFn: () => call(ofEvent.reach.$post({ param: param(eventId), json })),
+    queryFn: () => call(messagesContract.reach, { param: param(eventId), json }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -43,15 +43,15 @@ export const useReach = (eventId: number, json: AudienceQuery) =>
 export const useMailPreview = (eventId: number, json: MessageContent) =>
   useQuery({
     queryKey: [...messagesKey(eventId), 'preview', json],
-    queryFn: () => call(ofEvent.preview.$post({ param: param(eventId), json })),
+    queryFn: () => call(messagesContract.preview, { param: param(eventId), json }),
     gcTime: 0,
   });
 
 export const sendTest = (eventId: number, json: MessageContent): Promise<{ to: string }> =>
-  call(ofEvent.test.$post({ param: param(eventId), json }));
+  call(messagesContract.test, { param: param(eventId), json });
 
 export const sendMessage = (eventId: number, json: SendMessage): Promise<Message> =>
-  call(ofEvent.$post({ param: param(eventId), json }));
+  call(messagesContract.send, { param: param(eventId), json });
 
 export const callBack = (messageId: string): Promise<Message> =>
-  call(messages.api.admin.messages[':messageId']['call-back'].$post({ param: { messageId } }));
+  call(messagesContract.callBack, { param: { messageId } });

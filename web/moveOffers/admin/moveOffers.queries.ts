@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { call, moveOffers } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { useRefreshOrder } from '#web/refunds/admin/refunds.queries.ts';
@@ -10,13 +11,10 @@ import { toast } from '#web/ui/toast.ts';
 const FORGET_MS = 5 * 60_000;
 const LOOK_AGAIN_MS = 15_000;
 
-const { admin } = moveOffers.api;
-
 export function useMoveTargets(orderId: string, search: string) {
   return useQuery({
     queryKey: [`/api/admin/orders/${orderId}/move-targets`, search],
-    queryFn: () =>
-      call(admin.orders[':id']['move-targets'].$get({ param: { id: orderId }, query: { search } })),
+    queryFn: () => call(moveOffersContract.targets, { param: { id: orderId }, query: { search } }),
     placeholderData: keepPreviousData,
     gcTime: FORGET_MS,
   });
@@ -26,7 +24,7 @@ export function useMoveTargets(orderId: string, search: string) {
 export function useOrderMoves(orderId: string) {
   return useQuery({
     queryKey: [`/api/admin/orders/${orderId}/move-offers`],
-    queryFn: () => call(admin.orders[':id']['move-offers'].$get({ param: { id: orderId } })),
+    queryFn: () => call(moveOffersContract.ofOrder, { param: { id: orderId } }),
     staleTime: 0,
     gcTime: FORGET_MS,
     refetchInterval: ({ state }) =>
@@ -38,7 +36,7 @@ export function useSendOffer(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
     mutationFn: (json: MakeOffer) =>
-      call(admin.orders[':id']['move-offers'].$post({ param: { id: orderId }, json })),
+      call(moveOffersContract.make, { param: { id: orderId }, json }),
     onSuccess: ({ status, amount, ticket }) => {
       const done = status === 'paid';
       toast({
@@ -60,7 +58,7 @@ export function useCancelOffer(orderId: string) {
   const client = useQueryClient();
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
-    mutationFn: (id: string) => call(admin['move-offers'][':id'].cancel.$post({ param: { id } })),
+    mutationFn: (id: string) => call(moveOffersContract.cancel, { param: { id } }),
     onSuccess: ({ ticket }) => {
       const description = `${ticket} is on sale again, and the link does not work any more.`;
       toast({ title: 'Offer cancelled', description, tone: 'success' });

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { getJson } from '#web/api/client.ts';
+import { getJson } from '#web/api/call.ts';
 
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 

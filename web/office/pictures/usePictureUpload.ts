@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isAppError, AppError } from '#shared/base/errors.ts';
 import { pictureUnreachable, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { type UploadedPicture, uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
-import { call, pictures } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { MAX_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
@@ -80,7 +81,7 @@ export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
 
 /** The server fetches a picture of another site and keeps it as an upload. */
 function copyPicture(url: string, signal: AbortSignal): Promise<UploadedPicture> {
-  return call(pictures.api.admin.pictures.copies.$post({ json: { url } }, { init: { signal } }));
+  return call(picturesContract.copy, { json: { url } }, { signal });
 }
 
 type Way = {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { MendOrder } from '#shared/orders/mend.schemas.ts';
-import { call, orderAdmin } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
@@ -35,8 +36,7 @@ export function MendDialog({ order, onClose }: MendDialogProps) {
   );
   const dirty = Object.keys(changes).length > 0;
   const saving = useSave({
-    send: (json: MendOrder) =>
-      call(orderAdmin.api.admin.orders[':id'].$patch({ param: { id: order.id }, json })),
+    send: (json: MendOrder) => call(orderAdminContract.mend, { param: { id: order.id }, json }),
     saved: (mended) => ({
       title: 'Order changed',
       ...(changes.email === undefined

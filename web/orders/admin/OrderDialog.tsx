@@ -23,7 +23,8 @@ import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { moneyRows } from '#web/ui/moneyRows.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, orders } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -170,7 +171,7 @@ function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const replace = useMutationOnce({
-    mutationFn: () => call(orders.api.orders[':id']['replace-link'].$post({ param: { id } })),
+    mutationFn: () => call(ordersContract.replaceLink, { param: { id } }),
     onSuccess: () => {
       toast({
         title: 'Link replaced',

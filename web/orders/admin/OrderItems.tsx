@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { sharedTickets } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -82,7 +83,7 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
   const client = useQueryClient();
   const takeBack = useMutationOnce({
     mutationFn: () =>
-      sharedTickets.api.orders[':id']['shared-tickets'][':itemId'].$delete({
+      call(sharedTicketsContract.callBack, {
         param: { id: orderId, itemId: String(id) },
       }),
     onSuccess: () => {

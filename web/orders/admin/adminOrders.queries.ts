@@ -3,7 +3,10 @@ import type { AdminOrder, Payments } from '#shared/orders/adminOrders.schemas.ts
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { configQuery } from '#web/api/config.queries.ts';
 import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts';
-import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
+import { call, callWithHeaders } from '#web/api/call.ts';
+import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
 export const PAGE_SIZE = 50;
 /** Prefix of every admin order list, for invalidation. */
@@ -35,18 +38,15 @@ async function bringPage(
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const query = { ...filters, page: String(page), limit: String(PAGE_SIZE) };
-  const answer = await orderAdmin.api.admin.orders.$get({ query }, { init: { signal } });
-  return {
-    orders: await answer.json(),
-    total: Number(answer.headers.get('X-Total-Count')),
-  };
+  const answer = await callWithHeaders(orderAdminContract.list, { query }, { signal });
+  return { orders: answer.body, total: Number(answer.headers.get('X-Total-Count')) };
 }
 
 /** A row of the list by itself; `known` until a fresh one has come. */
 export function useListedOrder(id: string, known: AdminOrder | undefined) {
   return useQuery({
     queryKey: [ADMIN_ORDERS, id],
-    queryFn: () => call(orderAdmin.api.admin.orders[':id'].$get({ param: { id } })),
+    queryFn: () => call(orderAdminContract.read, { param: { id } }),
     ...(known ? { initialData: known } : {}),
     staleTime: 0,
   });
@@ -58,7 +58,7 @@ export const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as c
 export function useAdminOrder(id: string) {
   return useQuery({
     queryKey: adminOrderKey(id),
-    queryFn: () => call(orders.api.orders[':id'].$get({ param: { id } })),
+    queryFn: () => call(ordersContract.read, { param: { id } }),
     staleTime: 0,
   });
 }
@@ -66,7 +66,7 @@ export function useAdminOrder(id: string) {
 export function useEventChoices() {
   return useQuery({
     queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reports.api.admin['event-choices'].$get()),
+    queryFn: () => call(reportsContract.eventChoices),
     staleTime: FORGET_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { orderAdmin } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { readToken } from '#web/api/token.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -8,7 +9,8 @@ class NotLoggedIn extends Error {}
 
 async function resend(id: string): Promise<void> {
   if (readToken() === null) throw new NotLoggedIn();
-  await orderAdmin.api.orders[':id']['resend-confirmation'].$post(
+  await call(
+    orderAdminContract.resend,
     { param: { id } },
     { headers: { 'Content-Type': 'application/json' } },
   );

@@ -3,7 +3,8 @@ import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type { PaymentProblem } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { call, paymentHealth } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -26,9 +27,9 @@ export function RebuildDialog({
   onClose: () => void;
 }) {
   const [values, setValues] = useState(NOBODY);
-  const { checkouts } = paymentHealth.api.admin.payments;
+
   const saving = useSave({
-    send: (json: CustomerInfo) => call(checkouts[':id'].rebuild.$post({ param: { id }, json })),
+    send: (json: CustomerInfo) => call(paymentHealthContract.rebuildOrder, { param: { id }, json }),
     saved: ({ orderNumber }) => ({
       title: 'The order is there again',
       description: `${orderNumber}: its tickets are on their way to ${values.email.trim()}.`,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { paymentHealth, call, mailLog } from '#web/api/client.ts';
-
-const { payments } = paymentHealth.api.admin;
+import { call } from '#web/api/call.ts';
+import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
+import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 
 export const PAYMENTS: readonly QueryKey[] = [['/api/admin/payments'], ['/api/admin/mails']];
 const EVERY_MS = 30_000;
@@ -11,7 +11,7 @@ const WHILE_DELETING_MS = 1000;
 export function useHealth(page: number) {
   return useQuery({
     queryKey: ['/api/admin/payments', 'health', page],
-    queryFn: () => call(payments.health.$get({ query: { page: String(page) } })),
+    queryFn: () => call(paymentHealthContract.health, { query: { page: String(page) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: EVERY_MS,
@@ -21,7 +21,8 @@ export function useHealth(page: number) {
 export function useReturnedPayments(page: number) {
   return useQuery({
     queryKey: ['/api/admin/payments', 'returned', page],
-    queryFn: () => call(payments.returned.$get({ query: { page: String(page), limit: '10' } })),
+    queryFn: () =>
+      call(paymentHealthContract.returned, { query: { page: String(page), limit: '10' } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -31,7 +32,7 @@ export function useDemoOrders(enabled = true) {
   return useQuery({
     enabled,
     queryKey: ['/api/admin/payments', 'demo-orders'],
-    queryFn: () => call(payments['demo-orders'].$get()),
+    queryFn: () => call(paymentHealthContract.demoOrders),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.deletion?.status === 'running' ? WHILE_DELETING_MS : false,
@@ -39,7 +40,7 @@ export function useDemoOrders(enabled = true) {
 }
 
 export const deleteDemoOrders = (confirm: string) =>
-  call(payments['demo-orders'].delete.$post({ json: { confirm } }));
+  call(paymentHealthContract.deleteDemoOrders, { json: { confirm } });
 
 export type DialogAction = Exclude<ProblemAction, 'settle' | 'rebuild'>;
 export type ActionRequest = { problem: PaymentProblem; action: DialogAction; note: string };
@@ -49,27 +50,27 @@ export async function sendAction({ problem, action, note }: ActionRequest) {
   switch (action) {
     case 'look':
       return problem.kind === 'unpaid_order'
-        ? call(payments.orders[':id'].look.$post({ param }))
-        : call(payments.checkouts[':id'].look.$post({ param }));
+        ? call(paymentHealthContract.lookAtOrder, { param })
+        : call(paymentHealthContract.lookAtCheckout, { param });
     case 'refund': {
       const json = { amount: problem.found ?? problem.amount ?? 0 };
-      await call(payments.checkouts[':id'].refund.$post({ param, json }));
+      await call(paymentHealthContract.refundCheckout, { param, json });
       return null;
     }
     case 'retry':
       await (problem.kind === 'job'
-        ? call(payments.jobs[':id'].retry.$post({ param }))
-        : call(payments.refunds[':id'].retry.$post({ param })));
+        ? call(paymentHealthContract.retryJob, { param })
+        : call(paymentHealthContract.retryRefund, { param }));
       return null;
     case 'resend':
-      await call(mailLog.api.admin.mails[':id'].resend.$post({ param }));
+      await call(mailLogContract.resend, { param });
       return null;
     case 'dismiss': {
       const json = { note };
-      if (problem.kind === 'job') await call(payments.jobs[':id'].dismiss.$post({ param, json }));
+      if (problem.kind === 'job') await call(paymentHealthContract.dismissJob, { param, json });
       else if (problem.kind === 'won_back')
-        await call(payments.disputes[':id'].dismiss.$post({ param, json }));
-      else await call(payments.orders[':id'].dismiss.$post({ param, json }));
+        await call(paymentHealthContract.dismissDispute, { param, json });
+      else await call(paymentHealthContract.dismissOrder, { param, json });
       return null;
     }
   }

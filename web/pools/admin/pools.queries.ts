@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { type Pool, type PoolForm, poolSchema } from '#shared/pools/pools.schemas.ts';
-import { call, getJson, pools as client } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { poolsContract } from '#shared/pools/pools.contract.ts';
 import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
 const param = (id: number) => ({ id: String(id) });
@@ -29,12 +30,11 @@ export function sendPool(
   form: PoolForm,
   seen: string | undefined,
 ): Promise<Pool> {
-  if (!before)
-    return call(client.api.events[':id'].pools.$post({ param: param(eventId), json: form }));
+  if (!before) return call(poolsContract.create, { param: param(eventId), json: form });
   const json = seen === undefined ? form : { ...form, updated_at: seen };
-  return call(client.api.pools[':id'].$patch({ param: param(before.id), json }));
+  return call(poolsContract.change, { param: param(before.id), json });
 }
 
 export async function deletePool(pool: Pool): Promise<void> {
-  await client.api.pools[':id'].$delete({ param: param(pool.id) }, ifUnchanged(pool));
+  await call(poolsContract.remove, { param: param(pool.id) }, ifUnchanged(pool));
 }

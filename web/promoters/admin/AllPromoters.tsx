@@ -17,7 +17,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { call, promoters as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -128,13 +129,14 @@ function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
   );
 }
 
-const patch = client.api.admin.promoters[':id'].code.$patch;
-
 function useToggleCode() {
   const queries = useQueryClient();
   return useMutationOnce({
     mutationFn: ({ id, code_active }: Promoter) =>
-      call(patch({ param: { id: String(id) }, json: { active: !code_active } })),
+      call(promotersContract.switchCode, {
+        param: { id: String(id) },
+        json: { active: !code_active },
+      }),
     onSuccess: ({ promo_code, code_active }) =>
       toast({
         title: code_active ? 'Promo code enabled' : 'Promo code disabled',

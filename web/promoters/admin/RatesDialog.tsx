@@ -19,7 +19,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { isStale } from '#web/office/useSave.ts';
-import { call, promoters as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Values = z.output<typeof ratesFormSchema>;
@@ -163,7 +164,7 @@ function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
   return useMutationOnce({
     mutationFn: (rates: RatesToSave): Promise<Commission> => {
       const json = { promoter_id: promoterId, ...rates };
-      return call(client.api.admin['promoter-commissions'].$post({ json }));
+      return call(promotersContract.setRates, { json });
     },
     onSuccess: (saved) => {
       toast({

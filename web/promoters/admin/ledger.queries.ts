@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, ledger as client } from '#web/api/client.ts';
+import { call, type InputOf } from '#web/api/call.ts';
+import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 import { PROMOTERS } from './promoters.queries.ts';
 
-const of = client.api.admin.promoters[':id'];
 const byId = (id: number) => ({ param: { id: String(id) } });
 
 export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
@@ -12,7 +12,7 @@ export function useLedger(id: number, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ledgerKey(id),
     queryFn: ({ pageParam: cursor }) =>
-      call(of.ledger.$get({ ...byId(id), query: cursor ? { cursor } : {} })),
+      call(ledgerContract.ofPromoter, { ...byId(id), query: cursor ? { cursor } : {} }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     enabled,
@@ -20,11 +20,11 @@ export function useLedger(id: number, enabled: boolean) {
   });
 }
 
-type PayoutBody = Parameters<typeof of.payouts.$post>[0]['json'];
-type AdjustmentBody = Parameters<typeof of.adjustments.$post>[0]['json'];
+type PayoutBody = InputOf<typeof ledgerContract.recordPayout>['json'];
+type AdjustmentBody = InputOf<typeof ledgerContract.adjust>['json'];
 
 export const recordPayout = (id: number, json: PayoutBody) =>
-  call(of.payouts.$post({ ...byId(id), json }));
+  call(ledgerContract.recordPayout, { ...byId(id), json });
 
 export const adjustBalance = (id: number, json: AdjustmentBody) =>
-  call(of.adjustments.$post({ ...byId(id), json }));
+  call(ledgerContract.adjust, { ...byId(id), json });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, promoters as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
 /** Prefix of every promoter list, for invalidation. */
 export const PROMOTERS = '/api/admin/promoters';
@@ -8,14 +9,13 @@ export const PENDING = `${PROMOTERS}/pending`;
 const now = { staleTime: 0 } as const;
 
 const byId = (id: number) => ({ param: { id: String(id) } });
-const api = client.api.admin.promoters;
 
 export function usePromoters() {
-  return useQuery({ queryKey: [PROMOTERS], queryFn: () => call(api.$get()), ...now });
+  return useQuery({ queryKey: [PROMOTERS], queryFn: () => call(promotersContract.list), ...now });
 }
 
 export function usePendingPromoters() {
-  return useQuery({ queryKey: [PENDING], queryFn: () => call(api.pending.$get()), ...now });
+  return useQuery({ queryKey: [PENDING], queryFn: () => call(promotersContract.pending), ...now });
 }
 
 export const commissionsKey = (id: number) => [`${PROMOTERS}/${id}/commissions`] as const;
@@ -23,7 +23,7 @@ export const commissionsKey = (id: number) => [`${PROMOTERS}/${id}/commissions`]
 export function useCommissions(id: number) {
   return useQuery({
     queryKey: commissionsKey(id),
-    queryFn: () => call(api[':id'].commissions.$get(byId(id))),
+    queryFn: () => call(promotersContract.commissions, byId(id)),
     ...now,
   });
 }
@@ -31,7 +31,7 @@ export function useCommissions(id: number) {
 export function usePerformance(id: number) {
   return useQuery({
     queryKey: [`${PROMOTERS}/${id}/stats`],
-    queryFn: () => call(api[':id'].stats.$get(byId(id))),
+    queryFn: () => call(promotersContract.stats, byId(id)),
     ...now,
   });
 }

@@ -3,7 +3,8 @@ import { isAppError } from '#shared/base/errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
-import { call, promoters as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PENDING, PROMOTERS } from './promoters.queries.ts';
 
@@ -14,7 +15,7 @@ const TRIES = 5;
 const newCode = (): string => promoCodeOf(crypto.getRandomValues(new Uint8Array(4)));
 
 function send({ id }: Promoter, json: Decision): Promise<Promoter> {
-  return call(client.api.admin.promoters[':id'].status.$patch({ param: { id: String(id) }, json }));
+  return call(promotersContract.decide, { param: { id: String(id) }, json });
 }
 
 async function approveWithCode(promoter: Promoter): Promise<Promoter> {

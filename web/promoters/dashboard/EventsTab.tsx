@@ -17,7 +17,8 @@ import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
 import { copyLink } from '#web/promoters/copyLink.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
-import { call, promoters } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
 
@@ -161,7 +162,7 @@ function LeaderboardButton({ event: { id, title }, className }: LeaderboardButto
 function useGenerateCode(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: () => call(promoters.api.promoters['generate-code'].$post()),
+    mutationFn: () => call(promotersContract.makeCode),
     onSuccess: async ({ promo_code }) => {
       toast({
         title: 'Success!',

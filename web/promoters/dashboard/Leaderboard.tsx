@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Leaderboard as Board, Place } from '#shared/promoters/leaderboard.schemas.ts';
 import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
-import { call, promoterDashboard } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const { leaderboard } = promoterDashboard.api.promoters.me.events[':eventId'];
-
 /** First names and counts, no amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],
-    queryFn: () => call(leaderboard.$get({ param: { eventId: String(eventId) } })),
+    queryFn: () => call(dashboardContract.leaderboard, { param: { eventId: String(eventId) } }),
     staleTime: 0,
     networkMode: 'always',
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
-import { call, promoterDashboard } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,8 +15,7 @@ export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyM
   const online = useOnline();
   const client = useQueryClient();
   const change = useMutationOnce({
-    mutationFn: (on: boolean) =>
-      call(promoterDashboard.api.promoters.me['weekly-mail'].$put({ json: { on } })),
+    mutationFn: (on: boolean) => call(dashboardContract.setWeeklyMail, { json: { on } }),
     onSuccess: async ({ on }) => {
       toast({
         title: on ? 'Weekly summary is on' : 'Weekly summary is off',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, promoterDashboard } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { keptAs, networkThenDevice, seenStaleTime } from '#web/offline/device.ts';
-
-const { api } = promoterDashboard;
 
 export const PAGE_SIZE = 25;
 
@@ -20,7 +19,7 @@ export function useDashboard(userId: string) {
     queryKey: dashboardKey(userId),
     queryFn: () =>
       networkThenDevice({
-        fetch: () => call(api.promoter.dashboard.$get()),
+        fetch: () => call(dashboardContract.dashboard),
         ...keptAs(
           `user:${userId}:promoter`,
           async () => (await import('#shared/promoters/dashboard.schemas.ts')).dashboardSchema,
@@ -36,7 +35,7 @@ export function useSales(userId: string, page: number) {
     queryKey: ['/api/promoters/me/sales', userId, page],
     queryFn: () =>
       networkThenDevice({
-        fetch: () => call(api.promoters.me.sales.$get({ query })),
+        fetch: () => call(dashboardContract.sales, { query }),
         ...keptAs(`user:${userId}:promoter-sales:${page}`, async () =>
           (await import('#shared/promoters/promoters.schemas.ts')).saleSchema.array(),
         ),

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
-import { call, ledger as client } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 import { keptAs, networkThenDevice, type Seen } from '#web/offline/device.ts';
-
-const get = client.api.promoters.me.ledger.$get;
 
 function newest(userId: string): Promise<Seen<Ledger>> {
   return networkThenDevice({
-    fetch: () => call(get({ query: {} })),
+    fetch: () => call(ledgerContract.own, { query: {} }),
     ...keptAs(
       `user:${userId}:promoter-ledger`,
       async () => (await import('#shared/ledger/ledger.schemas.ts')).ledgerSchema,
@@ -16,7 +15,7 @@ function newest(userId: string): Promise<Seen<Ledger>> {
 }
 
 const older = async (cursor: string): Promise<Seen<Ledger>> => ({
-  value: await call(get({ query: { cursor } })),
+  value: await call(ledgerContract.own, { query: { cursor } }),
   savedAt: null,
 });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
-import { promoterDashboard } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { session } from '#web/offline/keep.ts';
 
 const SAID = 'rollcall.analytics.device';
@@ -18,7 +19,7 @@ export function useReportOwnDevice(userId: string | null): void {
 
 async function tell(userId: string): Promise<void> {
   try {
-    await promoterDashboard.api.promoters.me.device.$post({ json: { visitorId: visitorId() } });
+    await call(dashboardContract.device, { json: { visitorId: visitorId() } });
     session.set(SAID, userId);
   } catch {
     // Offline: tried at the next visit.

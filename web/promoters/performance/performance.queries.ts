@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import { call, promoterDashboard } from '#web/api/client.ts';
-
-const { me } = promoterDashboard.api.promoters;
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 export function usePromotedEvents(userId: string) {
   return useQuery({
     queryKey: ['/api/promoters/me/promoted-events', userId],
-    queryFn: () => call(me['promoted-events'].$get()),
+    queryFn: () => call(dashboardContract.promotedEvents),
     staleTime: 0,
   });
 }
@@ -17,12 +16,10 @@ export function useEventPerformance(userId: string, eventId: number, dateRange: 
   return useQuery({
     queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],
     queryFn: () =>
-      call(
-        me.events[':eventId'].performance.$get({
-          param: { eventId: String(eventId) },
-          query: { dateRange },
-        }),
-      ),
+      call(dashboardContract.performance, {
+        param: { eventId: String(eventId) },
+        query: { dateRange },
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminQuestion, NewQuestion } from '#shared/questions/questions.schemas.ts';
-import { call, questions } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { questionsContract } from '#shared/questions/questions.contract.ts';
 import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
-const { events } = questions.api;
-const { questions: question } = questions.api;
 const param = (id: number) => ({ id: String(id) });
 
 export const questionsKey = (eventId: number) => [`/api/admin/events/${eventId}/questions`];
@@ -12,18 +11,17 @@ export const questionsKey = (eventId: number) => [`/api/admin/events/${eventId}/
 export const useAdminQuestions = (eventId: number) =>
   useQuery({
     queryKey: questionsKey(eventId),
-    queryFn: () =>
-      call(questions.api.admin.events[':id'].questions.$get({ param: param(eventId) })),
+    queryFn: () => call(questionsContract.listAll, { param: param(eventId) }),
     staleTime: 0,
   });
 
 export const addQuestion = (eventId: number, json: NewQuestion): Promise<AdminQuestion> =>
-  call(events[':id'].questions.$post({ param: param(eventId), json }));
+  call(questionsContract.create, { param: param(eventId), json });
 
 export const changeQuestion = (
   id: number,
   json: NewQuestion & { updated_at?: string },
-): Promise<AdminQuestion> => call(question[':id'].$put({ param: param(id), json }));
+): Promise<AdminQuestion> => call(questionsContract.change, { param: param(id), json });
 
 export const removeQuestion = (row: AdminQuestion): Promise<{ archived: boolean }> =>
-  call(question[':id'].$delete({ param: param(row.id) }, ifUnchanged(row)));
+  call(questionsContract.remove, { param: param(row.id) }, ifUnchanged(row));

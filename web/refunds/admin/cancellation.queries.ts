@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { causeOf, isStale, useSave } from '#web/office/useSave.ts';
-import { call, refunds } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { refundsContract } from '#shared/refunds/refunds.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -10,8 +11,7 @@ const path = (eventId: number) => `/api/admin/events/${eventId}/cancellation`;
 export function useCancellation(eventId: number) {
   return useQuery({
     queryKey: [path(eventId)],
-    queryFn: () =>
-      call(refunds.api.admin.events[':id'].cancellation.$get({ param: { id: String(eventId) } })),
+    queryFn: () => call(refundsContract.cancellation, { param: { id: String(eventId) } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.cancelled_at && (data.open.orders > 0 || data.refunds.pending > 0)
@@ -23,7 +23,7 @@ export function useCancellation(eventId: number) {
 export function useRefundTheRest(eventId: number) {
   const param = { id: String(eventId) };
   return useSave({
-    send: () => call(refunds.api.admin.events[':id'].cancellation.retry.$post({ param })),
+    send: () => call(refundsContract.retryCancellation, { param }),
     saved: { title: 'Refunding the rest' },
     failed: { title: 'Failed to refund the rest' },
     refresh: [[path(eventId)]],
@@ -35,12 +35,10 @@ export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: ({ reason, updatedAt }: { reason: string; updatedAt: string | undefined }) =>
-      call(
-        refunds.api.admin.events[':id'].cancel.$post({
-          param: { id: String(eventId) },
-          json: { reason, ...(updatedAt ? { updated_at: updatedAt } : {}) },
-        }),
-      ),
+      call(refundsContract.cancelEvent, {
+        param: { id: String(eventId) },
+        json: { reason, ...(updatedAt ? { updated_at: updatedAt } : {}) },
+      }),
     onSuccess: () => {
       const description = 'Nothing more is sold, and every order is being refunded.';
       toast({ title: 'Event cancelled', description, tone: 'success' });

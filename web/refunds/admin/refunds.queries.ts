@@ -3,7 +3,8 @@ import { formatUsd } from '#shared/base/money.ts';
 import type { ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
-import { call, refunds } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { refundsContract } from '#shared/refunds/refunds.contract.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -15,7 +16,7 @@ const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as c
 export function useOrderRefunds(id: string) {
   return useQuery({
     queryKey: orderRefundsKey(id),
-    queryFn: () => call(refunds.api.admin.orders[':id'].refunds.$get({ param: { id } })),
+    queryFn: () => call(refundsContract.ofOrder, { param: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.refunds.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
@@ -53,7 +54,7 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
   const refresh = useRefreshOrder(order.id);
   return useMutationOnce({
     mutationFn: (wish: CreateRefund) =>
-      call(refunds.api.admin.orders[':id'].refunds.$post({ param: { id: order.id }, json: wish })),
+      call(refundsContract.create, { param: { id: order.id }, json: wish }),
     onSuccess: (refund, { outsideId }) => {
       const description = `${moneyText(refund, outsideId)} The tickets are void.`;
       toast({ title: 'Refunded', description, tone: 'success' });
@@ -69,7 +70,7 @@ export function useMoveTicket(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
     mutationFn: (json: ExchangeForm) =>
-      call(refunds.api.admin.orders[':id'].exchanges.$post({ param: { id: orderId }, json })),
+      call(refundsContract.exchange, { param: { id: orderId }, json }),
     onSuccess: ({ amount }) => {
       const money = amount > 0 ? `${formatUsd(amount)} goes back to the buyer. ` : '';
       const description = `${money}The new ticket is on its way to them.`;
@@ -89,8 +90,7 @@ export function useMoveTicket(orderId: string, onDone: () => void) {
 export function useRetry(orderId: string) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
-    mutationFn: (id: string) =>
-      call(refunds.api.admin.refunds[':id'].retry.$post({ param: { id } })),
+    mutationFn: (id: string) => call(refundsContract.retry, { param: { id } }),
     onSuccess: () =>
       toast({
         title: 'Asked again',
@@ -107,7 +107,7 @@ export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: ({ id, note }: { id: string; note: string }) =>
-      call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
+      call(refundsContract.settle, { param: { id }, json: { note } }),
     onSuccess: () => {
       const description = 'Nothing is sent for this refund any more.';
       toast({ title: 'Marked as settled', description, tone: 'success' });
@@ -129,12 +129,10 @@ export function useSettleExternalRefund(orderId: string) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
     mutationFn: (id: string) =>
-      call(
-        refunds.api.admin['outside-refunds'][':id'].settle.$post({
-          param: { id },
-          json: { note: 'All tickets stay as they are.' },
-        }),
-      ),
+      call(refundsContract.settleExternal, {
+        param: { id },
+        json: { note: 'All tickets stay as they are.' },
+      }),
     onSuccess: () =>
       toast({ title: 'Noted', description: 'All tickets stay as they are.', tone: 'success' }),
     onError: (error) =>

@@ -1,10 +1,9 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
-import { call, schedule } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
 import type { ItemOutput } from './itemForm.ts';
 
-const { subevents } = schedule.api;
-const ofEvent = schedule.api.events[':id'];
 const param = (id: number) => ({ id: String(id) });
 
 /** Pages and tickets, which may be for one item. */
@@ -19,7 +18,7 @@ const conflictsKey = (eventId: number): QueryKey => [`/api/events/${eventId}/sch
 export function useConflicts(eventId: number) {
   return useQuery({
     queryKey: conflictsKey(eventId),
-    queryFn: () => call(ofEvent['schedule-conflicts'].$get({ param: param(eventId) })),
+    queryFn: () => call(scheduleContract.conflicts, { param: param(eventId) }),
     staleTime: 0,
   });
 }
@@ -30,12 +29,12 @@ export function sendItem(
   seen: string | undefined,
 ): Promise<AdminSubEvent> {
   if (!before) {
-    return call(ofEvent.subevents.$post({ param: param(eventId), json: values }));
+    return call(scheduleContract.create, { param: param(eventId), json: values });
   }
   const json = seen === undefined ? values : { ...values, updated_at: seen };
-  return call(subevents[':id'].$put({ param: param(before.id), json }));
+  return call(scheduleContract.change, { param: param(before.id), json });
 }
 
 export async function deleteItem({ id }: AdminSubEvent): Promise<void> {
-  await subevents[':id'].$delete({ param: param(id) });
+  await call(scheduleContract.remove, { param: param(id) });
 }

@@ -2,12 +2,12 @@ import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { Followed, Following, TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
-import { call, getJson, products } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { useAdminList } from '#web/office/managed/adminList.queries.ts';
 import { poolsKey } from '#web/pools/admin/pools.queries.ts';
 import type { SentTicket } from './ticketForm.ts';
 
-const { tickets } = products.api;
 const param = (id: number) => ({ id: String(id) });
 
 /** The path is matched by web/events/liveInvalidation.ts. */
@@ -53,8 +53,8 @@ export async function sendTicket(
     ...(following ? { and_following: true } : {}),
   };
   const ticket = before
-    ? await call(tickets[':id'].$put({ param: param(before.id), json }))
-    : await call(products.api.events[':id'].tickets.$post({ param: param(eventId), json: fields }));
+    ? await call(ticketsContract.change, { param: param(before.id), json })
+    : await call(ticketsContract.create, { param: param(eventId), json: fields });
   const unlinked = await link(ticket, addonIds).catch((error: unknown) => error);
   return { ticket, unlinked };
 }
@@ -63,31 +63,30 @@ async function link(ticket: AdminTicket, addonIds: readonly number[]): Promise<n
   const wanted = addonIds.toSorted((a, b) => a - b);
   if (wanted.join() === ticket.addonIds.join()) return null;
   const json = { addonIds: wanted, updated_at: ticket.updated_at };
-  await call(tickets[':id'].addons.$put({ param: param(ticket.id), json }));
+  await call(ticketsContract.setAddons, { param: param(ticket.id), json });
   return null;
 }
 
 export async function deleteTicket({ id }: AdminTicket): Promise<void> {
-  await tickets[':id'].$delete({ param: param(id) });
+  await call(ticketsContract.remove, { param: param(id) });
 }
 
 export function switchTicket({ id, active }: AdminTicket): Promise<AdminTicket> {
-  return call(tickets[':id'].status.$patch({ param: param(id), json: { active: !active } }));
+  return call(ticketsContract.setActive, { param: param(id), json: { active: !active } });
 }
 
 export function hideTicket({ id, hidden }: AdminTicket): Promise<AdminTicket> {
-  return call(tickets[':id'].visibility.$patch({ param: param(id), json: { hidden: !hidden } }));
+  return call(ticketsContract.setHidden, { param: param(id), json: { hidden: !hidden } });
 }
 
 export function sendOrder(eventId: number, ids: number[]): Promise<AdminTicket[]> {
-  const { order } = products.api.events[':id'].tickets;
-  return call(order.$put({ param: param(eventId), json: { ids } }));
+  return call(ticketsContract.reorder, { param: param(eventId), json: { ids } });
 }
 
 export const previewFollowing = (id: number, json: Followed): Promise<Following> =>
-  call(tickets[':id'].following.$post({ param: param(id), json }));
+  call(ticketsContract.following, { param: param(id), json });
 
 /** All shared limits or none. */
 export async function sendLimits(eventId: number, json: TicketLimits): Promise<void> {
-  await products.api.events[':id'].tickets.limits.$post({ param: param(eventId), json });
+  await call(ticketsContract.limit, { param: param(eventId), json });
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Point } from '#shared/places/distance.ts';
 import { likelyZone } from '#shared/venues/stateZones.ts';
-import { call, places } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { placesContract } from '#shared/places/places.contract.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import type { TabProps } from './venueValues.ts';
 
@@ -16,7 +17,7 @@ function useLocated(asked: Asked, enabled: boolean) {
   );
   return useQuery({
     queryKey: ['/api/admin/places', query],
-    queryFn: () => call(places.api.admin.places.$get({ query })),
+    queryFn: () => call(placesContract.locate, { query }),
     placeholderData: keepPreviousData,
     enabled: enabled && Object.keys(query).length > 0,
   });

@@ -4,7 +4,8 @@ import {
   type VenueChange,
   type VenueFields,
 } from '#shared/venues/venues.schemas.ts';
-import { call, venues } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
+import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const VENUES_PATH = '/api/venues';
@@ -20,16 +21,16 @@ export const useAdminVenues = () => useAdminList(VENUES_PATH, adminVenueSchema);
 const param = (id: number) => ({ id: String(id) });
 
 export function addVenue(json: VenueFields): Promise<AdminVenue> {
-  return call(venues.api.venues.$post({ json }));
+  return call(venuesContract.create, { json });
 }
 
 export function changeVenue(
   id: number,
   json: VenueChange & { updated_at?: string },
 ): Promise<AdminVenue> {
-  return call(venues.api.venues[':id'].$patch({ param: param(id), json }));
+  return call(venuesContract.change, { param: param(id), json });
 }
 
 export async function deleteVenue(venue: AdminVenue): Promise<void> {
-  await venues.api.venues[':id'].$delete({ param: param(venue.id) }, ifUnchanged(venue));
+  await call(venuesContract.remove, { param: param(venue.id) }, ifUnchanged(venue));
 }

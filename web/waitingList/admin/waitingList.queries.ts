@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { type WaitingList, waitingListSchema } from '#shared/waitingList/waitingList.schemas.ts';
-import { call, getJson, waitingList } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
@@ -21,4 +22,4 @@ export function useWaitingList(eventId: number) {
 }
 
 export const removeEntry = (id: number) =>
-  call(waitingList.api.admin['waiting-list'][':id'].remove.$post({ param: { id: String(id) } }));
+  call(waitingListContract.remove, { param: { id: String(id) } });

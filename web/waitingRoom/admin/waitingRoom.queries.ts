@@ -4,7 +4,8 @@ import {
   type RoomSettings,
   type RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { call, getJson, waitingRoom } from '#web/api/client.ts';
+import { call, getJson } from '#web/api/call.ts';
+import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-room`;
 export const roomKey = (eventId: number) => [pathOf(eventId)];
@@ -22,9 +23,7 @@ export function useRoom(eventId: number) {
 }
 
 export const saveRoom = (eventId: number, json: RoomSettings) =>
-  call(
-    waitingRoom.api.admin.events[':id']['waiting-room'].$put({
-      param: { id: String(eventId) },
-      json,
-    }),
-  );
+  call(waitingRoomContract.change, {
+    param: { id: String(eventId) },
+    json,
+  });

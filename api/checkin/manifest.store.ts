@@ -5,24 +5,26 @@ import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { NOTICE_FIELDS, type NoticeRow } from '#shared/events/eventFields.rules.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 
-export type DoorEventRow = Pick<
-  Selectable<EventsTable>,
-  | 'id'
-  | 'title'
-  | 'starts_at'
-  | 'doors_at'
-  | 'ends_at'
-  | 'start_date'
-  | 'end_date'
-  | 'time_zone'
-  | 'venue'
-  | 'door_seq'
-  | 'door_epoch'
-  | 'lookup_key'
-  | 'cancelled_at'
->;
+export type DoorEventRow = NoticeRow &
+  Pick<
+    Selectable<EventsTable>,
+    | 'id'
+    | 'title'
+    | 'starts_at'
+    | 'doors_at'
+    | 'ends_at'
+    | 'start_date'
+    | 'end_date'
+    | 'time_zone'
+    | 'venue'
+    | 'door_seq'
+    | 'door_epoch'
+    | 'lookup_key'
+    | 'cancelled_at'
+  >;
 
 const EVENT_COLUMNS = [
   'id',
@@ -38,6 +40,7 @@ const EVENT_COLUMNS = [
   'door_epoch',
   'lookup_key',
   'cancelled_at',
+  ...NOTICE_FIELDS,
 ] as const;
 
 export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined> {

@@ -12,6 +12,7 @@ import {
   type NamedScan,
 } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -91,6 +92,7 @@ function doorEvent(event: DoorEventRow) {
     start_date: event.start_date,
     end_date: event.end_date,
     venue,
+    ...noticesOf(event),
     lookupKey: lookup_key,
   };
 }

@@ -19,7 +19,7 @@ export function ticketFacts(
     {
       label: kind === 'ticket' ? 'Ticket' : 'Add-on',
       title: what,
-      lines: type === name || type === '' ? [] : [type],
+      lines: [...(type === name || type === '' ? [] : [type]), ...(occasion?.notices ?? [])],
     },
     { label: 'Price', ...priceOf(paid) },
   ].filter(({ title }) => title.trim() !== '');

@@ -8,7 +8,13 @@ import { ticketsPdf } from './ticketsPdf.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const when = [{ dates: 'Fri, Dec 11 – Sun, Dec 13', hours: null, doors: '6:00 PM' }];
 const place = ['Cascade Rink', '3335 MLK Jr Dr SW', 'Atlanta, GA 30331'];
-const occasion = { title: 'Jam', session: null, day: '2026-12-11', dates: when[0]?.dates ?? '' };
+const occasion = {
+  title: 'Jam',
+  notices: [],
+  session: null,
+  day: '2026-12-11',
+  dates: when[0]?.dates ?? '',
+};
 const page = aTicketPage({ occasion: { ...occasion, stops: [{ when, place }] } });
 const order: TicketsDocument = {
   number: 'RC-7K2M-9QXA-TT0B',

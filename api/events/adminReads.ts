@@ -9,7 +9,7 @@ import type {
   AdminEventsQuery,
   AdminTicket,
 } from '#shared/events/adminEvents.schemas.ts';
-import { capsIn } from '#shared/events/eventCaps.schemas.ts';
+import { teamFields } from '#shared/events/eventFields.rules.ts';
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
@@ -82,8 +82,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
         tickets,
         subEvents: schedule.map(({ item, djIds }) => toAdminSubEvent(item, djIds)),
         ...forAdmins(row),
-        leaderboard: row.leaderboard === 1,
-        ...capsIn(row),
+        ...teamFields(row),
       };
     },
 

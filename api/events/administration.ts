@@ -6,7 +6,8 @@ import { AppError } from '#shared/base/errors.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { clockProblem } from '#shared/events/clockProblem.rules.ts';
-import { concernsDoor, type EventField } from '#shared/events/eventChange.rules.ts';
+import { concernsDoor } from '#shared/events/eventFields.rules.ts';
+import type { EventField } from '#shared/events/eventFields.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import {

@@ -2,12 +2,9 @@ import type { Db } from '#api/db/open.ts';
 import { lockRow, saveRow } from '#api/db/versioned.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import {
-  concernsDoor,
-  type EventField,
-  fieldsChanged,
-  planChange,
-} from '#shared/events/eventChange.rules.ts';
+import { planChange } from '#shared/events/eventChange.rules.ts';
+import { concernsDoor, fieldsChanged } from '#shared/events/eventFields.rules.ts';
+import type { EventField } from '#shared/events/eventFields.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { takeDoorNumbers } from './door.store.ts';

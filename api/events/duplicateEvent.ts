@@ -6,7 +6,7 @@ import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { copiedKey } from '#shared/addons/slots.rules.ts';
-import { copiedFields } from '#shared/events/eventChange.rules.ts';
+import { copiedFields } from '#shared/events/eventFields.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
@@ -51,7 +51,6 @@ export async function duplicateEvent(
     ...(await linked(trx, id)),
     title,
     published,
-    leaderboard: event.leaderboard === 1,
   };
   const copyId = await insertEvent(trx, copy, platform);
   const schedule = await copySchedule(trx, event, copyId, start_date);

@@ -2,27 +2,19 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { EVENT_FIELDS, type EventField } from '#shared/events/eventChange.rules.ts';
+import { auditedFields } from '#shared/events/eventFields.rules.ts';
 import { djsIn, type EventRow, venuesIn } from './events.store.ts';
 
 /** Names instead of ids. */
 export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
   const scope = { id: event.id, drafts: true };
   const [venues, djs] = [await venuesIn(trx, scope), await djsIn(trx, scope)];
-  const fields = Object.entries(EVENT_FIELDS).flatMap(([field, { audit: name }]) =>
-    name === null ? [] : [[name, valueOf(field as EventField, event)] as const],
-  );
   return {
-    ...Object.fromEntries(fields),
+    ...auditedFields(event),
     venues: venues.map(({ name }) => name),
     djs: djs.map(({ name }) => name),
   };
 }
-
-const FLAGS: readonly EventField[] = ['is_featured', 'published', 'leaderboard'];
-
-const valueOf = (field: EventField, event: EventRow) =>
-  FLAGS.includes(field) ? event[field] === 1 : event[field];
 
 type Entry = {
   action: 'create' | 'update' | 'delete' | 'duplicate' | 'repeat';

@@ -8,6 +8,7 @@ import type {
   ListedAdminEvent,
 } from '#shared/events/adminEvents.schemas.ts';
 import type { PublicCaps } from '#shared/events/eventCaps.schemas.ts';
+import { noticesOf, publicFields } from '#shared/events/eventFields.rules.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import {
   venueSchema,
@@ -164,29 +165,15 @@ export const toSeries = (row: SeriesRow) => ({ id: row.id, label: seriesLabel(ru
 
 export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: EventParts): Event {
   const sold = stillSold(tickets, now);
-  const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;
-  const { location, venue, venue_id, image_url, base_price } = row;
   return {
-    id,
-    title,
-    description,
-    start_date,
-    end_date,
-    doors_open_time,
-    start_time_local: row.start_time_local,
-    end_time_local: row.end_time_local,
-    time_zone,
-    location,
-    venue,
-    venue_id,
-    image_url,
-    base_price,
+    id: row.id,
+    ...publicFields(row),
+    ...noticesOf(row),
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),
     cancelled_at: isoOrNull(row.cancelled_at),
     cancellation_reason: row.cancellation_reason,
-    is_featured: row.is_featured === 1,
     starting_price: startingPrice(sold, now),
     sold_out: isSoldOut(sold, now),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),

@@ -65,6 +65,7 @@ function eventLines(order: Order): string[] {
       ),
       place.join(', '),
     ]),
+    ...occasion.notices,
   ];
 }
 

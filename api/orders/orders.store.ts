@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
+import { NOTICE_FIELDS } from '#shared/events/eventFields.rules.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
@@ -44,6 +45,7 @@ const withEvent = (db: Db) =>
       'events.updated_at as event_updated_at',
       'events.cancelled_at as event_cancelled_at',
       'events.asks',
+      ...NOTICE_FIELDS.map((field) => `events.${field}` as const),
     ]);
 
 export function findOrder(db: Db, { column, value }: OrderKey) {

@@ -1,3 +1,4 @@
+import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysIn } from '#api/db/days.ts';
@@ -37,6 +38,7 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       end_time: iso(row.ends_at),
       location: row.location,
       venue: venueWire(row),
+      ...noticesOf(row),
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),
     },

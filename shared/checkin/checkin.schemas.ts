@@ -121,6 +121,8 @@ export const manifestSchema = z.object({
     start_date: dateSchema,
     end_date: dateSchema,
     venue: z.string(),
+    /** What the door looks at besides the ticket, such as `18+`. */
+    notices: z.array(z.string()).optional(),
     /** Valid tickets without add-ons, and admitted ones. */
     tickets: z.int(),
     checkedIn: z.int(),

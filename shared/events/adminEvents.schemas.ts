@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventCapsSchema } from './eventCaps.schemas.ts';
+import { TEAM_SHAPE } from './eventFields.rules.ts';
 import {
   eventDetailSchema,
   eventSchema,
@@ -34,8 +34,7 @@ const forAdmins = {
 
 export const adminEventSchema = eventDetailSchema.extend({
   ...forAdmins,
-  leaderboard: z.boolean(),
-  ...eventCapsSchema.shape,
+  ...TEAM_SHAPE,
   tickets: z.array(adminTicketSchema),
   subEvents: z.array(adminSubEventSchema),
 });

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  concernsDoor,
-  fieldsChanged,
-  planChange,
-  type StoredEvent,
-  venueText,
-} from './eventChange.rules.ts';
+import { planChange, venueText } from './eventChange.rules.ts';
+import { concernsDoor, fieldsChanged, newFields, type StoredEvent } from './eventFields.rules.ts';
 import { eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 
 const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
@@ -59,28 +54,10 @@ it('PUT wants the form, PATCH any of it', () => {
 });
 
 const stored: StoredEvent = {
-  title: 'Peach City Skate Jam',
-  description: null,
-  start_date: '2026-12-11',
-  end_date: '2026-12-13',
-  doors_open_time: null,
-  start_time_local: null,
-  end_time_local: null,
-  time_zone: 'America/New_York',
+  ...newFields({ ...form, time_zone: 'America/New_York', venue: 'Cascade Rink', venue_id: 1 }),
   starts_at: Date.UTC(2026, 11, 11, 23),
   ends_at: Date.UTC(2026, 11, 14, 11),
   doors_at: Date.UTC(2026, 11, 11, 23),
-  location: 'Atlanta, GA',
-  venue: 'Cascade Rink',
-  venue_id: 1,
-  image_url: null,
-  base_price: '49.99',
-  is_featured: 0,
-  published: 1,
-  leaderboard: 1,
-  max_held_per_buyer: null,
-  max_free_per_buyer: null,
-  max_free_per_connection: null,
 };
 const later = Date.UTC(2026, 11, 12, 0, 30);
 const doors = { doors_open_time: '19:30' };

@@ -139,6 +139,8 @@ export const eventSchema = z.object({
   venue_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   base_price: z.string(),
+  /** What visitors have to know, such as `18+`. */
+  notices: z.array(z.string()).optional(),
   is_featured: z.boolean(),
   starting_price: centsSchema.nullable(),
   sold_out: z.boolean(),

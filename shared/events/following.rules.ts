@@ -1,4 +1,5 @@
-import { EVENT_FIELDS, type EventField, type StoredEvent } from './eventChange.rules.ts';
+import { followingFields, type StoredEvent } from './eventFields.rules.ts';
+import type { EventField } from './eventFields.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 
 type Span = { start_date: string; end_date: string };
@@ -28,7 +29,7 @@ export function carriedOver(
   wanted: EventChange,
   { fields, before, other, changed }: Carried,
 ): EventChange {
-  const taken = fields.filter((name) => EVENT_FIELDS[name].follows && before[name] === other[name]);
+  const taken = followingFields(fields).filter((name) => before[name] === other[name]);
   const plain = Object.fromEntries(taken.map((name) => [name, Reflect.get(wanted, name)]));
   const place = changed.venues || fields.includes('venue') || fields.includes('venue_id');
   const atSamePlace = other.venue === before.venue && same(other.venueIds, before.venueIds);

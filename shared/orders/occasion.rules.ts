@@ -20,6 +20,8 @@ export type Occasion = {
   dates: string;
   /** Place by place; a place by name, street and town, as far as known. */
   stops: { when: DayText[]; place: string[] }[];
+  /** What those who come have to know, such as `18+`. */
+  notices: readonly string[];
 };
 
 /** The occasion of one ticket, or of all good ones; an add-on has that of the tickets. Null without an event. */
@@ -36,6 +38,7 @@ export function occasionOf(
     session: first && !more ? first.title : null,
     day: first?.day ?? event.start_date,
     dates: datesText(days),
+    notices: event.notices ?? [],
     stops: stopsOf(days).map((stop) => ({
       when: stopTexts(stop, event.time_zone),
       place: placeParts(stop.venue ?? event.venue, event.location),

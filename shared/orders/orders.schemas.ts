@@ -181,6 +181,8 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: placeSchema.nullable(),
+      /** What those who come have to know, such as `18+`. */
+      notices: z.array(z.string()).optional(),
       updated_at: instantSchema,
       cancelled_at: instantSchema.nullable(),
     })

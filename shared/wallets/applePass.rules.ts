@@ -71,6 +71,7 @@ export function passFields(ticket: WalletTicket, now: number) {
     auxiliary: [
       field('holder', 'Name', shortened(holder, 40)),
       field('ticket', page.kind === 'ticket' ? 'Ticket' : 'Add-on', shortened(what, 40)),
+      ...(occasion?.notices ?? []).map((notice, n) => field(`notice${n}`, 'Note', notice)),
     ],
     back: [
       ...(demo

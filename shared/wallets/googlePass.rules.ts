@@ -31,6 +31,14 @@ export function googlePayload(
   const classId = `${issuer}.${site}-e${event.id}${when}-${version}`;
   const most = detail === 'least' ? 30 : 60;
   const where = (detail === 'all' ? address.join(', ') : address.at(-1)) || venue;
+  const notices = page.occasion?.notices ?? [];
+  const modules = [
+    // Without a start Google takes no date.
+    ...(startsAt === null && day !== null
+      ? [{ header: 'When', body: [dates, day.slice(0, 4), hours].filter(Boolean).join(', ') }]
+      : []),
+    ...(notices.length > 0 ? [{ header: 'Please note', body: notices.join(', ') }] : []),
+  ];
   return {
     eventTicketClasses: [
       {
@@ -62,17 +70,7 @@ export function googlePayload(
         ticketHolderName: shortened(holder, most / 2),
         ticketType: text(shortened(page.name, most / 2)),
         reservationInfo: { confirmationCode: orderNumber },
-        // Without a start Google takes no date.
-        ...(startsAt === null && day !== null
-          ? {
-              textModulesData: [
-                {
-                  header: 'When',
-                  body: [dates, day.slice(0, 4), hours].filter(Boolean).join(', '),
-                },
-              ],
-            }
-          : {}),
+        ...(modules.length > 0 ? { textModulesData: modules } : {}),
         barcode: { type: 'QR_CODE', value: page.qr, alternateText: page.code },
       },
     ],

@@ -156,6 +156,9 @@ function CheckoutHead({ event, tickets, amount }: CheckoutHeadProps) {
         <p className="text-dust">
           <strong className="text-chalk">{event.title}</strong>
           <span className="block text-sm">{whenText(event, tickets)}</span>
+          {event.notices && (
+            <strong className="block text-sm text-amber">{event.notices.join(' · ')}</strong>
+          )}
         </p>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

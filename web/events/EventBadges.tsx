@@ -9,6 +9,11 @@ export function EventBadges({ event }: { event: Event }) {
   return (
     <>
       {event.is_featured && <Badge tone="aqua">Featured</Badge>}
+      {event.notices?.map((notice) => (
+        <Badge key={notice} tone="amber">
+          {notice}
+        </Badge>
+      ))}
       {phase === 'ongoing' && (
         <Badge tone="amber">
           <Beat />

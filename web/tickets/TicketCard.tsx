@@ -85,7 +85,7 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 const MAX_LINES = 4;
 
 /** Several places are named only: the addresses are beside the tickets. */
-function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
+function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
     when.map((each) => [each.dates, ...clockLines(each), ...(several ? [name] : [])].join(' · ')),
@@ -100,6 +100,11 @@ function Facts({ occasion: { title, stops } }: { occasion: Occasion }) {
         ))}
         {more > 0 && <p>and {more} more</p>}
         {!several && <p className="line-clamp-2">{first?.place.join(', ')}</p>}
+        {notices.map((notice) => (
+          <p key={notice} className="font-bold text-print">
+            {notice}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -21,9 +21,10 @@ export function placesIn({ stops }: Occasion): string {
 /** Date, time and location; of several places each with its days. */
 export function occasionRows(occasion: Occasion): [string, string][] {
   const { day, stops } = occasion;
+  const notices = occasion.notices.map((notice): [string, string] => ['Please note', notice]);
   const hours = onlyHours(occasion).map((text): [string, string] => ['Time', text]);
   if (stops.length === 1 && stops[0]?.when.length === 1)
-    return [['Date', formatDate(day)], ...hours, ['Location', placesIn(occasion)]];
+    return [['Date', formatDate(day)], ...hours, ['Location', placesIn(occasion)], ...notices];
   const rows = new Map([['Date', [datedText(occasion)]]]);
   for (const { when, place } of stops)
     for (const each of when) {
@@ -31,7 +32,10 @@ export function occasionRows(occasion: Occasion): [string, string][] {
       // A day at two places is one row.
       rows.set(dates, [...(rows.get(dates) ?? []), ...clockLines(each), place.join(', ')]);
     }
-  return [...rows].map(([label, lines]) => [label, lines.join('\n')]);
+  return [
+    ...[...rows].map(([label, lines]): [string, string] => [label, lines.join('\n')]),
+    ...notices,
+  ];
 }
 
 /**

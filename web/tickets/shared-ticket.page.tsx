@@ -62,6 +62,11 @@ function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
       <div className="grid gap-1 rounded-md border border-line p-4">
         <p className="font-semibold wrap-anywhere">{ticket.ticket_product?.name}</p>
         {at?.session && <p className="wrap-anywhere">{at.session}</p>}
+        {at?.notices.map((notice) => (
+          <p key={notice} className="font-semibold">
+            {notice}
+          </p>
+        ))}
         {at?.stops.map(({ when, place }) => (
           <div key={when[0]?.dates} className="text-dust wrap-anywhere">
             {when.map((each) => (

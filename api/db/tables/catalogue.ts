@@ -1,5 +1,5 @@
 import type { StockPer } from '#shared/addons/slots.rules.ts';
-import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
+import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
@@ -25,26 +25,11 @@ export type DjsTable = {
   archived_at: Millis | null;
 };
 
-export type EventsTable = EventCaps & {
+/** Its own columns besides those of `EVENT_FIELDS`. */
+export type EventsTable = Omit<StoredEvent, 'doors_at' | 'published' | 'leaderboard'> & {
   id: Id;
-  title: string;
-  description: string | null;
-  start_date: string;
-  end_date: string;
-  doors_open_time: string | null;
-  start_time_local: string | null;
-  end_time_local: string | null;
-  time_zone: string;
-  /** These follow from the six above and the schedule (eventWindow.rules.ts). */
-  starts_at: Millis;
-  ends_at: Millis;
+  /** It follows from dates, clocks and schedule (eventWindow.rules.ts), as `starts_at` and `ends_at` do. */
   doors_at: Default<Millis>;
-  location: string;
-  venue: string;
-  venue_id: number | null;
-  image_url: string | null;
-  base_price: string;
-  is_featured: Flag;
   /** Rises with each change for door devices. */
   door_seq: Counter;
   /** Key of look-up hashes, base64url. */

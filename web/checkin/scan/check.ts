@@ -171,6 +171,7 @@ async function decideAndRecord(
     days: validOn ?? (now ? eventDays(now.event) : []),
     comeAndGo: comeAndGo && !stay?.out,
     day: now && product?.kind !== 'addon' ? dayLabel(now.event, day) : null,
+    notices: now?.event.notices ?? [],
     entry: decision.reason === 'already_in' ? entry : null,
     deviceId: device.id,
     now: correctedAt(scan),

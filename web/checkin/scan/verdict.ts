@@ -18,6 +18,8 @@ export type Verdict = {
   product: string | null;
   /** A complimentary ticket. */
   guest?: true;
+  /** What the door looks at besides, such as '18+'. */
+  notices?: readonly string[];
   /** Such as 'Skate size: 8½'. */
   answers?: readonly string[];
   handOut: HandOut[];
@@ -70,6 +72,7 @@ export type VerdictFacts = {
   /** Its guest may go out now. */
   comeAndGo: boolean;
   day: string | null;
+  notices: readonly string[];
   /** Set when this device knows the event of the ticket. */
   otherEvent: string | null;
   fact: UndoableFact;
@@ -97,6 +100,9 @@ export function verdictOf(told: VerdictFacts): Verdict {
     undo: TONES[reason] === 'admit' ? [told.fact] : [],
     ...((told.units ?? 1) > 1 ? { several: true } : {}),
     ...(ticket?.guest ? { guest: true } : {}),
+    ...(tone === 'admit' && ticket?.kind !== 'addon' && told.notices.length > 0
+      ? { notices: told.notices }
+      : {}),
     ...(ticket?.answers ? { answers: ticket.answers } : {}),
     ...(ticket?.warning ? { warning: DISPUTED } : {}),
     first: entry && {

@@ -25,6 +25,7 @@ const told: VerdictFacts = {
   days: [],
   comeAndGo: false,
   day: null,
+  notices: [],
   otherEvent: null,
   fact: { id: 'scan-1', code: CODE, day: '2026-12-11' },
 };

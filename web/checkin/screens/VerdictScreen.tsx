@@ -89,6 +89,7 @@ export function VerdictScreen({
                 {[verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ')}
               </p>
             )}
+            {verdict.notices && <p className={BIG}>{verdict.notices.join(' · ')}</p>}
             <HandOut verdict={verdict} onHandOut={onHandOut} />
             {verdict.answers?.map((answer) => (
               <p key={answer} className={BOX}>

@@ -64,6 +64,7 @@ function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts 
     days: reason === 'wrong_day' ? [new Date(now + 2 * DAY_MS).toISOString().slice(0, 10)] : [],
     comeAndGo: false,
     day: null,
+    notices: [],
     otherEvent: reason === 'wrong_event' ? 'Another Night' : null,
     fact: { id: CODE, code: CODE, day: '' },
   };

@@ -1,20 +1,31 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { eventCapsSchema } from '#shared/events/eventCaps.schemas.ts';
 import { venueText } from '#shared/events/eventChange.rules.ts';
+import {
+  FORM_SHAPE,
+  initialValues,
+  NUMBER_FIELDS,
+  type NumberField,
+} from '#shared/events/eventFields.rules.ts';
 import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 
-/** Typed; empty is the default. */
-const typedCap = (cap: typeof eventCapsSchema.shape.max_held_per_buyer) =>
+/** A number that is typed; empty is none. */
+const typedNumber = <S extends z.ZodType<number | null, number | null>>(schema: S) =>
   z
     .string()
     .trim()
     .transform((text) => (text === '' ? null : Number(text)))
-    .pipe(cap);
-const caps = eventCapsSchema.shape;
+    .pipe(schema);
+
+type Typed = {
+  [F in NumberField]: ReturnType<typeof typedNumber<(typeof FORM_SHAPE)[F]>>;
+};
+const typedNumbers = Object.fromEntries(
+  NUMBER_FIELDS.map((field) => [field, typedNumber(FORM_SHAPE[field])]),
+) as Typed;
 
 const day = (what: string) => z.string().min(1, `${what} is required`);
 
@@ -24,9 +35,7 @@ export const eventValuesSchema = eventFormSchema
   .extend({
     start_date: day('Start date').pipe(eventFormSchema.shape.start_date),
     end_date: day('End date').pipe(eventFormSchema.shape.end_date),
-    max_held_per_buyer: typedCap(caps.max_held_per_buyer),
-    max_free_per_buyer: typedCap(caps.max_free_per_buyer),
-    max_free_per_connection: typedCap(caps.max_free_per_connection),
+    ...typedNumbers,
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
     path: ['end_date'],
@@ -45,52 +54,35 @@ function dayAfter(now: number, days: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** What a field shows of a value: nothing as an empty text, a number as its digits. */
+const inputOf = (value: unknown): unknown =>
+  value === null || typeof value === 'number' ? String(value ?? '') : value;
+
 export function newEventValues(now: number): EventValues {
+  const { venue: _venue, venue_id: _main, ...initial } = initialValues();
+  const values = Object.entries(initial).map(([field, value]) => [field, inputOf(value)]);
   return {
+    ...Object.fromEntries(values),
     title: '',
-    description: '',
     start_date: dayAfter(now, 0),
     end_date: dayAfter(now, 1),
-    doors_open_time: '',
-    start_time_local: '',
-    end_time_local: '',
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     location: '',
-    image_url: '',
-    base_price: '49.99',
-    is_featured: false,
+    // A draft until it has tickets.
     published: false,
-    leaderboard: true,
     venueIds: [],
     djIds: [],
-    max_held_per_buyer: '',
-    max_free_per_buyer: '',
-    max_free_per_connection: '',
   };
 }
 
 export function valuesOf(event: AdminEvent): EventValues {
-  const { title, start_date, end_date, time_zone, location, base_price } = event;
+  const { venue: _venue, venue_id: _main, ...fields } = FORM_SHAPE;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const values = names.map((field) => [field, inputOf(event[field])]);
   return {
-    title,
-    start_date,
-    end_date,
-    time_zone,
-    location,
-    base_price,
-    description: event.description ?? '',
-    doors_open_time: event.doors_open_time ?? '',
-    start_time_local: event.start_time_local ?? '',
-    end_time_local: event.end_time_local ?? '',
-    image_url: event.image_url ?? '',
-    is_featured: event.is_featured,
-    published: event.published,
-    leaderboard: event.leaderboard,
+    ...Object.fromEntries(values),
     venueIds: event.venues.map(({ id }) => id),
     djIds: event.djs.map(({ id }) => id),
-    max_held_per_buyer: String(event.max_held_per_buyer ?? ''),
-    max_free_per_buyer: String(event.max_free_per_buyer ?? ''),
-    max_free_per_connection: String(event.max_free_per_connection ?? ''),
   };
 }
 

@@ -122,6 +122,10 @@ export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventFie
 export const followingFields = (fields: readonly EventField[]): EventField[] =>
   fields.filter((field) => decisionOf(field).follows);
 
+type ToldOf<Of> = Having<'told', Of>;
+export const toldOf = <Of extends 'when' | 'where'>(of: Of): ToldOf<Of>[] =>
+  NAMES.filter((field): field is ToldOf<Of> => decisionOf(field).told === of);
+
 /** True when door devices need the change. */
 export const concernsDoor = (fields: readonly EventField[]): boolean =>
   fields.some((field) => decisionOf(field).door);

@@ -50,6 +50,8 @@ export type Decision = {
   seenBy: 'everyone' | 'team' | 'nobody';
   /** The later nights of its series take a change over. Featured is one event, dates move by days. */
   follows: boolean;
+  /** Those who come are told of a change, as of another time or another place. */
+  told: 'when' | 'where' | null;
   /** Door devices need a change. */
   door: boolean;
   /** A copy has it. */
@@ -61,13 +63,21 @@ export type Decision = {
 };
 
 /** What most fields that a form shows are. */
-const shown = { seenBy: 'everyone', follows: true, door: false, copied: true } as const;
+const shown = {
+  seenBy: 'everyone',
+  follows: true,
+  told: null,
+  door: false,
+  copied: true,
+} as const;
 const forTeam = { ...shown, seenBy: 'team' } as const;
 /** An instant, in milliseconds, that follows from dates, clocks, zone and schedule (eventWindow.rules.ts). */
 const instant = {
   form: null,
   seenBy: 'nobody',
   follows: false,
+  // The clocks and dates that it follows from are.
+  told: null,
   door: true,
   copied: false,
   audit: null,
@@ -87,6 +97,7 @@ export const EVENT_FIELDS = {
     form: dateSchema.refine((date) => date >= '1970', 'Start date is too long ago'),
     follows: false,
     copied: false,
+    told: 'when',
     audit: 'start_date',
   },
   end_date: {
@@ -94,38 +105,56 @@ export const EVENT_FIELDS = {
     form: dateSchema.refine((date) => date < '9999', 'End date is too far away'),
     follows: false,
     copied: false,
+    told: 'when',
     audit: 'end_date',
   },
   doors_open_time: {
     ...shown,
     form: clock('Doors open at a time such as 18:00'),
     initial: null,
+    told: 'when',
     audit: 'doors_open_time',
   },
   start_time_local: {
     ...shown,
     form: clock('It starts at a time such as 21:00'),
     initial: null,
+    told: 'when',
     audit: 'start_time_local',
   },
   end_time_local: {
     ...shown,
     form: clock('It ends at a time such as 02:00'),
     initial: null,
+    told: 'when',
     audit: 'end_time_local',
   },
   time_zone: {
     ...shown,
     form: z.string().refine(isTimeZone, 'A time zone such as America/New_York'),
+    told: 'when',
     door: true,
     audit: 'time_zone',
   },
   starts_at: instant,
   ends_at: instant,
   doors_at: instant,
-  location: { ...shown, form: line(200).min(1, 'Location is required'), audit: 'location' },
+  location: {
+    ...shown,
+    form: line(200).min(1, 'Location is required'),
+    told: 'where',
+    audit: 'location',
+  },
   /** Follows from the venues unless it is given. */
-  venue: { ...shown, form: line(200), initial: '', follows: false, door: true, audit: 'venue' },
+  venue: {
+    ...shown,
+    form: line(200),
+    initial: '',
+    follows: false,
+    told: 'where',
+    door: true,
+    audit: 'venue',
+  },
   venue_id: {
     ...shown,
     form: idSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldOf } from '#shared/events/eventFields.rules.ts';
 
 export const scheduleSchema = z.object({
   start_date: z.string(),
@@ -20,15 +21,8 @@ export type ScheduleDifference = {
   cancelled: boolean;
 };
 
-const WHEN = [
-  'start_date',
-  'end_date',
-  'doors_open_time',
-  'start_time_local',
-  'end_time_local',
-  'time_zone',
-] as const;
-const WHERE = ['venue', 'location'] as const;
+const WHEN = toldOf('when');
+const WHERE = toldOf('where');
 
 /** Null without difference, also when a change was undone. A missing doors time equals the default. */
 export function scheduleDifference(

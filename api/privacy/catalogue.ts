@@ -1,12 +1,11 @@
+import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /** What everybody may see, counts, and keys. Performers are shown with their consent, and edited by the team. */
 export const CATALOGUE: readonly PersonalTable[] = [
   {
     table: 'events',
-    plain: `title description start_date end_date doors_open_time start_time_local end_time_local
-      time_zone location venue image_url base_price
-      lookup_key cancellation_reason`,
+    plain: [...Object.keys(EVENT_FIELDS), 'lookup_key', 'cancellation_reason'].join(' '),
   },
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },

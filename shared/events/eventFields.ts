@@ -58,6 +58,8 @@ export type Decision = {
   copied: boolean;
   /** What it is called in the audit log; null: it follows from others. */
   audit: string | null;
+  /** No field is about a person; one that was would have to be erased with them (api/privacy/). */
+  personal: false;
   /** What visitors, buyers and the door have to know of it, in a word or two; null: nothing. */
   notice?: (value: never) => string | null;
 };
@@ -69,6 +71,7 @@ const shown = {
   told: null,
   door: false,
   copied: true,
+  personal: false,
 } as const;
 const forTeam = { ...shown, seenBy: 'team' } as const;
 /** An instant, in milliseconds, that follows from dates, clocks, zone and schedule (eventWindow.rules.ts). */
@@ -80,6 +83,7 @@ const instant = {
   told: null,
   door: true,
   copied: false,
+  personal: false,
   audit: null,
 } as const;
 

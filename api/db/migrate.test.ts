@@ -67,7 +67,10 @@ it('an upgrade that fails leaves the database to the version that made it', asyn
     '9999-wings': plannedUpgrade('wings'),
   };
   await expect(migrate(db, 'sqlite', wanted)).rejects.toThrow('duplicate column name: wings');
-  expect(await pendingMigrations(db, 'sqlite', wanted)).toEqual({ next: '9998-wings', done: 1 });
+  expect(await pendingMigrations(db, 'sqlite', wanted)).toEqual({
+    next: '9998-wings',
+    done: Object.keys(migrations).length,
+  });
   await migrate(db, 'sqlite');
   await db.destroy();
 });

@@ -19,6 +19,8 @@ async function openAs(later: number, folder: string): Promise<void> {
   await db.destroy();
 }
 
+const SHIPPED = Object.keys(migrations).length;
+
 function migrationsIn(file: string): number {
   const database = new Database(file, { readonly: true });
   const count = database.prepare('select count(*) from kysely_migration').pluck().get();
@@ -35,7 +37,7 @@ it('an upgrade copies the database first, and the last three copies stay', async
   const copies = readdirSync(backups).toSorted();
   const expected = [1, 2, 3].map((n) => `rollcall-before-900${n}`);
   expect(copies.map((name) => name.slice(0, 20))).toEqual(expected);
-  expect(copies.map((name) => migrationsIn(join(backups, name)))).toEqual([2, 3, 4]);
+  expect(copies.map((name) => migrationsIn(join(backups, name)) - SHIPPED)).toEqual([1, 2, 3]);
 });
 
 it('without a copy there is no upgrade', async () => {
@@ -43,5 +45,5 @@ it('without a copy there is no upgrade', async () => {
   await openAs(0, folder);
   writeFileSync(join(folder, 'backups'), 'in the way');
   await expect(openAs(1, folder)).rejects.toThrow('no copy of it could be made in');
-  expect(migrationsIn(join(folder, 'rollcall.sqlite'))).toBe(1);
+  expect(migrationsIn(join(folder, 'rollcall.sqlite'))).toBe(SHIPPED);
 });

@@ -61,7 +61,7 @@ export type Decision = {
   /** No field is about a person; one that was would have to be erased with them (api/privacy/). */
   personal: false;
   /** What visitors, buyers and the door have to know of it, in a word or two; null: nothing. */
-  notice?: (value: never) => string | null;
+  notice?(value: string | number | null): string | null;
 };
 
 /** What most fields that a form shows are. */

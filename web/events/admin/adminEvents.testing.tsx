@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { initialValues, TEAM_SHAPE } from '#shared/events/eventFields.rules.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import {
@@ -58,11 +60,7 @@ export function anAdminEvent(with_: Partial<AdminEvent> = {}): AdminEvent {
     ...event,
     tickets: [],
     subEvents: [],
-    published: true,
-    leaderboard: true,
-    max_held_per_buyer: null,
-    max_free_per_buyer: null,
-    max_free_per_connection: null,
+    ...z.object(TEAM_SHAPE).parse(initialValues()),
     cancelled_at: null,
     updated_at: UPDATED_AT,
     ...with_,

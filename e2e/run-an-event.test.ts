@@ -67,7 +67,12 @@ async function plan(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'No Events Created Yet' }).waitFor();
   await submitForm(page, {
     open: 'Create Event',
-    values: { Title: EVENT, 'Start date': '2031-06-14', 'End date': '2031-06-15' },
+    values: {
+      Title: EVENT,
+      'Start date': '2031-06-14',
+      'End date': '2031-06-15',
+      'Minimum age': '18',
+    },
     tick: ['Cascade Roller Hall'],
     said: 'Event created successfully',
   });
@@ -95,16 +100,20 @@ async function sellTickets(page: Page): Promise<void> {
 }
 
 async function buy(page: Page): Promise<string> {
+  const card = page.getByRole('article').filter({ hasText: EVENT }).first();
+  await card.getByText('18+', { exact: true }).waitFor();
   await page
     .getByRole('link', { name: `Details: ${EVENT}` })
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+  await page.getByText('18+', { exact: true }).first().waitFor();
   await shop.fillPanel(page, {
     tickets: { 'General Admission': 2, VIP: 1 },
     addons: { 'Skate rental': 2 },
   });
   await page.getByRole('button', { name: `Pay ${CHARGED}` }).waitFor();
+  await page.getByText('18+', { exact: true }).waitFor();
   await shop.pay(page, shop.CARDS.good);
   return shop.confirmation(page);
 }
@@ -166,4 +175,5 @@ async function expectFigures(page: Page, orderNumber: string): Promise<void> {
 async function expectVoid(page: Page, orderNumber: string): Promise<void> {
   await page.goto(`/orders/${orderNumber}`);
   await page.getByText('Refunded', { exact: true }).first().waitFor();
+  await page.getByRole('article').getByText('18+', { exact: true }).first().waitFor();
 }

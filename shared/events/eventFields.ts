@@ -35,6 +35,9 @@ const picture = z
   .transform(orNull)
   .nullable();
 
+const AGE = 'A whole number of years from 0 to 99, or empty for none';
+const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
+
 const price = z
   .string()
   .trim()
@@ -195,6 +198,16 @@ export const EVENT_FIELDS = {
     form: caps.max_free_per_connection,
     initial: null,
     audit: 'most_free_tickets_per_connection_in_an_hour',
+  },
+  /** Years; 0 says that everybody may come. */
+  min_age: {
+    ...forTeam,
+    form: age,
+    initial: null,
+    door: true,
+    audit: 'minimum_age',
+    notice: (years: number | null) =>
+      years === null ? null : years === 0 ? 'All ages' : `${years}+`,
   },
 } as const satisfies Record<string, Decision>;
 

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { planChange, venueText } from './eventChange.rules.ts';
-import { concernsDoor, fieldsChanged, newFields, type StoredEvent } from './eventFields.rules.ts';
+import {
+  concernsDoor,
+  fieldsChanged,
+  newFields,
+  noticesOf,
+  type StoredEvent,
+} from './eventFields.rules.ts';
 import { eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 
 const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
 const form = { title: 'Peach City', location: 'Atlanta, GA', ...dates };
 const UNPRINTABLE = 'Unprintable characters are not allowed';
+const AGE = 'A whole number of years from 0 to 99, or empty for none';
 const AMOUNT = 'Base price must be an amount such as 49.99';
 
 it.each([
@@ -20,6 +27,9 @@ it.each([
   ['time_zone', 'Mars/Base', 'A time zone such as America/New_York'],
   ['base_price', '-1', AMOUNT],
   ['base_price', '1.999', AMOUNT],
+  ['min_age', -1, AGE],
+  ['min_age', 100, AGE],
+  ['min_age', 17.5, AGE],
   ['updated_at', 'yesterday', 'Invalid ISO datetime'],
 ])('the form of an event says what is wrong with the %s %j', (field, value, message) => {
   const outcome = eventPatchSchema.safeParse({ [field]: value });
@@ -97,9 +107,18 @@ it.each([
   [{ title: 'X' }, true],
   [{ starts_at: 1 }, true],
   [{ location: 'X' }, false],
+  [{ min_age: 18 }, true],
   [{ description: 'X', base_price: '1' }, false],
 ])('the door hears of what its devices show: %j: %s', (change, hears) =>
   expect(concernsDoor(fieldsChanged(stored, { ...stored, ...change }))).toBe(hears),
+);
+
+it.each([
+  [null, {}],
+  [0, { notices: ['All ages'] }],
+  [18, { notices: ['18+'] }],
+])('those who come are told of a minimum age of %s', (min_age, told) =>
+  expect(noticesOf({ min_age })).toEqual(told),
 );
 
 it('venues are one line of text', () => {

@@ -1,9 +1,10 @@
 import type { MigrationContext } from '#api/db/dialect.ts';
 import * as baseline from './0001-baseline.ts';
+import * as minAge from './0002-min-age.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
 >;
 
 /** In order. A migration that has shipped is never edited: add the next. */
-export const migrations: Migrations = { '0001-baseline': baseline };
+export const migrations: Migrations = { '0001-baseline': baseline, '0002-min-age': minAge };

@@ -81,6 +81,14 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       >
         <Input inputMode="decimal" autoComplete="off" {...register('base_price')} />
       </Field>
+      <Field
+        label="Minimum age"
+        hint="Shown as 18+ wherever the event is, on tickets and at the door; 0 says All ages"
+        error={errors.min_age?.message}
+        className="sm:max-w-60"
+      >
+        <Input inputMode="numeric" autoComplete="off" {...register('min_age')} />
+      </Field>
       <CapsFields form={form} />
       <div className="divide-y divide-line">
         <Switch

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { type Manifest, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { weekend } from './testing.fixture.ts';
+import { anActor } from '#api/testing.ts';
 import { openDoor } from './testing.ts';
 import fc from 'fast-check';
 import { formatCursor, parseCursor } from './cursor.ts';
@@ -33,6 +34,14 @@ describeStore('the list of the door', (open) => {
       expect(tickets).toMatchObject([{ practice: true }]);
     },
   );
+
+  it('says what the door looks at besides the ticket', async () => {
+    const { manifest, events, eventId } = await start();
+    const { cursor, event } = await manifest();
+    expect(event).not.toHaveProperty('notices');
+    await events.changeEvent(anActor, eventId, { min_age: 18 });
+    expect(await manifest(cursor)).toMatchObject({ event: { notices: ['18+'] } });
+  });
 
   it('holds what a device needs to decide alone, and keeps to the contract', async () => {
     const { sellOne, manifest, platform, eventId, productId, events, db } = await start();

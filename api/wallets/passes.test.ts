@@ -80,6 +80,15 @@ it("a pass for Apple's wallet is a ticket whose code is that of the ticket", asy
   expect(Date.parse(pass.expirationDate)).toBe(event.endsAt);
 });
 
+it('passes say what those who come have to know', async () => {
+  const told = { ...page, occasion: page.occasion && { ...page.occasion, notices: ['18+'] } };
+  const { pass } = await apple(aWalletTicket({ page: told }));
+  expect(pass.eventTicket.auxiliaryFields.at(-1)).toMatchObject({ label: 'Note', value: '18+' });
+  const { claims } = await google(aWalletTicket({ page: told }));
+  const [{ textModulesData: modules }] = Object(claims['payload']).eventTicketObjects;
+  expect(modules).toEqual([{ header: 'Please note', body: '18+' }]);
+});
+
 it("a pass for Apple's wallet says so when it is none", async () => {
   const { pass } = await apple(aWalletTicket({ demo: true }));
   const { logoText, description, eventTicket } = pass;

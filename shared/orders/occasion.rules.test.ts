@@ -46,6 +46,13 @@ it('an occasion says of one ticket when and where that is, and of an order all o
     expect(occasionOf(order, ticket)?.stops).toHaveLength(3);
 });
 
+it('an occasion says what those who come have to know', () => {
+  const order = anOrder({ items: [ofJam(1)] });
+  expect(occasionOf(order)?.notices).toEqual([]);
+  const event = order.event && { ...order.event, notices: ['18+'] };
+  expect(occasionOf({ ...order, event }, { id: 1 })?.notices).toEqual(['18+']);
+});
+
 it('a calendar has what tickets open, a day each, with street and position', () => {
   const venue = { ...golden, latitude: 33.7, longitude: -84.4 };
   const brunch = aTicketDay({ day: SUN, venue });

@@ -57,6 +57,16 @@ it('says who may come in, with what, what they are to be given, and which day of
   expect(button('Clear Result')).toHaveFocus();
 });
 
+it('says what else to look at, with who comes in and with nobody else', () => {
+  show({ notices: ['18+'] });
+  shows('18+');
+  for (const other of [{ reason: 'already_in' as const }, { direction: 'out' as const }]) {
+    cleanup();
+    show({ notices: ['18+'], ...other });
+    expect(screen.queryByText('18+')).toBeNull();
+  }
+});
+
 it('takes an admission back, and offers that of nothing else', async () => {
   show();
   shows('Ana R. · Weekend Pass');

@@ -13,13 +13,17 @@ export function ticketFacts(
   entries: number,
 ): TicketFact[] {
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
+  // On one line: a page has room for so many.
+  const said = [type === name ? '' : type, ...(occasion?.notices ?? [])]
+    .filter(Boolean)
+    .join(' · ');
   return [
     ...(occasion ? whenAndWhere(occasion, { name, entries }) : []),
     { label: 'Name', title: attendee ?? holder, lines: [] },
     {
       label: kind === 'ticket' ? 'Ticket' : 'Add-on',
       title: what,
-      lines: [...(type === name || type === '' ? [] : [type]), ...(occasion?.notices ?? [])],
+      lines: said ? [said] : [],
     },
     { label: 'Price', ...priceOf(paid) },
   ].filter(({ title }) => title.trim() !== '');

@@ -43,7 +43,7 @@ it('tickets on paper have a page each that says everything the door and its hold
     'When Fri, Dec 11 – Sun, Dec 13, 2026 Doors open 6:00 PM',
     'Where Cascade Rink 3335 MLK Jr Dr SW Atlanta, GA 30331',
     'Name Ana Ruiz',
-    'Ticket Weekend Pass Full event 18+',
+    'Ticket Weekend Pass Full event · 18+',
     'Price $23.00 $25.00 − $3.75 discount + $1.75 tax (8.25%)',
     '7K2M 9QXA',
     'One ticket lets one person in, once on each of its days.',

@@ -61,7 +61,8 @@ export function compose(
     ...privacy,
   };
 
-  const { outbox, mailLog } = composeMails(base, groups, mailer);
+  const { outbox, mailLog, ...mails } = composeMails(base, groups, mailer);
+  for (const plan of mails.plans) groups.notifications.planner.add(plan);
   const worker = createWorker({
     db: database.db,
     platform,
@@ -80,6 +81,7 @@ export function compose(
       ...groups.pictures.jobs,
       ...news.jobs,
       ...groups.retention.jobs,
+      ...mails.jobs,
     },
   });
 

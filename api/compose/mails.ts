@@ -85,5 +85,5 @@ export function composeMails(
     allowResend: createAllowance(config.rateLimits, MAIL_RESENDS, counts),
     folder: written ? mailFolder(config) : null,
   });
-  return { outbox, mailLog };
+  return { outbox, mailLog, jobs: {}, plans: [] as (() => Promise<void>)[] };
 }

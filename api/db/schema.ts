@@ -79,7 +79,7 @@ import type {
   ScheduleChangesTable,
 } from '#api/db/tables/notifications.ts';
 import type {
-  MessageOptoutsTable,
+  MailOptoutsTable,
   MessageRecipientsTable,
   MessagesTable,
 } from '#api/db/tables/messages.ts';
@@ -139,7 +139,7 @@ export type Schema = {
   discount_code_texts: DiscountCodeTextsTable;
   messages: MessagesTable;
   message_recipients: MessageRecipientsTable;
-  message_optouts: MessageOptoutsTable;
+  mail_optouts: MailOptoutsTable;
   questions: QuestionsTable;
   waiver_texts: WaiverTextsTable;
   answers: AnswersTable;

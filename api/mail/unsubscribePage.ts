@@ -1,11 +1,19 @@
 import { html } from 'hono/html';
 import { PRODUCT } from '#shared/base/product.ts';
 
-type UnsubscribePage = { path: string; token: string; title: string; label: string };
+type UnsubscribePage = {
+  path: string;
+  token: string;
+  /** What the link is about, where there is more than one thing to switch off. */
+  about?: string | undefined;
+  title: string;
+  label: string;
+};
 
 /** Some clients open `List-Unsubscribe` by GET: redirect to the page, which asks first. */
-export function unsubscribePage({ path, token, title, label }: UnsubscribePage) {
-  const page = `${path}?token=${encodeURIComponent(token.toWellFormed())}`;
+export function unsubscribePage({ path, token, about, title, label }: UnsubscribePage) {
+  const asked = new URLSearchParams({ token: token.toWellFormed(), ...(about && { about }) });
+  const page = `${path}?${asked}`;
   return html`<!doctype html>
     <html lang="en">
       <head>

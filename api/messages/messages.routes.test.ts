@@ -71,7 +71,7 @@ it('a link in the mail unsubscribes with one click; opening it changes nothing',
   const ask = as(null);
   const link = mails[0]?.headers?.['List-Unsubscribe'] ?? '';
   const to = /<http:\/\/localhost:3000(\S+)>/.exec(link)?.[1] ?? '';
-  const optouts = () => db.selectFrom('message_optouts').selectAll().execute();
+  const optouts = () => db.selectFrom('mail_optouts').selectAll().execute();
   const page = await ask('GET', to);
   expect(await page.text()).toContain('url=/messages/unsubscribe?token=');
   expect(await optouts()).toEqual([]);

@@ -2,6 +2,7 @@ import type { Limit } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
+import { topicIn, TOPICS } from '#shared/messages/topics.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const TESTS = { points: 20, seconds: 600 };
@@ -21,15 +22,10 @@ export function messagesRoutes({ messages, limit }: { messages: MessagesService;
     send: ({ json, param: { id }, actor }) => messages.send(id, json, actor),
     callBack: ({ param, actor }) => messages.callBack(param.messageId, actor),
     unsubscribe: [links, ({ query }) => messages.leave(query.token)],
-    unsubscribePage: ({ c, query }) =>
-      c.html(
-        unsubscribePage({
-          path: '/messages/unsubscribe',
-          token: query.token,
-          title: 'Messages',
-          label: 'Unsubscribe from messages of organisers',
-        }),
-      ),
+    unsubscribePage: ({ c, query: { token, about } }) => {
+      const { title, button: label } = TOPICS[topicIn(about)];
+      return c.html(unsubscribePage({ path: '/messages/unsubscribe', token, about, title, label }));
+    },
     resume: [links, ({ json }) => messages.resume(json.token)],
   });
 }

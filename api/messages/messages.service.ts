@@ -16,6 +16,7 @@ import type {
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { checkedEvent, reachOf } from './audience.ts';
 import type { MessagesDeps } from './deps.ts';
+import { topicOf } from '#shared/mailLog/mailLog.rules.ts';
 import { leaveTokens } from './leaveTokens.ts';
 import { messageMail } from './messageMail.ts';
 import { messageJobs } from './messages.jobs.ts';
@@ -45,7 +46,8 @@ export function createMessagesService(deps: MessagesDeps) {
     const mailId = tokens.mailOf(token);
     const mail = mailId === null ? undefined : await mailAddress(db, mailId);
     if (!mail?.to_key || mail.to_address === null) throw new AppError(messageLinkInvalid);
-    return { key: mail.to_key, email: mail.to_address };
+    const wish = { address_key: mail.to_key, topic: topicOf(mail.kind) };
+    return { wish, email: mail.to_address };
   }
 
   return {
@@ -99,15 +101,15 @@ export function createMessagesService(deps: MessagesDeps) {
 
     /** Idempotent; throws `messageLinkInvalid`. */
     async leave(token: string): Promise<{ email: string; unsubscribed: boolean }> {
-      const { key, email } = await addressOf(token);
-      await optOut(db, key, platform.clock());
+      const { wish, email } = await addressOf(token);
+      await optOut(db, wish, platform.clock());
       return { email, unsubscribed: true };
     },
 
     /** Undoes `leave`. Throws `messageLinkInvalid`. */
     async resume(token: string): Promise<{ email: string; unsubscribed: boolean }> {
-      const { key, email } = await addressOf(token);
-      await optIn(db, key);
+      const { wish, email } = await addressOf(token);
+      await optIn(db, wish);
       return { email, unsubscribed: false };
     },
   };

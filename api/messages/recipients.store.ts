@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { MessageRecipientsTable } from '#api/db/tables/messages.ts';
+import type { Topic } from '#shared/messages/topics.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type Filter = {
@@ -44,8 +45,9 @@ function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filt
 /** From messages, or from the newsletter. */
 const unsubscribed = (db: Db) =>
   db
-    .selectFrom('message_optouts')
+    .selectFrom('mail_optouts')
     .select('address_key as key')
+    .where('topic', '=', 'news')
     .unionAll(
       db
         .selectFrom('subscriptions')
@@ -131,19 +133,35 @@ export async function insertRecipients(
 export function mailAddress(db: Db, mailId: string) {
   return db
     .selectFrom('mails')
-    .select(['to_key', 'to_address'])
+    .select(['kind', 'to_key', 'to_address'])
     .where('id', '=', mailId)
     .executeTakeFirst();
 }
 
-export async function optOut(db: Db, address_key: string, created_at: number): Promise<void> {
+type OptOut = { address_key: string; topic: Topic };
+
+export async function optOut(db: Db, row: OptOut, created_at: number): Promise<void> {
   await db
-    .insertInto('message_optouts')
-    .values({ address_key, created_at })
-    .onConflict((known) => known.column('address_key').doNothing())
+    .insertInto('mail_optouts')
+    .values({ ...row, created_at })
+    .onConflict((known) => known.columns(['address_key', 'topic']).doNothing())
     .execute();
 }
 
-export async function optIn(db: Db, addressKey: string): Promise<void> {
-  await db.deleteFrom('message_optouts').where('address_key', '=', addressKey).execute();
+export async function optIn(db: Db, { address_key, topic }: OptOut): Promise<void> {
+  await db
+    .deleteFrom('mail_optouts')
+    .where('address_key', '=', address_key)
+    .where('topic', '=', topic)
+    .execute();
+}
+
+export async function hasOptedOut(db: Db, { address_key, topic }: OptOut): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_optouts')
+    .select('created_at')
+    .where('address_key', '=', address_key)
+    .where('topic', '=', topic)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -15,6 +15,8 @@ export const NEARLY_GONE_JOB = 'notify.nearly_gone';
 const EVERY_MS = 60_000;
 
 export type Planner = {
+  /** Is made with the others from now on. */
+  add(plan: () => Promise<void>): void;
   /** Queues due notifications; idempotent. */
   plan(): Promise<void>;
   start(): void;
@@ -27,7 +29,10 @@ export function createPlanner(deps: NotificationsDeps): Planner {
   const tidy = createCleanup(deps);
   const serial = createSerial();
 
+  const others: (() => Promise<void>)[] = [];
+
   async function planAll(): Promise<void> {
+    for (const other of others) await other();
     if (!(await anyDevice(db))) return;
     await planDoors(deps);
     await planNearlyGone(deps);
@@ -41,6 +46,7 @@ export function createPlanner(deps: NotificationsDeps): Planner {
 
   return {
     plan,
+    add: (other) => void others.push(other),
     start: poller.start,
     async stop() {
       poller.stop();

@@ -110,10 +110,11 @@ export const MESSAGES: readonly PersonalTable[] = [
     plain: 'message_id mail_id',
   },
   {
-    table: 'message_optouts',
+    table: 'mail_optouts',
     whose: { address_key: 'email' },
     deleted: 'address_key',
-    copied: { as: 'messages_unsubscribed', columns: 'created_at' },
+    plain: 'topic',
+    copied: { as: 'messages_unsubscribed', columns: 'topic created_at' },
   },
   {
     table: 'jobs',

@@ -200,5 +200,5 @@ async function messages({ db, user, order, now }: Scope): Promise<void> {
   const sent = { status: 'queued', buyers: 1, sends_at: now, created_at: now } as const;
   await add(db, 'messages', { ...message, ...words, ...author, ...sent, audience: '{}' });
   await add(db, 'message_recipients', { message_id: message.id, address_key: EMAIL });
-  await add(db, 'message_optouts', { address_key: EMAIL, created_at: now });
+  await add(db, 'mail_optouts', { address_key: EMAIL, topic: 'news', created_at: now });
 }

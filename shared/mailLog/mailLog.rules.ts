@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
+import type { Topic } from '#shared/messages/topics.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
 /** A failed mail is retried, a sent one repeated as a new mail. */
@@ -47,6 +48,11 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.newsletter_welcome', 'Newsletter: welcome'],
   ['mail.newsletter_already', 'Newsletter: on it already'],
 ]);
+
+const KINDS_BY_TOPIC: ReadonlyMap<string, Topic> = new Map([]);
+
+/** What is switched off by the link of a mail of this kind. */
+export const topicOf = (kind: string): Topic => KINDS_BY_TOPIC.get(kind) ?? 'news';
 
 export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
 

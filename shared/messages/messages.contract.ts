@@ -24,6 +24,7 @@ import {
   testSentSchema,
   unsubscribedSchema,
   unsubscribeLinkSchema,
+  unsubscribePageSchema,
 } from './messages.schemas.ts';
 
 const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
@@ -108,7 +109,7 @@ export const messagesContract = contract('messages', {
     summary: 'A page with the button that unsubscribes',
     access: 'public',
     shed: false,
-    request: { query: unsubscribeLinkSchema },
+    request: { query: unsubscribePageSchema },
     responses: { 200: file('text/html', 'The page') },
   },
   resume: {

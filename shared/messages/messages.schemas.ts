@@ -93,4 +93,8 @@ export const testSentSchema = z.object({ to: z.string() });
 
 /** Malformed tokens count as unknown, not as errors. */
 export const unsubscribeLinkSchema = z.object({ token: printable(z.string().max(200)) });
+/** `about`: what the link switches off, in words only; the mail that it stands in decides. */
+export const unsubscribePageSchema = unsubscribeLinkSchema.extend({
+  about: z.string().max(20).optional(),
+});
 export const unsubscribedSchema = z.object({ email: z.string(), unsubscribed: z.boolean() });

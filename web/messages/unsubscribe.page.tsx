@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { type Topic, topicIn, TOPICS } from '#shared/messages/topics.ts';
 import { call } from '#web/api/call.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
@@ -7,22 +7,22 @@ import { LinkPage } from '#web/newsletter/LinkPage.tsx';
 import { useLink } from '#web/newsletter/useLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-const TITLE = 'Messages';
 const INVALID = 'A part of it may have got lost on the way, or the mail is more than a year old.';
 
 /** Nothing happens on load: mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const topic = TOPICS[topicIn(search.get('about'))];
   const leave = useLink(() => call(messagesContract.unsubscribe, { query: { token } }));
-  if (leave.invalid || token === '') return <InvalidLink title={TITLE} text={INVALID} />;
-  if (leave.answer) return <Gone token={token} email={leave.answer.email} />;
+  if (leave.invalid || token === '') return <InvalidLink title={topic.title} text={INVALID} />;
+  if (leave.answer) return <Gone token={token} email={leave.answer.email} topic={topic} />;
   return (
     <LinkPage
-      title={TITLE}
+      title={topic.title}
       stage="ask"
-      heading="No more news from organisers?"
-      text={`Organisers on ${PRODUCT} no longer write to you of anything but the events you have tickets for.`}
+      heading={topic.ask}
+      text={topic.means}
       actions={
         <>
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
@@ -37,20 +37,26 @@ export function Component() {
   );
 }
 
-function Gone({ token, email }: { token: string; email: string }) {
+type GoneProps = { token: string; email: string; topic: (typeof TOPICS)[Topic] };
+
+function Gone({ token, email, topic }: GoneProps) {
   const back = useLink(() => call(messagesContract.resume, { json: { token } }));
-  if (back.invalid) return <InvalidLink title={TITLE} text={INVALID} />;
+  if (back.invalid) return <InvalidLink title={topic.title} text={INVALID} />;
   const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (
     <LinkPage
-      title={TITLE}
+      title={topic.title}
       stage={back.answer ? 'back' : 'gone'}
       heading={back.answer ? 'Good to have you back' : 'You are unsubscribed'}
       text={
         back.answer ? (
-          <p>News from organisers goes to {address} again.</p>
+          <p>
+            {topic.back} {address} again.
+          </p>
         ) : (
-          <p>{address} gets only mails about events you have tickets for. Pressed by mistake?</p>
+          <p>
+            {address} {topic.gone}. Pressed by mistake?
+          </p>
         )
       }
       actions={

@@ -1,10 +1,15 @@
 import type { MigrationContext } from '#api/db/dialect.ts';
 import * as baseline from './0001-baseline.ts';
 import * as minAge from './0002-min-age.ts';
+import * as mailOptouts from './0003-mail-optouts.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
 >;
 
 /** In order. A migration that has shipped is never edited: add the next. */
-export const migrations: Migrations = { '0001-baseline': baseline, '0002-min-age': minAge };
+export const migrations: Migrations = {
+  '0001-baseline': baseline,
+  '0002-min-age': minAge,
+  '0003-mail-optouts': mailOptouts,
+};

@@ -1,3 +1,4 @@
+import type { Topic } from '#shared/messages/topics.ts';
 import type { MessageKind } from '#shared/messages/messages.schemas.ts';
 import type { StoredState } from '#shared/messages/messages.rules.ts';
 import type { Default, Millis } from './columns.types.ts';
@@ -33,5 +34,5 @@ export type MessageRecipientsTable = {
   mail_id: Default<string | null>;
 };
 
-/** Addresses that get no messages but those about their event. */
-export type MessageOptoutsTable = { address_key: string; created_at: Millis };
+/** Addresses that get no mails of a topic. */
+export type MailOptoutsTable = { address_key: string; topic: Topic; created_at: Millis };

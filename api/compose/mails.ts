@@ -8,6 +8,7 @@ import { createOutbox } from '#api/mail/outbox.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
+import { createEventTomorrow } from '#api/messages/eventTomorrow.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
@@ -37,6 +38,7 @@ export function composeMails(
   const { publicUrl, teamEmail } = config;
   const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
+  const tomorrow = createEventTomorrow({ db, platform, publicUrl, findOrder: orders.find });
   const outbox = createOutbox({
     db,
     platform,
@@ -72,6 +74,7 @@ export function composeMails(
       ...teamWriters({ db, invitations, owners, publicUrl }),
       ...promoterWriters({ db, publicUrl, teamEmail }),
       ...messageWriters({ db, platform, publicUrl, findOrder: orders.find }),
+      ...tomorrow.writers,
       ...doorWriters({ db, owners, publicUrl }),
       ...requests.writers,
       ...newsletter.writers,
@@ -85,5 +88,5 @@ export function composeMails(
     allowResend: createAllowance(config.rateLimits, MAIL_RESENDS, counts),
     folder: written ? mailFolder(config) : null,
   });
-  return { outbox, mailLog, jobs: {}, plans: [] as (() => Promise<void>)[] };
+  return { outbox, mailLog, jobs: tomorrow.jobs, plans: [tomorrow.plan] };
 }

@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
 import type { Db } from '#api/db/open.ts';
 import type { MessageRecipientsTable } from '#api/db/tables/messages.ts';
 import type { Topic } from '#shared/messages/topics.ts';
@@ -165,3 +166,39 @@ export async function hasOptedOut(db: Db, { address_key, topic }: OptOut): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Events that are not cancelled, with a day from one date to another. */
+export const eventsBetween = (db: Db, from: string, until: string) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'start_date', 'end_date', 'time_zone'])
+    .where('cancelled_at', 'is', null)
+    .where('end_date', '>=', from)
+    .where('start_date', '<=', until)
+    .execute();
+
+export type OrderPlace = { id: string; created_at: number };
+
+/** Completed orders of an event, oldest first, behind `after`. */
+export function ordersAfter(
+  db: Db,
+  eventId: number,
+  after: OrderPlace | undefined,
+  limit: number,
+): Promise<OrderPlace[]> {
+  const rows = db
+    .selectFrom('orders')
+    .select(['id', 'created_at'])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'completed');
+  return (after ? rows.where(behind(after)) : rows)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+const behind =
+  ({ created_at: at, id }: OrderPlace) =>
+  (eb: ExpressionBuilder<Schema, 'orders'>) =>
+    eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])]);

@@ -25,6 +25,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.lost_payment', 'Payments without an order, for the team'],
   ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],
+  ['mail.event_tomorrow', 'Reminder: tomorrow'],
   ['mail.message', 'Message to attendees'],
   ['mail.message_test', 'Message, test'],
   ['mail.refund', 'Refund or cancellation'],
@@ -49,7 +50,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.newsletter_already', 'Newsletter: on it already'],
 ]);
 
-const KINDS_BY_TOPIC: ReadonlyMap<string, Topic> = new Map([]);
+const KINDS_BY_TOPIC: ReadonlyMap<string, Topic> = new Map([['mail.event_tomorrow', 'reminders']]);
 
 /** What is switched off by the link of a mail of this kind. */
 export const topicOf = (kind: string): Topic => KINDS_BY_TOPIC.get(kind) ?? 'news';

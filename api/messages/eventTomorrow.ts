@@ -1,0 +1,183 @@
+// 'Your event is tomorrow': once for each order, on the morning before the first day of its tickets. It can be switched
+// off by its link.
+import { html } from 'hono/html';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { button, layout } from '#api/mail/layout.ts';
+import type { Mail, MailWriters } from '#api/mail/mailer.ts';
+import { helloTo, recipientOf } from '#api/mail/recipient.ts';
+import type { Platform } from '#api/platform.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { wallDateOf } from '#shared/base/time.ts';
+import { wallIso } from '#shared/base/wall.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { leaveTokens } from './leaveTokens.ts';
+import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
+
+export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
+const JOB = 'messages.event_tomorrow';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock' | 'random' | 'sealer'>;
+  publicUrl: string;
+  findOrder: (id: string) => Promise<Order | null>;
+};
+
+/** Hours in the event's zone: people are awake, and can still plan. */
+const FROM = 10;
+const UNTIL = 20;
+const AT_ONCE = 100;
+
+/** The day whose visitors are reminded at `now`, as `2026-12-11` in `zone`; null outside of the hours of reminders. */
+export function dayToRemindOf(now: number, zone: string): string | null {
+  const hour = Number(wallIso(now, zone).slice(11, 13));
+  return hour >= FROM && hour < UNTIL ? nextDate(wallDateOf(now, zone)) : null;
+}
+
+const jobPayload = z.object({ eventId: z.int(), day: z.iso.date() });
+const mailPayload = z.object({ orderId: z.string(), day: z.iso.date() });
+
+export function createEventTomorrow(deps: Deps) {
+  const { db, platform } = deps;
+
+  /** Once for each day of each event; looked at every minute. */
+  async function plan(): Promise<void> {
+    const now = platform.clock();
+    const around = wallDateOf(now, 'UTC');
+    for (const event of await eventsBetween(db, nextDate(around, -1), nextDate(around, 2))) {
+      const day = dayToRemindOf(now, event.time_zone);
+      if (day === null || day < event.start_date || day > event.end_date) continue;
+      const dedupeKey = `event_tomorrow:${event.id}:${day}`;
+      await enqueue(db, { kind: JOB, payload: { eventId: event.id, day }, dedupeKey }, platform);
+    }
+  }
+
+  const jobs: JobHandlers = {
+    async [JOB](payload) {
+      const { eventId, day } = jobPayload.parse(payload);
+      let last: OrderPlace | undefined;
+      do {
+        const page = await ordersAfter(db, eventId, last, AT_ONCE);
+        const orders = await Promise.all(page.map(({ id }) => deps.findOrder(id)));
+        const due = orders.filter((order) => order !== null && occasionOf(order)?.day === day);
+        await inTransaction(db, async (trx) => {
+          for (const order of due) if (order) await enqueueMail(trx, mailOf(order, day), platform);
+        });
+        last = page.at(-1);
+      } while (last);
+    },
+  };
+
+  const writers: MailWriters = {
+    async [EVENT_TOMORROW_MAIL](payload, { id }) {
+      const { orderId, day } = mailPayload.parse(payload);
+      const order = await deps.findOrder(orderId);
+      if (!order?.event || order.event.cancelled_at || order.status !== 'completed') return null;
+      const occasion = occasionOf(order);
+      // Moved meanwhile, or late: nobody is told of another day.
+      const isTomorrow = day === nextDate(wallDateOf(platform.clock(), order.event.time_zone));
+      if (!occasion || occasion.day !== day || !isTomorrow) return null;
+      const address_key = emailKeyOf(order.customer_email);
+      if (await hasOptedOut(db, { address_key, topic: 'reminders' })) return null;
+      const leaveToken = leaveTokens(platform.sealer).make(id);
+      return eventTomorrow(order, occasion, { ...deps, id: `tomorrow-${id}`, leaveToken });
+    },
+  };
+
+  return { plan, jobs, writers };
+}
+
+const mailOf = (order: Order, day: string) => ({
+  kind: EVENT_TOMORROW_MAIL,
+  payload: { orderId: order.id, day },
+  about: order.order_number,
+  to: { name: order.customer_name, address: order.customer_email },
+  dedupeKey: `mail:tomorrow:${order.id}`,
+});
+
+/** https://developers.google.com/maps/documentation/urls/get-started#directions-action */
+const directionsTo = (place: readonly string[]): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.join(', '))}`;
+
+/** What is in the order, and what the door asks for. */
+function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
+  const bought = items
+    .filter(({ addon_id, status }) => addon_id !== undefined && status === 'valid')
+    .map(({ addon, ticket_type, quantity }) => `${quantity} × ${addon?.name ?? ticket_type}`);
+  return [
+    'Your ticket, on your phone or on paper: it opens without a signal, too.',
+    ...notices.map((notice) => (/^\d+\+$/.test(notice) ? `A photo ID: ${notice}` : notice)),
+    'Your skates, unless you rent some there.',
+    ...(bought.length > 0 ? [`Paid already, and waiting for you: ${bought.join(', ')}`] : []),
+  ];
+}
+
+type Sent = { publicUrl: string; id: string; leaveToken: string };
+
+async function eventTomorrow(
+  order: Order,
+  occasion: Occasion,
+  { publicUrl, id, leaveToken }: Sent,
+): Promise<Mail> {
+  const { title, stops } = occasion;
+  const demo = isTestMode(order.payment_mode);
+  const subject = `Tomorrow: ${title}`;
+  const hello = helloTo(order);
+  const intro = `${title} is tomorrow. Here is what you need.`;
+  const bring = thingsToBring(order, occasion);
+  const link = linkOf(order, publicUrl);
+  const asked = `token=${leaveToken}&about=reminders`;
+  const leave = `${publicUrl}/messages/unsubscribe?${asked}`;
+  const why = `You get this mail because you have tickets for ${title} on ${PRODUCT}.`;
+  return {
+    to: recipientOf(order),
+    subject: demo ? `DEMO: ${subject}` : subject,
+    text: [
+      hello,
+      intro,
+      ...stops.map(({ when, place }) =>
+        [...when.map(whenText), place.join(', '), `Directions: ${directionsTo(place)}`].join('\n'),
+      ),
+      ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
+      link,
+      `${why}\nNo more reminders: ${leave}`,
+    ].join('\n\n'),
+    html: await layout({
+      title: subject,
+      demo,
+      preview: stops.flatMap(({ when, place }) => [...when.map(whenText), ...place]).join(' · '),
+      content: html`<p style="margin:0 0 16px">${hello}</p>
+        <p style="margin:0 0 16px">${intro}</p>
+        ${stops.map(
+          ({ when, place }) =>
+            html`<p style="margin:0 0 16px">
+              ${when.map((each) => html`<strong>${whenText(each)}</strong><br />`)}
+              ${place.join(', ')}<br />
+              <a href="${directionsTo(place)}">Directions</a>
+            </p>`,
+        )}
+        <h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">What to bring</h2>
+        <ul style="margin:0 0 16px;padding-left:24px">
+          ${bring.map((thing) => html`<li style="margin:0 0 4px">${thing}</li>`)}
+        </ul>
+        ${button(link, 'Show my tickets')}`,
+      footer: html`${why} <a href="${leave}" style="color:#574a6b">No more reminders</a>`,
+    }),
+    id,
+    secrets: [leaveToken],
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/messages/unsubscribe?${asked}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

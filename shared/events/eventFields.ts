@@ -53,7 +53,7 @@ export type Decision = {
   seenBy: 'everyone' | 'team' | 'nobody';
   /** The later nights of its series take a change over. Featured is one event, dates move by days. */
   follows: boolean;
-  /** Those who come are told of a change, as of another time or another place. */
+  /** Buyers hear of a change, as of another time or another place. */
   told: 'when' | 'where' | null;
   /** Door devices need a change. */
   door: boolean;

@@ -63,6 +63,16 @@ const QUERIES: Readonly<Record<string, string>> = {
   'reports.eventAnalytics': 'dateRange=7days dateRange=30days dateRange=90days',
 };
 
+/** Of a list without examples of its own: each filter, with each of its choices. */
+function examplesOf(query: unknown): string[] {
+  const { properties = {} } = nodeOf(jsonOf(query));
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const { enum: choices } = nodeOf(schema);
+    if (name === 'eventId') return [`${name}=:event`];
+    return choices ? choices.map((choice) => `${name}=${String(choice)}`) : [];
+  });
+}
+
 type Ids = { eventId: number; orderId: string; promoterId: number };
 /** `orderAdmin.list?status=cancelled` */
 export type AdminList = { name: string; path: string };
@@ -87,7 +97,7 @@ export function adminLists(calls: readonly Documented[], ids: Ids): AdminList[] 
       .replace(/([\w-]+)\/:\w+/, (_all, what: string) => `${what}/${String(known.get(what))}`);
     const { required = [] } = nodeOf(jsonOf(request.query));
     const plain = adminViews.includes('admin') ? 'admin=true' : '';
-    const filters = QUERIES[id]?.split(/\s+/) ?? [];
+    const filters = QUERIES[id]?.split(/\s+/) ?? examplesOf(request.query);
     const queries = [...(required.length > 0 ? [] : [plain]), ...filters];
     return queries.map((query) => {
       const search = query && `?${query.replace(':event', String(eventId))}`;

@@ -9,6 +9,8 @@ export type SitePage = {
   description: string;
   /** `private`: noindex, and no embedded data. */
   audience: 'public' | 'private';
+  /** Whom it is for. */
+  role: 'visitor' | 'skater' | 'promoter' | 'staff' | 'admin';
 };
 
 const WHAT =
@@ -17,11 +19,11 @@ const WHAT =
 const named = (title: string): string => `${title} - ${PRODUCT}`;
 
 function shown(path: string, title: string, description: string): SitePage {
-  return { path, title, description, audience: 'public' };
+  return { path, title, description, audience: 'public', role: 'visitor' };
 }
 
-function personal(path: string, title: string): SitePage {
-  return { path, title: named(title), description: WHAT, audience: 'private' };
+function personal(path: string, title: string, role: SitePage['role'] = 'visitor'): SitePage {
+  return { path, title: named(title), description: WHAT, audience: 'private', role };
 }
 
 /** The same list as web/app/routes.tsx; a test compares. */
@@ -97,36 +99,36 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/move-ticket', 'Move Ticket'),
   personal('/waiting-list', 'Waiting List'),
   personal('/confirm-tickets', 'Confirm Tickets'),
-  personal('/order-confirmation', 'Order Confirmation'),
-  personal('/orders', 'My Orders'),
-  personal('/orders/:orderNumber', 'Your Tickets'),
+  personal('/order-confirmation', 'Order Confirmation', 'skater'),
+  personal('/orders', 'My Orders', 'skater'),
+  personal('/orders/:orderNumber', 'Your Tickets', 'skater'),
   personal('/tickets', 'My Tickets'),
   personal('/favourites', 'Favourites'),
-  personal('/profile', 'Profile'),
+  personal('/profile', 'Profile', 'skater'),
   personal('/goodbye', 'Goodbye'),
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),
   personal('/messages/unsubscribe', 'Messages'),
-  personal('/admin/check-in', 'Check-In'),
-  personal('/admin', 'Admin Dashboard'),
-  personal('/admin/events', 'Event Management'),
-  personal('/admin/djs', 'DJ Management'),
-  personal('/admin/venues', 'Venue Management'),
-  personal('/admin/addons', 'Add-on Products'),
-  personal('/admin/codes', 'Discount Codes'),
-  personal('/admin/payments', 'Payments'),
-  personal('/admin/finance', 'Tax & Settlement'),
-  personal('/admin/door', 'Door'),
-  personal('/admin/team', 'Team'),
-  personal('/admin/mail', 'Mail'),
-  personal('/admin/privacy', 'Personal Data'),
-  personal('/admin/audit', 'Audit Log'),
-  personal('/test-date', 'Test Date'),
-  personal('/admin/promoters', 'Promoter Management'),
-  personal('/admin/promoters/:id', 'Promoter'),
-  personal('/promoter/dashboard', 'Promoter Dashboard'),
+  personal('/admin/check-in', 'Check-In', 'staff'),
+  personal('/admin', 'Admin Dashboard', 'admin'),
+  personal('/admin/events', 'Event Management', 'admin'),
+  personal('/admin/djs', 'DJ Management', 'admin'),
+  personal('/admin/venues', 'Venue Management', 'admin'),
+  personal('/admin/addons', 'Add-on Products', 'admin'),
+  personal('/admin/codes', 'Discount Codes', 'admin'),
+  personal('/admin/payments', 'Payments', 'admin'),
+  personal('/admin/finance', 'Tax & Settlement', 'admin'),
+  personal('/admin/door', 'Door', 'admin'),
+  personal('/admin/team', 'Team', 'admin'),
+  personal('/admin/mail', 'Mail', 'admin'),
+  personal('/admin/privacy', 'Personal Data', 'admin'),
+  personal('/admin/audit', 'Audit Log', 'admin'),
+  personal('/test-date', 'Test Date', 'admin'),
+  personal('/admin/promoters', 'Promoter Management', 'admin'),
+  personal('/admin/promoters/:id', 'Promoter', 'admin'),
+  personal('/promoter/dashboard', 'Promoter Dashboard', 'promoter'),
   personal('/promoter/weekly-mail', 'Weekly Summary'),
-  personal('/promoter/poster/:eventId', 'Poster'),
+  personal('/promoter/poster/:eventId', 'Poster', 'promoter'),
   personal('/invite', 'Invitation'),
 ];
 

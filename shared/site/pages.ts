@@ -1,4 +1,5 @@
 import { PRODUCT } from '#shared/base/product.ts';
+import { ADMIN_MENU } from './adminPages.ts';
 
 /** A page as known to the server and search engines. */
 export type SitePage = {
@@ -109,22 +110,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),
   personal('/messages/unsubscribe', 'Messages'),
-  personal('/admin/check-in', 'Check-In', 'staff'),
-  personal('/admin', 'Admin Dashboard', 'admin'),
-  personal('/admin/events', 'Event Management', 'admin'),
-  personal('/admin/djs', 'DJ Management', 'admin'),
-  personal('/admin/venues', 'Venue Management', 'admin'),
-  personal('/admin/addons', 'Add-on Products', 'admin'),
-  personal('/admin/codes', 'Discount Codes', 'admin'),
-  personal('/admin/payments', 'Payments', 'admin'),
-  personal('/admin/finance', 'Tax & Settlement', 'admin'),
-  personal('/admin/door', 'Door', 'admin'),
-  personal('/admin/team', 'Team', 'admin'),
-  personal('/admin/mail', 'Mail', 'admin'),
-  personal('/admin/privacy', 'Personal Data', 'admin'),
-  personal('/admin/audit', 'Audit Log', 'admin'),
+  ...ADMIN_MENU.map(({ to, label, title = label, role = 'admin' as const }) =>
+    personal(to, title, role),
+  ),
   personal('/test-date', 'Test Date', 'admin'),
-  personal('/admin/promoters', 'Promoter Management', 'admin'),
   personal('/admin/promoters/:id', 'Promoter', 'admin'),
   personal('/promoter/dashboard', 'Promoter Dashboard', 'promoter'),
   personal('/promoter/weekly-mail', 'Weekly Summary'),

@@ -28,6 +28,15 @@ export function offeredOf(asked: number, left: number, least: number | null): nu
   return offered >= Math.min(least ?? 1, asked) ? Math.max(0, offered) : 0;
 }
 
+/** For the team. */
+export const STATE_LABELS: Record<EntryState, string> = {
+  waiting: 'Waits',
+  offered: 'Tickets held',
+  bought: 'Bought',
+  over: 'Not bought',
+  left: 'Left',
+};
+
 /** `checkout`: of the tickets that were offered; null: none was. */
 export function entryState(checkout: CheckoutState | null, leftAt: number | null): EntryState {
   if (checkout === null) return leftAt === null ? 'waiting' : 'left';

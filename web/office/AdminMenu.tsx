@@ -5,7 +5,8 @@ import { useDeadMails } from './useDeadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ADMIN_MENU, areaAt } from './adminMenu.ts';
+import { ADMIN_MENU } from '#shared/site/adminPages.ts';
+import { areaAt } from './adminMenu.ts';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
 

@@ -55,7 +55,7 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
 
 type RemoveEntryDialogProps = { eventId: number; entry: ListedEntry; onClose: () => void };
 
-function RemoveEntryDialog({ eventId, entry, onClose }: RemoveEntryDialogProps) {
+export function RemoveEntryDialog({ eventId, entry, onClose }: RemoveEntryDialogProps) {
   const isOffered = entry.state === 'offered';
   const remove = useSave({
     send: () => removeEntry(entry.id),

@@ -6,9 +6,13 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
 
+/** Over all events. */
+export const WAITING = '/api/admin/waiting-list';
+
 /** Also what is left of the tickets. */
 export const waitingListQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
+  [WAITING],
   ...ticketQueryKeys(eventId),
 ];
 

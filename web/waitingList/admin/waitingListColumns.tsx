@@ -1,19 +1,22 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { EntryState, ListedEntry } from '#shared/waitingList/waitingList.schemas.ts';
+import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
-const STATES: Record<EntryState, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waits', tone: 'neutral' },
-  offered: { label: 'Tickets held', tone: 'amber' },
-  bought: { label: 'Bought', tone: 'good' },
-  over: { label: 'Not bought', tone: 'neutral' },
-  left: { label: 'Left', tone: 'neutral' },
+const TONES: Record<EntryState, BadgeTone> = {
+  waiting: 'neutral',
+  offered: 'amber',
+  bought: 'good',
+  over: 'neutral',
+  left: 'neutral',
 };
 
-export function waitingListColumns(onRemove: (entry: ListedEntry) => void): Column<ListedEntry>[] {
+export function waitingListColumns<E extends ListedEntry>(
+  onRemove: (entry: E) => void,
+): Column<E>[] {
   return [
     {
       key: 'place',
@@ -48,7 +51,7 @@ export function waitingListColumns(onRemove: (entry: ListedEntry) => void): Colu
       header: 'State',
       cell: ({ state, held_until: until, order }) => (
         <span className="grid justify-items-start gap-1">
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
           {until !== null && <span className="text-sm text-dust">until {localTime(until)}</span>}
           {order && <span className="text-sm text-dust">{order.order_number}</span>}
         </span>

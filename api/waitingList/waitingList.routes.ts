@@ -1,4 +1,5 @@
 import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
+import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
 import type { CardTries } from '#api/payments/cardTries.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
@@ -37,6 +38,8 @@ export function waitingListRoutes({ waitingList, limit, addressOf, cardTries }: 
     ],
     leave: [looks, ({ json }) => waitingList.leave(json.token)],
     list: ({ param }) => waitingList.list(param.id),
+    listAll: ({ query }) => waitingList.listAll(query),
+    csv: ({ query }) => csvResponse(waitingList.file(query)),
     remove: ({ param, actor }) => waitingList.remove(param.id, actor),
   });
 }

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
+import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -9,13 +11,18 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.errors.ts';
 import type {
   EntryPage,
   Join,
   ListedEntry,
   Taken,
+  WaitingEntry,
+  WaitingFilter,
   WaitingList,
+  WaitingPage,
+  waitingQuerySchema,
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryIdOf } from './entryToken.ts';
 import { joinList } from './joinList.ts';
@@ -34,6 +41,22 @@ export const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 
 const EVERY_MS = 5_000;
 /** Newer entries wait longer than anybody reads. */
 const MAX_LISTED = 1_000;
+
+const PAGE = 50;
+const PORTION = 500;
+
+const COLUMNS: readonly Column<WaitingEntry>[] = [
+  { header: 'Event', value: ({ event }) => event.title },
+  { header: 'Date', value: ({ event }) => event.start_date },
+  { header: 'Ticket', value: ({ ticket }) => ticket },
+  { header: 'Tickets', value: ({ asked }) => asked },
+  { header: 'State', value: ({ state }) => STATE_LABELS[state] },
+  { header: 'Place', value: ({ place }) => place },
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'E-mail', value: ({ email }) => email },
+  { header: 'Since', value: ({ joined_at: at }) => at },
+  { header: 'Order', value: ({ order }) => order?.order_number ?? null },
+];
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
@@ -125,6 +148,8 @@ export function createWaitingListService(deps: Deps) {
       return { entries, ...(await store.countWaiting(db, eventId)) };
     },
 
+    ...overAllEvents(db),
+
     async remove(id: number, actor: Actor): Promise<ListedEntry> {
       await giveUp(await found(id), actor);
       return toListedEntry(await found(id), null);
@@ -148,4 +173,43 @@ export function createWaitingListService(deps: Deps) {
       },
     };
   }
+}
+
+/** The list as a whole, for the back office. */
+function overAllEvents(db: Deps['db']) {
+  async function page(filter: store.Filter): Promise<WaitingEntry[]> {
+    const rows = await store.entriesBefore(db, filter);
+    const places = await store.placesOf(db, [...new Set(rows.map((row) => row.product_id))]);
+    return rows.map((row) => {
+      const { event_id: id, title, start_date } = row;
+      const entry = toListedEntry(row, places.get(row.id) ?? null);
+      return { ...entry, event: { id, title, start_date } };
+    });
+  }
+
+  async function* portions(filter: WaitingFilter): AsyncGenerator<readonly WaitingEntry[]> {
+    let before: number | undefined;
+    do {
+      const entries = await page({ ...filter, before, limit: PORTION });
+      yield entries;
+      before = entries.length === PORTION ? entries.at(-1)?.id : undefined;
+    } while (before !== undefined);
+  }
+
+  return {
+    async listAll({
+      cursor,
+      ...filter
+    }: z.output<typeof waitingQuerySchema>): Promise<WaitingPage> {
+      const found = await page({ ...filter, before: cursor, limit: PAGE + 1 });
+      const entries = found.slice(0, PAGE);
+      const last = found.length > PAGE ? entries.at(-1) : undefined;
+      return { entries, next_cursor: last ? String(last.id) : null };
+    },
+
+    file: (filter: WaitingFilter) => ({
+      name: 'waiting-list.csv',
+      content: csvOf(COLUMNS, portions(filter)),
+    }),
+  };
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { WaitingListTable } from '#api/db/tables/sales.ts';
+import type { EntryState, WaitingFilter } from '#shared/waitingList/waitingList.schemas.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 export type WaitedProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
@@ -27,6 +28,50 @@ export async function findEntry(db: Db, id: number) {
 /** In order of arrival. */
 export function entriesOf(db: Db, eventId: number, limit: number): Promise<EntryRow[]> {
   return entries(db).where('w.event_id', '=', eventId).orderBy('w.id').limit(limit).execute();
+}
+
+export type Filter = WaitingFilter & { before: number | undefined; limit: number };
+
+/** Over all events, newest first. */
+export function entriesBefore(
+  db: Db,
+  { state, eventId, search, before, limit }: Filter,
+): Promise<EntryRow[]> {
+  let rows = entries(db);
+  if (state) rows = rows.where(IN_STATE[state]);
+  if (eventId !== undefined) rows = rows.where('w.event_id', '=', eventId);
+  if (before !== undefined) rows = rows.where('w.id', '<', before);
+  if (search) {
+    const part = `%${likeText(search.toLowerCase())}%`;
+    rows = rows.where(
+      sql<boolean>`(lower(w.name) like ${part} escape '!' or w.email_key like ${part} escape '!')`,
+    );
+  }
+  return rows.orderBy('w.id', 'desc').limit(limit).execute();
+}
+
+const likeText = (text: string): string => text.replaceAll(/[%_!]/g, '!$&');
+
+/** As `entryState` says it. */
+const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
+  waiting: sql`w.checkout_id is null and w.left_at is null`,
+  left: sql`w.checkout_id is null and w.left_at is not null`,
+  offered: sql`c.status = 'open'`,
+  over: sql`c.status = 'released'`,
+  bought: sql`c.status not in ('open', 'released')`,
+};
+
+/** The place of each entry that waits for one of these tickets. */
+export async function placesOf(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, number>();
+  const rows = await waiting(db)
+    .select([
+      'id',
+      sql<number>`row_number() over (partition by product_id order by id)`.as('place'),
+    ])
+    .where('product_id', 'in', productIds)
+    .execute();
+  return new Map(rows.map(({ id, place }) => [id, Number(place)]));
 }
 
 /** A ticket of a published event. */

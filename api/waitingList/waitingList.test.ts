@@ -4,7 +4,7 @@ import { describeBothEngines } from '#api/db/testing.ts';
 import { returnStock, stock } from '#api/stock/stock.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
-import { waitingListSchema } from '#shared/waitingList/waitingList.schemas.ts';
+import { waitingListSchema, waitingPageSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { openWaitingList } from './testing.ts';
 
 const HOUR = 3_600_000;
@@ -41,6 +41,47 @@ describeBothEngines('a waiting list', (open) => {
     expect(await look(zoe)).toMatchObject({ state: 'bought', offer: null });
     expect(await counts()).toEqual([2, 0, 1]);
     expect(await codeOf(shop.taking(zoe))).toContain('waiting_list.paid');
+  });
+
+  it('is shown over all events, newest first, by state and by a part of a name or address, and as a file', async () => {
+    const shop = await openWaitingList(open);
+    const ask = async (query = '') =>
+      waitingPageSchema.parse(await (await shop.get(`/api/admin/waiting-list${query}`)).json());
+    const names = async (query: string) => (await ask(query)).entries.map(({ email }) => email);
+    await shop.join('ana@example.com');
+    await shop.join('ben_roll@example.com', 2);
+    await shop.join('cem@example.com');
+    const event = { id: shop.sale.eventId, title: expect.any(String) };
+    expect((await ask()).entries).toMatchObject([
+      { email: 'cem@example.com', state: 'waiting', place: 3, event },
+      { email: 'ben_roll@example.com', place: 2, asked: 2 },
+      { email: 'ana@example.com', place: 1 },
+    ]);
+    const [ana = 0] = await shop.entryIds();
+    await shop.leave(ana);
+    expect(await names('?state=left')).toEqual(['ana@example.com']);
+    expect(await names('?state=waiting&search=BEN_')).toEqual(['ben_roll@example.com']);
+    expect(await names('?search=_em')).toEqual([]);
+    expect(await names('?search=zoe%20r')).toHaveLength(3);
+    expect(await names('?eventId=999')).toEqual([]);
+    await shop.refundFirst();
+    await shop.sweep();
+    expect(await names('?state=offered')).toEqual(['ben_roll@example.com']);
+    expect(await names('?state=bought')).toEqual([]);
+    const file = await (await shop.get('/api/admin/waiting-list.csv?state=offered')).text();
+    expect(file.split('\r\n')[1]).toContain('"Tickets held",,"Zoe Roller","ben_roll@example.com"');
+    expect(await names('?state=nothing').catch(() => 'refused')).toBe('refused');
+  });
+
+  it('is shown in pages', async () => {
+    const shop = await openWaitingList(open, 1);
+    for (let n = 0; n < 51; n += 1) await shop.join(`skater${n}@example.com`);
+    const read = async (query: string) =>
+      waitingPageSchema.parse(await (await shop.get(`/api/admin/waiting-list${query}`)).json());
+    const first = await read('');
+    expect(first.entries).toHaveLength(50);
+    const rest = await read(`?cursor=${first.next_cursor}`);
+    expect(rest).toMatchObject({ entries: [{ email: 'skater0@example.com' }], next_cursor: null });
   });
 
   it('goes on to the next one when the time is over, and when it is let go', async () => {

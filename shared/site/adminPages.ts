@@ -10,6 +10,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Door', to: '/admin/door' },
   { label: 'Venue Management', to: '/admin/venues' },
   { label: 'Add-on Products', to: '/admin/addons' },
+  { label: 'Waiting List', to: '/admin/waiting-list' },
   { label: 'Discount Codes', to: '/admin/codes' },
   { label: 'Promoter Management', to: '/admin/promoters' },
   { label: 'Payments', to: '/admin/payments' },

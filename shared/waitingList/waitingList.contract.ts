@@ -1,4 +1,4 @@
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
@@ -13,7 +13,10 @@ import {
   joinSchema,
   listedEntrySchema,
   takenSchema,
+  waitingFilterSchema,
   waitingListSchema,
+  waitingPageSchema,
+  waitingQuerySchema,
 } from './waitingList.schemas.ts';
 
 /** For tickets that are sold out: places by order of arrival, and tickets that are held for the next one. */
@@ -79,6 +82,24 @@ export const waitingListContract = contract('waitingList', {
     request: { params: idParams },
     responses: { 200: reply(waitingListSchema) },
     problems: [eventUnknown],
+  },
+  listAll: {
+    method: 'get',
+    path: '/api/admin/waiting-list',
+    summary: 'Who waits, over all events, newest first',
+    access: 'admin',
+    shed: true,
+    request: { query: waitingQuerySchema },
+    responses: { 200: reply(waitingPageSchema) },
+  },
+  csv: {
+    method: 'get',
+    path: '/api/admin/waiting-list.csv',
+    summary: 'The same as a file, whole',
+    access: 'admin',
+    shed: true,
+    request: { query: waitingFilterSchema },
+    responses: { 200: file('text/csv') },
   },
   remove: {
     method: 'post',

@@ -20,7 +20,7 @@ export const entryLinkSchema = offerLinkSchema;
 
 /** `over`: what was offered was not bought in time. `left`: it was given up. */
 const ENTRY_STATES = ['waiting', 'offered', 'bought', 'over', 'left'] as const;
-const entryStateSchema = z.enum(ENTRY_STATES);
+export const entryStateSchema = z.enum(ENTRY_STATES);
 export type EntryState = z.infer<typeof entryStateSchema>;
 
 /** For the page behind the mailed link. */
@@ -71,6 +71,30 @@ export const listedEntrySchema = z.object({
   order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
 });
 export type ListedEntry = z.infer<typeof listedEntrySchema>;
+
+/** Filters of the list over all events; `search`: part of a name or an address. */
+export const waitingFilterSchema = z.object({
+  state: entryStateSchema.optional(),
+  eventId: z.coerce.number<string>().pipe(idSchema).optional(),
+  search: printable(z.string().trim().max(200, 'At most 200 characters')).optional(),
+});
+export type WaitingFilter = z.output<typeof waitingFilterSchema>;
+export const waitingQuerySchema = waitingFilterSchema.extend({
+  /** Entries that came before this one. */
+  cursor: z.coerce.number<string>().pipe(idSchema).optional(),
+});
+
+const waitingEntrySchema = listedEntrySchema.extend({
+  event: z.object({ id: idSchema, title: z.string(), start_date: dateSchema }),
+});
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
+
+/** Newest first. */
+export const waitingPageSchema = z.object({
+  entries: z.array(waitingEntrySchema),
+  next_cursor: z.string().nullable(),
+});
+export type WaitingPage = z.infer<typeof waitingPageSchema>;
 
 export const waitingListSchema = z.object({
   entries: z.array(listedEntrySchema),

@@ -69,6 +69,10 @@ const pages: readonly Page[] = [
   { path: '/admin/djs', ...lazyPage(() => import('#web/djs/admin/djs.page.tsx')) },
   { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
   { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },
+  {
+    path: '/admin/waiting-list',
+    ...lazyPage(() => import('#web/waitingList/admin/waiting-list.page.tsx')),
+  },
   { path: '/admin/codes', ...lazyPage(() => import('#web/discountCodes/admin/codes.page.tsx')) },
   {
     path: '/admin/payments',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { uuidv7 } from '#shared/base/ids.ts';
+import type { Ratio } from './ratios.ts';
 import { type Figures, report } from './report.ts';
 import { type Ask, textOf } from './support/connection.ts';
 import { fillEvent, type SoldTicket } from './support/fill.ts';
@@ -140,9 +141,15 @@ const clean =
   wrong.every((count) => count === 0) &&
   [ours, bare].every(({ scans, inside, tickets }) => scans === tickets && inside === tickets);
 
-await report('check-ins', rows, {
+const ratios = rows.map((row): Ratio => ({
+  name: `${String(row['check-ins'])}, ours/bare`,
+  value: Number(row['ours/bare']),
+  better: 'more',
+}));
+const notes = {
   tickets: ours.tickets,
   'admitted once each, by the database': `${ours.inside} (${ours.scans} scans)`,
   clean,
-});
+};
+await report('check-ins', rows, notes, ratios);
 process.exit(clean ? 0 : 1);

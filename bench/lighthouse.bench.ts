@@ -4,6 +4,7 @@ import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
+import type { Ratio } from './ratios.ts';
 import { type Figures, report } from './report.ts';
 import { stopAfter } from './support/limit.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
@@ -57,8 +58,16 @@ for (const [screen, config] of Object.entries(SCREENS)) {
 }
 await browser.close();
 await server.stop();
-await report('lighthouse', rows, {
+const notes = {
   phone: "Lighthouse's own: a mid-range phone on slow 4G, simulated",
   lowest: Math.min(...rows.flatMap((row) => CATEGORIES.map((category) => Number(row[category])))),
-});
+};
+const ratios = rows
+  .filter(({ screen }) => screen === 'phone')
+  .map((row): Ratio => ({
+    name: `${String(row['page'])}, seconds that scripts block`,
+    value: Number(row['TBT s']),
+    better: 'less',
+  }));
+await report('lighthouse', rows, notes, ratios);
 process.exit(0);

@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { isOver, readBuild, routeRows } from '#scripts/size-report.ts';
+import type { Ratio } from './ratios.ts';
 import { type Figures, report } from './report.ts';
 import { openBrowser } from './support/browser.ts';
 import { createBenchEvent } from './support/fixture.ts';
@@ -105,9 +106,15 @@ const figures = routes.map((row) => ({
   'limit kB': kB(row.budget),
   within: !isOver(row),
 }));
-await report('page-sizes', figures, {
+const notes = {
   scripts:
     'brotli; home: all of the first visit; others: what they add to it, all that they import',
   within,
-});
+};
+const ratios = figures.map((row): Ratio => ({
+  name: `${row.route}, kB of scripts`,
+  value: row['scripts kB'],
+  better: 'less',
+}));
+await report('page-sizes', figures, notes, ratios);
 process.exit(within && onlyStyles && paints ? 0 : 1);

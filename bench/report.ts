@@ -2,11 +2,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { compareRatios, type Ratio } from './ratios.ts';
 
 export type Figures = Record<string, string | number | boolean | null>;
 
-/** Adds the machine; `notes` are what was measured and its parameters. */
-export async function report(name: string, rows: Figures[], notes: Figures = {}): Promise<void> {
+/**
+ * Adds the machine; `notes` are what was measured and its parameters. `ratios` are compared with those that were last
+ * accepted.
+ */
+export async function report(
+  name: string,
+  rows: Figures[],
+  notes: Figures = {},
+  ratios: readonly Ratio[] = [],
+): Promise<void> {
   console.table(rows);
   for (const [key, value] of Object.entries(notes)) console.log(`${key}: ${String(value)}`);
   const folder = join(import.meta.dirname, 'results');
@@ -14,4 +23,5 @@ export async function report(name: string, rows: Figures[], notes: Figures = {})
   const machine = { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
   const result = { name, at: new Date().toISOString(), machine, notes, rows };
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  await compareRatios(name, ratios);
 }

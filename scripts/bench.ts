@@ -1,4 +1,4 @@
-// `npm run bench [name…] [-- --only what]`: the benchmarks of bench/, one at a time. `--only` is handed on.
+// `npm run bench [name…] [-- --only what --accept 'why']`: the benchmarks of bench/, one at a time. Both are handed on.
 import { parseArgs } from 'node:util';
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,9 +9,9 @@ const LIMIT_MINUTES = 10;
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' } },
+  options: { only: { type: 'string' }, accept: { type: 'string' } },
 });
-const handedOn = values.only === undefined ? [] : ['--only', values.only];
+const handedOn = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
 const found = await Array.fromAsync(glob('bench/*.bench.ts', { cwd: root }));
 const chosen = found
   .filter((path) => wanted.length === 0 || wanted.some((name) => basename(path).includes(name)))

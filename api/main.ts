@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { PRODUCT } from '#shared/base/product.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
+import { keepMemorySmall } from '#api/load/memory.ts';
 import { systemPlatform } from './systemPlatform.ts';
 import { startServer } from './server.ts';
 
@@ -28,6 +29,7 @@ async function serve(unwanted?: Promise<void>): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config), WEB_ROOT);
+  keepMemorySmall();
   let stopping = false;
   const stop = (drainMs: number) => {
     stopping = true;

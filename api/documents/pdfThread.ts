@@ -13,10 +13,13 @@ export type PdfThread = {
   close(): void;
 };
 
+/** A document of fifty tickets needs half of it; without limits a thread takes what the machine has. */
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
 /** Keeps the process alive only while it works. */
 export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   const file = new URL('pdf.worker.ts', import.meta.url);
-  const worker = new Worker(file, { execArgv: [], workerData });
+  const worker = new Worker(file, { execArgv: [], workerData, resourceLimits: LIMITS });
   let settle: { resolve(pdf: Pdf): void; reject(error: Error): void } | null = null;
   worker.on('message', (pdf: Pdf) => settle?.resolve(pdf));
   worker.on('error', (error: Error) => settle?.reject(error));

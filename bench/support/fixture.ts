@@ -3,11 +3,13 @@ import { hashPassword } from '#api/crypto/password.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
+import { wallDateOf } from '#shared/base/time.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { databaseIn } from './server.ts';
 
-const DAY = 86_400_000;
-const dateIn = (days: number): string =>
-  new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const ZONE = 'America/Los_Angeles';
+/** On the calendar of the event: doors admit from the day before it on. */
+const dateIn = (days: number): string => nextDate(wallDateOf(Date.now(), ZONE), days);
 
 export const STAFF = { username: 'staff', password: 'bench-password' } as const;
 
@@ -48,7 +50,7 @@ export function createBenchEvent(
       title,
       start_date: dateIn(1),
       end_date: dateIn(3),
-      time_zone: 'America/Los_Angeles',
+      time_zone: ZONE,
       location: 'Glendale, CA',
       venueIds: [],
       djIds: [],

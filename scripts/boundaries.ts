@@ -1,4 +1,4 @@
-// Import rules: docs/decisions/0010-import-boundaries.md
+// Import rules: docs/decisions/0010-boundaries-and-contracts.md
 import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';

@@ -1,5 +1,5 @@
 // Adds lockfile entries for optional platform packages that the registry did not offer; `npm ci`
-// needs them: docs/decisions/0002-lockfile.md
+// needs them: docs/decisions/0001-node-and-lockfile.md
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Where a file stands in the architecture: docs/decisions/0010-import-boundaries.md
+// Where a file stands in the architecture: docs/decisions/0010-boundaries-and-contracts.md
 
 export type Tree = 'shared' | 'api' | 'web';
 

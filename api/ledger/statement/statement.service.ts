@@ -21,7 +21,7 @@ type Row = {
 const utc = (instant: string | null | undefined): string | null =>
   instant ? instant.slice(0, 19).replace('T', ' ') : null;
 
-/** Columns: docs/decisions/0031. */
+/** Columns: docs/decisions/0032. */
 const STATEMENT_COLUMNS: readonly Column<Row>[] = [
   { header: 'Entered at (UTC)', value: ({ entry }) => utc(entry?.created_at) },
   { header: 'Kind', value: ({ kind }) => kind },

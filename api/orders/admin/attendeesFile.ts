@@ -19,7 +19,7 @@ function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeI
   return status === 'cancelled' ? quantity : quantity - refunded;
 }
 
-/** Columns: docs/decisions/0025. */
+/** Columns: docs/decisions/0027. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Name', value: ({ order, attendee }) => attendee ?? order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },

@@ -42,7 +42,7 @@ import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { keyOf, toUser } from './user.ts';
+import { usernameKey, toUser } from './user.ts';
 
 const ID_BYTES = 15;
 /** Limits writes of 'last used'. */
@@ -85,7 +85,7 @@ export function createAccountsService({
   const rowOf = (user: NewUser) => ({
     id: toBase32(random(ID_BYTES)),
     username: user.username.trim(),
-    username_key: keyOf(user.username),
+    username_key: usernameKey(user.username),
     email: user.email.trim(),
     email_key: emailKeyOf(user.email),
     name: user.name || null,
@@ -114,7 +114,7 @@ export function createAccountsService({
 
   /** Throws `badCredentials`. With a second factor the result is a challenge. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
-    const user = await findUserByKey(db, keyOf(username));
+    const user = await findUserByKey(db, usernameKey(username));
     const right = await checkPassword(user?.password_hash ?? null, password);
     if (!user || !right) {
       await noteFailure(user, userAgent);

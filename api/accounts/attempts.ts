@@ -1,5 +1,5 @@
 import { type Counts, createCounts } from '#api/http/counts.ts';
-import { keyOf } from './user.ts';
+import { usernameKey } from './user.ts';
 
 /** Wrong passwords per username and address. */
 const HERE = { name: 'password-here', points: 10, seconds: 900 };
@@ -23,7 +23,7 @@ export function createAttempts(enabled: boolean, counts: Counts = createCounts()
     /** Call before checking a password; refuse when `waitSeconds` > 0. */
     begin({ username, address, device }: Try): Attempt {
       if (!enabled) return { waitSeconds: 0, succeeded: () => undefined };
-      const name = keyOf(username);
+      const name = usernameKey(username);
       const stranger = [
         [HERE, JSON.stringify([address, name])],
         [ANYWHERE, name],

@@ -12,7 +12,7 @@ import {
   saveDevice,
   saveWrongCodes,
 } from './devices.store.ts';
-import { keyOf } from './user.ts';
+import { usernameKey } from './user.ts';
 
 /** Devices that are remembered of one account. */
 const MAX_DEVICES = 20;
@@ -32,7 +32,7 @@ export function createDevicesService({ db, platform }: { db: Kysely<Schema>; pla
   return {
     isKnown: async (username: string, token: string | null): Promise<boolean> =>
       token !== null &&
-      isKnownDevice(db, { usernameKey: keyOf(username), tokenHash: hashToken(token) }),
+      isKnownDevice(db, { usernameKey: usernameKey(username), tokenHash: hashToken(token) }),
 
     /** After a sign-in. `forgetOthers`: after a reset. */
     async remember(

@@ -38,7 +38,7 @@ import {
 } from './resets.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { keyOf, toUser } from './user.ts';
+import { usernameKey, toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };
@@ -128,7 +128,7 @@ export function createPasswordsService({
      * of its own. Answer and timing do not reveal accounts.
      */
     async requestLoginLink(username: string): Promise<void> {
-      const user = await findUserByKey(db, keyOf(username));
+      const user = await findUserByKey(db, usernameKey(username));
       const whose = user?.email_proved_at ? user.id : mailboxOf(user?.email ?? username);
       if (!(await allowLoginLink(whose))) return;
       const mail = { kind: LOGIN_LINK_MAIL, payload: { userId: user?.id ?? null } };

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /** `Ana`, ` ana ` and `ANA` are one account. */
-export function keyOf(username: string): string {
+export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 

@@ -51,12 +51,12 @@ export function createEventStockService({ db, platform, events }: Deps) {
     set: (eventId: number, { stock }: EventStockForm, actor: Actor): Promise<EventStock[]> =>
       events.change(eventId, async (trx) => {
         await mustExist(trx, eventId);
-        const before = new Map((await listOf(trx, eventId)).map((row) => [keyOf(row), row]));
+        const before = new Map((await listOf(trx, eventId)).map((row) => [stockRowKey(row), row]));
         const told: { name: string; before: number | null; after: number | null }[] = [];
         // In the lock order of checkouts.
         const inOrder = [...stock.entries()].toSorted(([, a], [, b]) => compare(a, b));
         for (const [at, wanted] of inOrder) {
-          const known = before.get(keyOf(wanted));
+          const known = before.get(stockRowKey(wanted));
           if (!known) throw new AppError({ ...addonNotOffered, field: `stock.${at}` });
           await setOne(trx, eventId, wanted, `stock.${at}.total`);
           const name = nameOf(known);
@@ -78,7 +78,7 @@ function nameOf({ name, label, slot_name: slot }: EventStock): string {
   return slot === null ? of : `${of}, ${slot}`;
 }
 
-const keyOf = ({ addon_id, variant_id, slot }: Omit<Wanted, 'total'>): string =>
+const stockRowKey = ({ addon_id, variant_id, slot }: Omit<Wanted, 'total'>): string =>
   `${addon_id} ${variant_id ?? 0} ${slot}`;
 
 const compare = (a: Wanted, b: Wanted): number =>
@@ -98,7 +98,7 @@ async function setOne(trx: Db, eventId: number, wanted: Wanted, field: string): 
 async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
   const addons = await addonsOfEvent(db, eventId);
   const stored = await stockOfEvent(db, eventId);
-  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  const rows = new Map(stored.map((row) => [stockRowKey(row), row]));
   const findSlots = await slotFinder(db, eventId);
   return addons.flatMap(({ id: addon_id, name, available_quantity, stock_per, variants: text }) => {
     const variants = variantsIn(text);
@@ -110,7 +110,7 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
     );
     return slots.flatMap(({ key: slot, name: slot_name, isOver }) =>
       all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
-        const row = rows.get(keyOf({ addon_id, variant_id, slot }));
+        const row = rows.get(stockRowKey({ addon_id, variant_id, slot }));
         const taken = row ? row.quantity_sold + row.quantity_held : 0;
         // What is not offered any more is shown while some of it is sold.
         if ((retired || isOver) && taken === 0) return [];

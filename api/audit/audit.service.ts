@@ -15,7 +15,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ db }: { db: Kysely<Schema> }) {
   return {
     async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
-      const filter = { ...rest, from: millis(from), to: millis(to), after: placeOf(cursor) };
+      const filter = { ...rest, from: millis(from), to: millis(to), after: parseCursor(cursor) };
       // One more row tells whether there is another page.
       const rows = await listEntries(db, filter, limit + 1);
       const shown = rows.slice(0, limit);
@@ -39,7 +39,7 @@ export function createAuditService({ db }: { db: Kysely<Schema> }) {
 const millis = (instant: string | undefined): number | undefined =>
   instant === undefined ? undefined : Date.parse(instant);
 
-function placeOf(cursor: string | undefined): Place | undefined {
+function parseCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [at = 0, id = 0] = cursor.split('.').map(Number);
   return { at, id };

@@ -8,7 +8,7 @@ import { copyDatabase } from '#api/db/copies.ts';
 import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
-import { restsBetween } from '#api/files/rests.ts';
+import { atHalfSpeed } from '#api/files/atHalfSpeed.ts';
 import { type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './manifest.ts';
 import { withSpace } from './problems.ts';
@@ -56,7 +56,7 @@ async function collect(installation: Installation, stage: string, { version, now
   const { dataDir, databaseUrl } = installation;
   const postgres = isPostgres(databaseUrl);
   // First the database: what it names is there already, and a picture too many harms none.
-  const rest = restsBetween();
+  const rest = atHalfSpeed();
   if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE), rest);
   const names = postgres ? [] : [DATABASE];
   for (const path of await listDataFiles(installation)) {
@@ -106,7 +106,7 @@ async function pack(stage: string, file: string): Promise<void> {
 
 /** To the disk in small parts: all at once would hold up the commits of the server. */
 async function writePacked(stage: string, names: string[], part: string): Promise<void> {
-  const rest = restsBetween();
+  const rest = atHalfSpeed();
   const written = await open(part, 'w', 0o600);
   try {
     let unsynced = 0;

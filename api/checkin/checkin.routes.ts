@@ -7,7 +7,7 @@ import type { CheckinService } from './checkin.service.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import type { Platform } from '#api/platform.ts';
 import { compressed } from './compress.ts';
-import { doorToken } from './doorToken.ts';
+import { acceptDeviceToken } from './acceptDeviceToken.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
 import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 
@@ -63,7 +63,7 @@ type DoorDeps = {
 
 function doorRoutes({ checkin, platform: { log } }: DoorDeps) {
   const routes = createRoutes();
-  routes.use('/api/door/events/*', doorToken(checkin.sessions));
+  routes.use('/api/door/events/*', acceptDeviceToken(checkin.sessions));
   return routes.route(
     '/',
     mountPart(checkinContract, {

@@ -12,7 +12,7 @@ import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 const KEY = 'Idempotency-Key';
 
 /** Null: no idempotency wanted. */
-function keyOf(header: string | undefined): string | null {
+function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = idempotencyKeySchema.safeParse(header);
   if (key.success) return key.data;
@@ -44,7 +44,7 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
       holds,
       cardTries.guard,
       async ({ c, json, userId }) => {
-        const key = keyOf(c.req.header(KEY));
+        const key = readIdempotencyKey(c.req.header(KEY));
         const place = c.req.header(PLACE_HEADER) ?? null;
         const setup = await checkout.create(json, userId, key, addressOf(c), place);
         cardTries.begun(paymentOf(setup), addressOf(c));

@@ -10,7 +10,7 @@ import {
   needsSetup,
   type Operation,
 } from '#shared/base/contract.ts';
-import { observed } from './answers.ts';
+import { observers } from './observeAnswers.ts';
 import {
   actorOf,
   bearerToken,
@@ -188,5 +188,5 @@ function guards(call: Call): MiddlewareHandler<AppEnv>[] {
   const setUp = needsSetup(call) ? [requireSetup] : [];
   const asked = call.stepUp;
   const proof = asked && asked !== 'sometimes' ? [requireProof(asked)] : [];
-  return [...observed(call), ...GUARDS[call.access], ...setUp, ...proof];
+  return [...observers(call), ...GUARDS[call.access], ...setUp, ...proof];
 }

@@ -74,7 +74,7 @@ async function callOff({ rig, eventIds }: SequenceShop) {
   await rig.worker.runDue();
 }
 
-const keyOf = ({ notes }: SequenceShop): string => {
+const nextKey = ({ notes }: SequenceShop): string => {
   notes.keys += 1;
   return `any-sequence-${notes.keys}`;
 };
@@ -83,7 +83,7 @@ async function adjust(shop: SequenceShop) {
   const { ledger, oneOf, people, chance, notes } = shop;
   const amount = chance.int(1, 3000) * (chance.chance(0.5) ? 1 : -1);
   const { id: promoterId } = oneOf(people);
-  const change = { amount, note: 'By hand', idempotencyKey: keyOf(shop) };
+  const change = { amount, note: 'By hand', idempotencyKey: nextKey(shop) };
   await ledger.adjust(anActor, promoterId, change);
   notes.byHand.push({ promoterId, kind: 'adjusted', amount });
 }
@@ -97,7 +97,7 @@ async function payOut(shop: SequenceShop) {
   const paid_on = new Date(platform.clock()).toISOString().slice(0, 10);
   const rest = { method: 'paypal', reference: '', note: '', paid_on } as const;
   const wishes = [1, 2].map(() => {
-    return { amount: chance.int(1, Math.ceil(most * 1.2)), idempotencyKey: keyOf(shop), ...rest };
+    return { amount: chance.int(1, Math.ceil(most * 1.2)), idempotencyKey: nextKey(shop), ...rest };
   });
   const [first] = wishes;
   const asked = await Promise.all(

@@ -70,7 +70,7 @@ function eventLines(order: Order): string[] {
 }
 
 /** Where tickets open different things, each says what. */
-function placeOf({ kind, quantity, place, opens }: TicketPage, order: Order): string {
+function numberAndDays({ kind, quantity, place, opens }: TicketPage, order: Order): string {
   if (order.event && opens.length !== daysOf(order).length)
     return `${place} · ${daysInBrief(opens, order.event.time_zone)}`;
   return kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
@@ -97,7 +97,7 @@ const ticket = (page: TicketPage, n: number, order: Order): Html =>
       </td>
       <td style="padding:12px 0;vertical-align:middle">
         <strong>${page.name}</strong><br />
-        <span style="font-size:14px;color:#574a6b">${placeOf(page, order)}</span><br />
+        <span style="font-size:14px;color:#574a6b">${numberAndDays(page, order)}</span><br />
         <span
           style="font:700 17px/1.8 Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap"
           >${page.code}</span
@@ -126,7 +126,7 @@ function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ['Your tickets, with their QR codes:', link, LINK],
     [
       'Ticket codes:',
-      ...pages.map((page) => `${page.code}  ${page.name} (${placeOf(page, order)})`),
+      ...pages.map((page) => `${page.code}  ${page.name} (${numberAndDays(page, order)})`),
       KEEP,
     ],
     // Nothing was paid.

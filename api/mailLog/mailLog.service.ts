@@ -43,7 +43,7 @@ type Deps = {
 };
 
 export function createMailLogService({ db, platform, allowResend, folder }: Deps) {
-  async function found(on: Db, id: string): Promise<StoredMail> {
+  async function mustFind(on: Db, id: string): Promise<StoredMail> {
     const row = await findMail(on, id);
     if (!row) throw new AppError(mailUnknown);
     return row;
@@ -94,7 +94,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
     dead: (): Promise<number> => countDead(db),
 
     async details(id: string): Promise<MailDetails> {
-      const row = await found(db, id);
+      const row = await mustFind(db, id);
       const content = await contentOf(id);
       const file = fileOf(row, content) !== null;
       return { ...toMailRow(row), content: content && toContent(content), file };
@@ -102,7 +102,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
 
     /** Throws `mailUnknown` and `noMailFile`. */
     async file(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-      const row = await found(db, id);
+      const row = await mustFind(db, id);
       const path = fileOf(row, await contentOf(id));
       const content = path && (await readFile(path).catch(() => null));
       if (!content) throw new AppError(noMailFile);
@@ -111,12 +111,12 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
 
     /** Returns the new mail. Throws `mailUnknown`, refusals of `resendOf`, and `mailJustSent`. */
     async resend(id: string, actor: Actor): Promise<{ id: string }> {
-      const { to_key, status } = await found(db, id);
+      const { to_key, status } = await mustFind(db, id);
       const refused = resendOf(status);
       if (typeof refused === 'object') throw new AppError(refused);
       if (!(await allowResend(to_key ?? id))) throw new AppError(mailJustSent);
       return inTransaction(db, async (trx) => {
-        const row = await found(trx, id);
+        const row = await mustFind(trx, id);
         const sent = await send(trx, row);
         const change = {
           action: 'mails.resend' as const,

@@ -52,7 +52,7 @@ export function createMoveOffersService(deps: Deps) {
   const { db, platform, live, checkout } = deps;
   const offering = { platform, provider: deps.provider, stock: deps.stock ?? realStock };
 
-  async function found(id: string): Promise<store.OfferRow> {
+  async function mustFind(id: string): Promise<store.OfferRow> {
     const offer = await store.findOffer(db, id);
     if (!offer) throw new AppError(problem.offerUnknown);
     return offer;
@@ -62,7 +62,7 @@ export function createMoveOffersService(deps: Deps) {
   async function behind(token: string) {
     const id = offerIdOf(platform.sealer, token);
     if (id === null) throw new AppError(problem.offerUnknown);
-    const offer = await found(id);
+    const offer = await mustFind(id);
     const old = await store.findOld(db, offer.replaces_item ?? 0);
     if (!old || (offer.status !== 'paid' && offer.status !== 'open'))
       throw new AppError(problem.offerOver);
@@ -96,14 +96,14 @@ export function createMoveOffersService(deps: Deps) {
       });
       live.publish('events', { eventId: made.eventId });
       if (made.amount === 0) await checkout.process(`free_${made.id}`);
-      return toMoveOffer(await found(made.id));
+      return toMoveOffer(await mustFind(made.id));
     },
 
     /** A payment that is faster wins. Throws `offerPaid` and `offerPaying`. */
     async cancel(id: string, actor: Actor): Promise<MoveOffer> {
-      const before = await found(id);
+      const before = await mustFind(id);
       if (before.status === 'open') await checkout.end(id);
-      const offer = await found(id);
+      const offer = await mustFind(id);
       if (offer.status === 'paid' || offer.status === 'review')
         throw new AppError(problem.offerPaid);
       if (offer.status === 'open') throw new AppError(problem.offerPaying);
@@ -117,7 +117,7 @@ export function createMoveOffersService(deps: Deps) {
           const what = { id: order_id, label, eventId, before: { offer: offer.name }, after: null };
           await audit(trx, actor, { ...entry, ...what }, now);
         });
-      return toMoveOffer(await found(id));
+      return toMoveOffer(await mustFind(id));
     },
 
     async look(token: string): Promise<OfferPage> {

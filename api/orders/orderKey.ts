@@ -6,7 +6,7 @@ export type Viewer = { userId: string | null; admin: boolean };
 export type Asker = Viewer & { name: string | null };
 
 /** Order numbers are typed in lower case, too. */
-export function keyOf(
+export function parseOrderKey(
   idOrNumber: string,
 ): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {
   const upper = idOrNumber.toUpperCase();

@@ -1,4 +1,4 @@
-import { asReference, askerOf, foundOrder, foundTickets } from './found.ts';
+import { asReference, askerOf, mustFindOrder, mustFindTickets } from './askedOrder.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import type { AnswersOfOrder } from './answers.ts';
@@ -37,16 +37,16 @@ export function ordersRoutes(deps: Deps) {
       names,
       guesses,
       async ({ c, json, param: { id: reference } }) => {
-        const { id } = await foundOrder(orders, reference, c);
+        const { id } = await mustFindOrder(orders, reference, c);
         await nameAttendees(id, json, askerOf(c));
-        return (await foundOrder(orders, reference, c)).order;
+        return (await mustFindOrder(orders, reference, c)).order;
       },
     ],
     asked: [
       lookup,
       guesses,
       async ({ c, param }) => {
-        const { id, known } = await foundOrder(orders, param.id, c);
+        const { id, known } = await mustFindOrder(orders, param.id, c);
         return orderAnswers.asked(id, known);
       },
     ],
@@ -54,25 +54,25 @@ export function ordersRoutes(deps: Deps) {
       changes,
       guesses,
       async ({ c, json, param: { id: reference } }) => {
-        const { id } = await foundOrder(orders, reference, c);
+        const { id } = await mustFindOrder(orders, reference, c);
         await orderAnswers.change(id, json, askerOf(c));
-        return (await foundOrder(orders, reference, c)).order;
+        return (await mustFindOrder(orders, reference, c)).order;
       },
     ],
     byNumber: [
       lookup,
       guesses,
-      async ({ c, param }) => (await foundTickets(orders, param.orderNumber, c)).order,
+      async ({ c, param }) => (await mustFindTickets(orders, param.orderNumber, c)).order,
     ],
     items: [
       lookup,
       guesses,
-      async ({ c, param }) => (await foundTickets(orders, param.id, c)).order.items,
+      async ({ c, param }) => (await mustFindTickets(orders, param.id, c)).order.items,
     ],
     read: [
       lookup,
       guesses,
-      async ({ c, param }) => (await foundTickets(orders, param.id, c)).order,
+      async ({ c, param }) => (await mustFindTickets(orders, param.id, c)).order,
     ],
   }).route('/', orderStreamRoutes(deps));
 }
@@ -96,7 +96,7 @@ function orderStreamRoutes(deps: OrderStreamDeps) {
       streams,
       guesses,
       async ({ c, param }) => {
-        const { id, order } = await foundTickets(orders, param.id, c);
+        const { id, order } = await mustFindTickets(orders, param.id, c);
         const feed = await followers.follow({ id, eventId: order.event_id, address: addressOf(c) });
         if ('messages' in feed) return streamFeed(c, feed, platform.log);
         c.header('Retry-After', FULL_FOR_S);

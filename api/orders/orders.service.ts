@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { unansweredIn } from './answers.ts';
-import { keyOf, type Viewer } from './orderKey.ts';
+import { parseOrderKey, type Viewer } from './orderKey.ts';
 import { findReplaced } from './links.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
@@ -71,7 +71,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
   return {
     /** For ourselves: by our own id, or its number; with all that is known of the buyer. */
     async find(idOrNumber: string): Promise<Order | null> {
-      const row = await findOrder(db, keyOf(idOrNumber));
+      const row = await findOrder(db, parseOrderKey(idOrNumber));
       return row ? withItems(row) : null;
     },
     /**
@@ -82,7 +82,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
       idOrNumber: string,
       { userId, admin }: Viewer,
     ): Promise<OpenedOrder | 'replaced' | null> {
-      const key = keyOf(idOrNumber);
+      const key = parseOrderKey(idOrNumber);
       const row = await (admin ? findOrder(db, key) : findByLink(db, key));
       if (!row) return (await openFriends(key.value)) ?? (await replacedOrNull(key.value));
       const order = await withItems(row);

@@ -21,7 +21,7 @@ import {
   lastReplaced,
   moveOrder,
 } from './links.store.ts';
-import { type Asker, keyOf } from './orderKey.ts';
+import { type Asker, parseOrderKey } from './orderKey.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
@@ -42,7 +42,7 @@ type Deps = {
  */
 export async function replaceLink(deps: Deps, reference: string, asker: Asker): Promise<NewLink> {
   const { db, platform } = deps;
-  const key = keyOf(reference);
+  const key = parseOrderKey(reference);
   const order = await (asker.admin ? findOrder(db, key) : findByLink(db, key));
   if (!order) return repeated(deps, key.value, asker);
   const last = await lastReplaced(db, order.id);

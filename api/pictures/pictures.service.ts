@@ -76,7 +76,7 @@ type Deps = {
 export type Upload = { name: string; bytes: Uint8Array };
 type Size = { hash: string; width: number; format: PictureFormat };
 
-const keyOf = ({ hash, width, format }: Size): string => `pictures/${hash}/${width}.${format}`;
+const fileKey = ({ hash, width, format }: Size): string => `pictures/${hash}/${width}.${format}`;
 
 function hashOf(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(`${MAKING}\0`).update(bytes).digest('hex');
@@ -92,7 +92,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
 
   async function known(hash: string): Promise<PictureRow | null> {
     const row = await touchPicture(db, hash, platform.clock());
-    const whole = row && (await files.has(keyOf({ hash, width: row.width, format: 'webp' })));
+    const whole = row && (await files.has(fileKey({ hash, width: row.width, format: 'webp' })));
     return whole ? row : null;
   }
 
@@ -101,7 +101,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
     const { makeSizes } = await import('./makeSizes.ts');
     const sizes = await makeSizes(bytes);
     // The size that `known` checks comes last.
-    for (const file of sizes.files) await files.put(keyOf({ hash, ...file }), file.bytes);
+    for (const file of sizes.files) await files.put(fileKey({ hash, ...file }), file.bytes);
     return sizes;
   }
 
@@ -148,9 +148,9 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
       return inTurn(() => keep(actor, { name, bytes }));
     },
 
-    read: (size: Size) => files.get(keyOf(size)),
+    read: (size: Size) => files.get(fileKey(size)),
 
-    readPhoto: (photo: PictureRef) => files.get(keyOf({ ...photo, format: 'webp' })),
+    readPhoto: (photo: PictureRef) => files.get(fileKey({ ...photo, format: 'webp' })),
   };
 }
 

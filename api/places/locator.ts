@@ -5,7 +5,7 @@ import {
   closeTowns,
   findTown,
   nearestTowns,
-  placeOf,
+  withoutIndex,
   townsAround,
 } from '#shared/places/towns.rules.ts';
 import { typedTown, type TypedAddress } from '#shared/places/typedTown.ts';
@@ -29,9 +29,9 @@ export function createLocator(towns: readonly IndexedPlace[]) {
     const point = chosen ?? town;
     const [closest] = point ? nearestTowns(towns, point) : [];
     return {
-      town: town && placeOf(town),
+      town: town && withoutIndex(town),
       offered: typed ? closeTowns(towns, typed) : [],
-      closest: closest ? placeOf(closest) : null,
+      closest: closest ? withoutIndex(closest) : null,
       around: point ? townsAround(towns, point) : [],
       time_zone: point && zoneOf(point),
     };

@@ -85,7 +85,7 @@ export function createQuestionsService({ db, platform, live, events }: Deps) {
         const values = { ...columnsOf(wanted), position, waiver_version, ...times };
         const { id } = await store.insert(trx, { ...values, event_id: eventId });
         await keepText(trx, id, waiver_version, wanted, now);
-        const after = await found(trx, id);
+        const after = await mustFind(trx, id);
         await write(trx, actor, 'questions.create', { before: null, after });
         return toAdminQuestion(after, 0);
       });
@@ -106,7 +106,7 @@ export function createQuestionsService({ db, platform, live, events }: Deps) {
         await store.update(trx, id, values);
         if (waiver_version !== before.waiver_version)
           await keepText(trx, id, waiver_version, wanted, now);
-        const after = await found(trx, id);
+        const after = await mustFind(trx, id);
         await write(trx, asked.actor, 'questions.update', { before, after });
         return toAdminQuestion(after, answers);
       });
@@ -123,7 +123,7 @@ export function createQuestionsService({ db, platform, live, events }: Deps) {
         } else await store.removeQuestion(trx, id);
         await write(trx, actor, 'questions.delete', {
           before,
-          after: archived ? await found(trx, id) : null,
+          after: archived ? await mustFind(trx, id) : null,
         });
         return { archived };
       });
@@ -137,7 +137,7 @@ export function createQuestionsService({ db, platform, live, events }: Deps) {
   }
 }
 
-async function found(trx: Db, id: number): Promise<store.QuestionWithText> {
+async function mustFind(trx: Db, id: number): Promise<store.QuestionWithText> {
   const row = await store.findQuestion(trx, id);
   if (!row) throw new AppError(questionUnknown);
   return row;
@@ -148,7 +148,7 @@ async function locked(trx: Db, id: number, expected: number | undefined) {
   if (!row) throw new AppError(questionUnknown);
   if (expected !== undefined && expected !== row.updated_at)
     throw new AppError(questionChangedMeanwhile);
-  return found(trx, id);
+  return mustFind(trx, id);
 }
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -61,7 +61,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 export function createRefundsService(deps: RefundsDeps) {
   const { db, platform } = deps;
 
-  async function found(id: string): Promise<Refund> {
+  async function mustFind(id: string): Promise<Refund> {
     const row = await store.findRefund(db, id);
     if (!row?.order_id) throw new AppError(refundUnknown);
     return toRefund(row, await store.itemsOfRefunds(db, [id]));
@@ -97,7 +97,7 @@ export function createRefundsService(deps: RefundsDeps) {
         (done) => !done.isNew,
       );
       if (isNew) notifyDoor(deps.live, order.event_id);
-      return found(refundId);
+      return mustFind(refundId);
     },
     async exchange(orderId: string, wish: ExchangeForm, actor: Actor): Promise<Exchanged> {
       const order = await store.findOrder(db, orderId);
@@ -141,7 +141,7 @@ export function createRefundsService(deps: RefundsDeps) {
     },
     /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {
-      const refund = await found(refundId);
+      const refund = await mustFind(refundId);
       if (refund.status === 'succeeded') throw new AppError(refundSettled);
       await inTransaction(db, async (trx) => {
         await enqueue(trx, { kind: REFUND_JOB, payload: { refundId } }, platform);
@@ -153,7 +153,7 @@ export function createRefundsService(deps: RefundsDeps) {
         const entry = { action: 'orders.retry_refund', entity: 'order', id, label } as const;
         await audit(trx, actor, { ...entry, eventId, before: {}, after }, platform.clock());
       });
-      return found(refundId);
+      return mustFind(refundId);
     },
     settle: (refundId: string, note: string, actor: Actor) =>
       settleRefund(deps, refundId, { note, actor }),

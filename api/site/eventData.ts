@@ -17,7 +17,7 @@ export function zonedIso(ms: number, zone: string): string {
 const dollars = (cents: Cents): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-function placeOf(venue: Venue): Place {
+function schemaOrgPlace(venue: Venue): Place {
   const { name, address, city, state, zip_code, latitude, longitude } = venue;
   return {
     '@type': 'Place',
@@ -38,7 +38,7 @@ function placeOf(venue: Venue): Place {
 function placesOf({ venues, location }: EventDetail): Place | Place[] {
   const [only] = venues;
   if (!only) return { '@type': 'Place', name: location, address: location };
-  return venues.length === 1 ? placeOf(only) : venues.map(placeOf);
+  return venues.length === 1 ? schemaOrgPlace(only) : venues.map(schemaOrgPlace);
 }
 
 export function personOf(dj: Pick<Dj, 'name' | 'instagram_url' | 'soundcloud_url'>): Person {

@@ -108,17 +108,17 @@ async function shortInPool(
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, StockLine>();
   for (const line of lines) {
-    const key = [line.kind, ...placeOf(line)].join(' ');
+    const key = [line.kind, ...lockRank(line)].join(' ');
     const quantity = (byProduct.get(key)?.quantity ?? 0) + line.quantity;
     byProduct.set(key, { ...line, quantity });
   }
   return [...byProduct.values()].toSorted(
     (a, b) =>
-      Number(a.kind === 'addon') - Number(b.kind === 'addon') || compare(placeOf(a), placeOf(b)),
+      Number(a.kind === 'addon') - Number(b.kind === 'addon') || compare(lockRank(a), lockRank(b)),
   );
 }
 
-const placeOf = (line: StockLine): readonly (number | string)[] =>
+const lockRank = (line: StockLine): readonly (number | string)[] =>
   line.kind === 'ticket'
     ? [line.productId]
     : [line.productId, line.eventId, line.variantId, line.slot];

@@ -46,12 +46,12 @@ async function venuesOf(db: Db, events: readonly number[]): Promise<Map<number, 
     .orderBy('e.position')
     .execute();
   const places = Map.groupBy(rows, ({ event_id }) => event_id);
-  return new Map([...places].map(([id, own]) => [id, own.map(placeOf)]));
+  return new Map([...places].map(([id, own]) => [id, own.map(placeFromRow)]));
 }
 
 type PlaceRow = Omit<Place, 'name'> & { name: string };
 
-const placeOf = (row: PlaceRow): Place => {
+const placeFromRow = (row: PlaceRow): Place => {
   const { id, name, address, city, state, zip_code, latitude, longitude } = row;
   return { id, name, address, city, state, zip_code, latitude, longitude };
 };
@@ -78,6 +78,7 @@ type ItemRow = { id: number; title: string; start_time: number; end_time: number
 
 function itemOf({ venue_id, name, ...row }: ItemRow): PlannedItem {
   const { id, title, start_time, end_time } = row;
-  const venue = venue_id === null || name === null ? null : placeOf({ ...row, id: venue_id, name });
+  const venue =
+    venue_id === null || name === null ? null : placeFromRow({ ...row, id: venue_id, name });
   return { id, title, start_time: iso(start_time), end_time: iso(end_time), venue };
 }

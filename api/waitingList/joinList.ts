@@ -30,7 +30,7 @@ export function joinList(
     const product = await waitedFor(trx, eventId, wish, now);
     const emailKey = emailKeyOf(wish.email);
     const own = await store.findOwn(trx, product.id, emailKey);
-    if (own !== null) return Math.max(1, await store.placeOf(trx, product.id, own));
+    if (own !== null) return Math.max(1, await store.positionInLine(trx, product.id, own));
     const one = { kind: 'ticket', productId: product.id } as const;
     // Whoever could buy one is not put in line.
     if (!(await stock.isShort(trx, [{ ...one, quantity: product.min_per_order ?? 1 }])))
@@ -47,7 +47,7 @@ export function joinList(
       user_id: userId,
       created_at: now,
     });
-    const place = await store.placeOf(trx, product.id, id);
+    const place = await store.positionInLine(trx, product.id, id);
     if (place > MAX_PLACES) throw new AppError(listFull);
     const mail = { kind: WAITING_JOINED_MAIL, payload: { entryId: id } };
     if (mailed) await enqueueMail(trx, { ...mail, to: { name, address: email } }, platform);

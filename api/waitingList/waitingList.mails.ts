@@ -12,7 +12,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { entryToken } from './entryToken.ts';
 import { WAITING_JOINED_MAIL, WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
-import { type EntryRow, findEntry, placeOf } from './waitingList.store.ts';
+import { type EntryRow, findEntry, positionInLine } from './waitingList.store.ts';
 import { stateOf } from './waitingList.wire.ts';
 
 type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'> };
@@ -27,7 +27,7 @@ export const waitingListWriters = (deps: Deps): MailWriters => ({
   [WAITING_JOINED_MAIL]: async (payload, { id }) => {
     const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);
     if (!entry || stateOf(entry) !== 'waiting') return null;
-    const place = await placeOf(deps.db, entry.product_id, entry.id);
+    const place = await positionInLine(deps.db, entry.product_id, entry.id);
     return mailOf(deps, entry, {
       id: `wait-${id}`,
       title: 'You are on the waiting list',

@@ -65,7 +65,7 @@ export function createWaitingListService(deps: Deps) {
   const { db, platform, live, checkout, allowMail } = deps;
   const serial = createSerial();
 
-  async function found(id: number): Promise<store.EntryRow> {
+  async function mustFind(id: number): Promise<store.EntryRow> {
     const entry = await store.findEntry(db, id);
     if (!entry) throw new AppError(entryUnknown);
     return entry;
@@ -74,11 +74,11 @@ export function createWaitingListService(deps: Deps) {
   function behind(token: string): Promise<store.EntryRow> {
     const id = entryIdOf(platform.sealer, token);
     if (id === null) throw new AppError(entryUnknown);
-    return found(id);
+    return mustFind(id);
   }
 
-  const placeOf = ({ product_id: productId, id }: store.EntryRow): Promise<number> =>
-    store.placeOf(db, productId, id);
+  const positionInLine = ({ product_id: productId, id }: store.EntryRow): Promise<number> =>
+    store.positionInLine(db, productId, id);
 
   async function sweep(): Promise<void> {
     for (const eventId of await offerTickets(deps)) live.publish('events', { eventId });
@@ -88,7 +88,7 @@ export function createWaitingListService(deps: Deps) {
   async function giveUp(entry: store.EntryRow, actor: Actor | null): Promise<void> {
     const { id, checkout_id: checkoutId, event_id: eventId } = entry;
     if (checkoutId !== null && stateOf(entry) === 'offered') await checkout.end(checkoutId);
-    const now = await found(id);
+    const now = await mustFind(id);
     if (now.status === 'open' || stateOf(now) === 'bought') throw new AppError(entryPaid);
     await inTransaction(db, async (trx) => {
       if (stateOf(now) === 'waiting' && !(await stopWaiting(trx, now, platform.clock())))
@@ -112,7 +112,7 @@ export function createWaitingListService(deps: Deps) {
 
     async look(token: string): Promise<EntryPage> {
       const entry = await behind(token);
-      return toEntryPage(entry, await placeOf(entry), platform.clock());
+      return toEntryPage(entry, await positionInLine(entry), platform.clock());
     },
 
     async take(token: string): Promise<Taken> {
@@ -132,7 +132,7 @@ export function createWaitingListService(deps: Deps) {
     async leave(token: string): Promise<EntryPage> {
       const entry = await behind(token);
       await giveUp(entry, null);
-      return toEntryPage(await found(entry.id), null, platform.clock());
+      return toEntryPage(await mustFind(entry.id), null, platform.clock());
     },
 
     async list(eventId: number): Promise<WaitingList> {
@@ -151,8 +151,8 @@ export function createWaitingListService(deps: Deps) {
     ...overAllEvents(db),
 
     async remove(id: number, actor: Actor): Promise<ListedEntry> {
-      await giveUp(await found(id), actor);
-      return toListedEntry(await found(id), null);
+      await giveUp(await mustFind(id), actor);
+      return toListedEntry(await mustFind(id), null);
     },
 
     waiting: {

@@ -108,7 +108,7 @@ export async function findOwn(db: Db, productId: number, emailKey: string): Prom
 }
 
 /** How many wait for a ticket, up to and with an entry. */
-export async function placeOf(db: Db, productId: number, id: number): Promise<number> {
+export async function positionInLine(db: Db, productId: number, id: number): Promise<number> {
   const { count } = await waiting(db)
     .select(sql<number>`count(*)`.as('count'))
     .where('product_id', '=', productId)

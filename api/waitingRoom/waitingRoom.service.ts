@@ -91,7 +91,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
     });
   }
 
-  async function found(token: string): Promise<store.PlaceRow> {
+  async function mustFind(token: string): Promise<store.PlaceRow> {
     const place = placeIn(platform.sealer, token);
     const row = place && (await store.findPlace(db, place.id));
     if (!row) throw new AppError(placeUnknown);
@@ -154,7 +154,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
       const rank = place ? ranks.get(place.id) : undefined;
       if (room && rank !== undefined && rank > room.let_in_rank)
         return toPlace({ rank, letInAt: null, checkout: null }, room, now);
-      return toPlace(await stored(await found(token)), room, now);
+      return toPlace(await stored(await mustFind(token)), room, now);
     },
 
     read: (eventId: number): Promise<RoomView> => roomView(deps, eventId),

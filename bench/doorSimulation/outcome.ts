@@ -90,7 +90,7 @@ async function firstEntries(
   { sold, addons }: { sold: ReadonlyMap<number, string>; addons: ReadonlySet<string> },
 ) {
   // An add-on is given out on whatever day.
-  const keyOf = ({ code, day }: { code: string; day: string }): string =>
+  const codeAndDay = ({ code, day }: { code: string; day: string }): string =>
     addons.has(code) ? code : `${code} ${day}`;
   const stored = await db
     .selectFrom('attendances')
@@ -104,11 +104,11 @@ async function firstEntries(
     .execute();
   const groups = Map.groupBy(
     standingFacts(counted.map(({ of_scan: of, ...row }) => ({ ...row, of: of ?? undefined }))),
-    keyOf,
+    codeAndDay,
   );
   const told = { entries: stored.length, wrong: 0, uncertain: 0 };
   for (const { order_item_id, day, entry_scan_id } of stored) {
-    const some = groups.get(keyOf({ code: sold.get(order_item_id) ?? '', day })) ?? [];
+    const some = groups.get(codeAndDay({ code: sold.get(order_item_id) ?? '', day })) ?? [];
     const [first] = some.toSorted((a, b) => at(a.id) - at(b.id));
     if (first?.id === entry_scan_id) continue;
     if (some.some(({ clock }) => clock !== 'anchored')) told.uncertain += 1;

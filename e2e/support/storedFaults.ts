@@ -11,11 +11,11 @@ export async function stockFaults(db: Db): Promise<string[]> {
   const products = [
     ...tickets.map((row) => ({
       ...row,
-      key: keyOf({ ...row, kind: 'ticket', product_id: row.id, variant_id: 0, slot: '' }),
+      key: stockRowKey({ ...row, kind: 'ticket', product_id: row.id, variant_id: 0, slot: '' }),
     })),
     ...addons.map((row) => ({
       ...row,
-      key: keyOf({ ...row, kind: 'addon', product_id: row.addon_id }),
+      key: stockRowKey({ ...row, kind: 'addon', product_id: row.addon_id }),
       quantity: row.total,
     })),
   ];
@@ -37,14 +37,14 @@ type Key = {
 };
 type Line = Omit<Key, 'slot'> & { slots: string; quantity: number };
 
-const keyOf = ({ kind, event_id, product_id, variant_id, slot }: Key): string =>
+const stockRowKey = ({ kind, event_id, product_id, variant_id, slot }: Key): string =>
   [kind, event_id, product_id, variant_id, slot].join(' ');
 
 function sumsOf(lines: readonly Line[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { slots, ...line } of lines)
     for (const slot of slots.split(',')) {
-      const key = keyOf({ ...line, slot });
+      const key = stockRowKey({ ...line, slot });
       sums.set(key, (sums.get(key) ?? 0) + line.quantity);
     }
   return sums;

@@ -39,8 +39,8 @@ function textsOf(
       return {
         title: `Doors open at ${clockOf(event)}: ${name}`,
         body: occasion.ticket
-          ? `See you ${placeOf(event)}. Have your ticket ready: it shows without a signal.`
-          : `You saved it. See you ${placeOf(event)}?`,
+          ? `See you ${venueOrTown(event)}. Have your ticket ready: it shows without a signal.`
+          : `You saved it. See you ${venueOrTown(event)}?`,
       };
     case 'schedule_changed':
       return occasion.news.cancelled
@@ -59,8 +59,8 @@ function changeText(
   { news, ticket }: { news: ScheduleDifference; ticket: boolean },
 ): string {
   const when = `Now ${datesOf(event)}, doors at ${clockOf(event)}.`;
-  const where = `Now ${placeOf(event)}.`;
-  const both = `Now ${datesOf(event)}, doors at ${clockOf(event)}, ${placeOf(event)}.`;
+  const where = `Now ${venueOrTown(event)}.`;
+  const both = `Now ${datesOf(event)}, doors at ${clockOf(event)}, ${venueOrTown(event)}.`;
   const first = news.when && news.where ? both : news.when ? when : news.where ? where : '';
   const program = news.program && !first ? 'There is a new schedule.' : '';
   return [first, program, ticket ? 'Your ticket is still good.' : ''].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ function leftText(event: NotedEvent, left: number): string {
 const clockOf = (event: Schedule): string => formatClock(doorsClock(event));
 const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
 
-function placeOf({ venue, location }: Schedule): string {
+function venueOrTown({ venue, location }: Schedule): string {
   const named = venue !== '' && venue !== NO_VENUE && venue !== 'Multiple Venues';
   return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }

@@ -57,11 +57,11 @@ export function ticketPages(
   });
   return [
     ...tickets.map((item, n) => {
-      const place = placeOf('Ticket', n, tickets);
+      const place = numberAmong('Ticket', n, tickets);
       return pageOf(item, { ...when(item), place, paid: ticketPaid(item) });
     }),
     ...addons.map((item, n) => {
-      const place = placeOf('Add-on', n, addons);
+      const place = numberAmong('Add-on', n, addons);
       return pageOf(item, { ...when(item), place, paid: addonPaid(item, lines) });
     }),
   ];
@@ -69,7 +69,7 @@ export function ticketPages(
 
 type Placed = Pick<TicketPage, 'place' | 'paid' | 'opens' | 'occasion'>;
 
-const placeOf = (kind: string, n: number, all: readonly unknown[]): string =>
+const numberAmong = (kind: string, n: number, all: readonly unknown[]): string =>
   all.length > 1 ? `${kind} ${n + 1} of ${all.length}` : kind;
 
 const leftOf = ({ quantity, refunded_quantity }: OrderItem): number => quantity - refunded_quantity;

@@ -9,7 +9,7 @@ const DOMINANT = 20;
 const MAX_OFFERED = 5;
 const ONE_TYPO_PER_LETTERS = 4;
 
-export function placeOf({ name, state, latitude, longitude }: IndexedPlace): Place {
+export function withoutIndex({ name, state, latitude, longitude }: IndexedPlace): Place {
   return { name, state, latitude, longitude };
 }
 
@@ -49,7 +49,7 @@ export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): P
   return scored
     .toSorted((a, b) => a.score - b.score)
     .slice(0, MAX_OFFERED)
-    .map(({ place }) => placeOf(place));
+    .map(({ place }) => withoutIndex(place));
 }
 
 /** Within so many metres, so many towns at most. */
@@ -67,7 +67,7 @@ export function townsAround(places: readonly IndexedPlace[], point: Point): Plac
       near.filter((place) => distanceMetres(place, point) <= within).slice(0, most),
     ),
   );
-  return near.filter((place) => chosen.has(place)).map(placeOf);
+  return near.filter((place) => chosen.has(place)).map(withoutIndex);
 }
 
 /** Sorted by distance: the nearest towns to a point. */

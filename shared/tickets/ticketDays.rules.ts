@@ -67,7 +67,7 @@ export function ticketDays(
   const dayOf = (item: PlannedItem): string => eventDayAt(Date.parse(item.start_time), event);
   const own = schedule.find(({ id }) => id === terms.sub_event_id);
   if (own)
-    return [{ day: dayOf(own), title: own.title, ...hoursOf([own]), ...placeOf(own, event) }];
+    return [{ day: dayOf(own), title: own.title, ...hoursOf([own]), ...venueOfDay(own, event) }];
   const isLong = dayCount(event.start_date, event.end_date) > MAX_DAYS;
   const all = isLong ? [event.start_date, event.end_date] : eventDays(event);
   const days = isLong && !terms.valid_on ? all : openedDays(terms, event, schedule);
@@ -86,13 +86,16 @@ export function ticketDays(
         doors_at: isFirst ? doors_at : null,
         starts_at: furthest([isFirst ? starts_at : null, hours?.starts_at], -1),
         ends_at: furthest([isLast ? ends_at : null, hours?.ends_at], 1),
-        ...placeOf(only, event),
+        ...venueOfDay(only, event),
       };
     }),
   );
 }
 
-const placeOf = (item: PlannedItem | undefined, event: PlannedEvent): Pick<TicketDay, 'venue'> => ({
+const venueOfDay = (
+  item: PlannedItem | undefined,
+  event: PlannedEvent,
+): Pick<TicketDay, 'venue'> => ({
   venue: item?.venue ?? event.venue,
 });
 
@@ -100,7 +103,7 @@ const placeOf = (item: PlannedItem | undefined, event: PlannedEvent): Pick<Ticke
 function daysAt(items: readonly PlannedItem[], event: PlannedEvent): PlannedItem[][] {
   if (items.length === 0) return [[]];
   const inOrder = items.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
-  return [...Map.groupBy(inOrder, (item) => placeOf(item, event).venue?.name).values()];
+  return [...Map.groupBy(inOrder, (item) => venueOfDay(item, event).venue?.name).values()];
 }
 
 const hoursOf = (items: readonly PlannedItem[]): Times => ({

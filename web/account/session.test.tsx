@@ -11,7 +11,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
-import { hasLeft, markLeft } from '#web/offline/left.ts';
+import { hasSignedOut, markSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import {
@@ -57,13 +57,13 @@ function login(username: string) {
 }
 
 it.each(['register', 'login'] as const)('%s signs in', async (way) => {
-  markLeft('somebody');
+  markSignedOut('somebody');
   mockApi({ [`POST /api/auth/${way}`]: { token: 'new', user: ana } });
   const result = hooks();
   const password = { password: 'secret1', confirmPassword: 'secret1' };
   act(() => result.current[way].mutate({ username: 'ana', email: ana.email, ...password }));
   await waitFor(() => expect(result.current.user).toEqual(ana));
-  expect([readToken(), readOwner(), hasLeft()]).toEqual(['new', ana.id, false]);
+  expect([readToken(), readOwner(), hasSignedOut()]).toEqual(['new', ana.id, false]);
 });
 
 it('scans that waited for somebody of the team outlast an ended session, and go out when they sign in', async () => {

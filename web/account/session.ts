@@ -6,7 +6,7 @@ import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { local, session } from '#web/offline/keep.ts';
-import { markLeft } from '#web/offline/left.ts';
+import { markSignedOut } from '#web/offline/signedOut.storage.ts';
 import { countStored } from '#web/offline/peek.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -19,7 +19,7 @@ export function canScan({ role }: Pick<User, 'role'>): boolean {
 /** Removes the token first, then the user's data. Unsent scans stay: they belong to the device. */
 async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
-  markLeft(owner);
+  markSignedOut(owner);
   removeToken();
   const forgotten = clearPersonalData(client, owner);
   writeOwner(null);

@@ -9,7 +9,7 @@ import { storeToken } from '#web/api/token.ts';
 import { answerByPasskey } from '#web/secondfactor/passkey.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
-import { clearLeft } from '#web/offline/left.ts';
+import { clearSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { clearPersonalData, canScan } from './session.ts';
@@ -22,7 +22,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   }
   writeOwner(user.id);
   client.setQueryData(userKey, user);
-  clearLeft();
+  clearSignedOut();
   storeToken(token);
   // Unsent scans waited for a sign-in.
   if (canScan(user)) sendUnsentScans().catch(() => undefined);

@@ -2,22 +2,22 @@ import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/keep.ts';
 
 /** Whose checkout of an event it is. In sessionStorage: name, e-mail and phone never stand in an address. */
-const keyOf = (eventId: number): string => `rollcall.buyer.${eventId}`;
+const storageKey = (eventId: number): string => `rollcall.buyer.${eventId}`;
 
 export function saveBuyer(eventId: number, buyer: CustomerView): void {
-  session.set(keyOf(eventId), JSON.stringify(buyer));
+  session.set(storageKey(eventId), JSON.stringify(buyer));
 }
 
 export function savedBuyer(eventId: number): CustomerView | null {
   try {
-    return customerFrom(JSON.parse(session.get(keyOf(eventId)) ?? 'null'));
+    return customerFrom(JSON.parse(session.get(storageKey(eventId)) ?? 'null'));
   } catch {
     return null;
   }
 }
 
 export function forgetBuyer(eventId: number): void {
-  session.remove(keyOf(eventId));
+  session.remove(storageKey(eventId));
 }
 
 /** Null for what is no record; missing fields are empty. */

@@ -4,21 +4,21 @@ import { savedCart, saveCart } from './cart.storage.ts';
 /** Why the server did not sell a ticket of the basket. */
 export type Refusal = { ticketId: number; message: string };
 
-const keyOf = (eventId: number): string => `rollcall.refused.${eventId}`;
+const storageKey = (eventId: number): string => `rollcall.refused.${eventId}`;
 
 /** Said at the ticket when the buyer is back; in sessionStorage. */
 export function saveRefusal(eventId: number, refusal: Refusal): void {
-  session.set(keyOf(eventId), JSON.stringify(refusal));
+  session.set(storageKey(eventId), JSON.stringify(refusal));
   saveCart(eventId, { ...savedCart(eventId), step: 'tickets' });
 }
 
 export function forgetRefusal(eventId: number): void {
-  session.remove(keyOf(eventId));
+  session.remove(storageKey(eventId));
 }
 
 export function savedRefusal(eventId: number): Refusal | null {
   try {
-    const saved: unknown = JSON.parse(session.get(keyOf(eventId)) ?? 'null');
+    const saved: unknown = JSON.parse(session.get(storageKey(eventId)) ?? 'null');
     if (typeof saved !== 'object' || saved === null) return null;
     if (!('ticketId' in saved) || !('message' in saved)) return null;
     return { ticketId: Number(saved.ticketId), message: String(saved.message) };

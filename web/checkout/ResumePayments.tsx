@@ -50,13 +50,13 @@ export function ResumePayments({ active }: { active: boolean }) {
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-lg gap-3">
       {notices.map((notice) => (
-        <Note key={keyOf(notice)} notice={notice} onDismiss={() => dismiss(notice)} />
+        <Note key={noticeKey(notice)} notice={notice} onDismiss={() => dismiss(notice)} />
       ))}
     </div>
   );
 }
 
-const keyOf = (notice: Notice): string =>
+const noticeKey = (notice: Notice): string =>
   notice.kind === 'tickets' ? notice.orderNumber : notice.paymentIntentId;
 
 function Note({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {

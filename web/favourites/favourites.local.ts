@@ -13,7 +13,7 @@ export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
 
-export function keyOf(owner: string | null): string {
+export function favouritesKey(owner: string | null): string {
   return owner === null ? 'favourites' : `user:${owner}:favourites`;
 }
 
@@ -21,12 +21,12 @@ export async function readFavourites(
   db: DeviceDb,
   owner: string | null,
 ): Promise<DeviceFavourite[] | undefined> {
-  const row = await db.lists.get(keyOf(owner));
+  const row = await db.lists.get(favouritesKey(owner));
   return row && favouritesIn(row.value);
 }
 
 function write(db: DeviceDb, owner: string | null, value: DeviceFavourite[]) {
-  return db.lists.put({ key: keyOf(owner), savedAt: Date.now(), value });
+  return db.lists.put({ key: favouritesKey(owner), savedAt: Date.now(), value });
 }
 
 /** In one transaction; null and unchanged if the owner has changed. */
@@ -50,7 +50,7 @@ export function adoptGuestFavourites(owner: string): Promise<void> {
       const guests = await readFavourites(db, null);
       if (!guests || currentOwner() !== owner) return;
       await write(db, owner, afterLogin((await readFavourites(db, owner)) ?? [], guests));
-      await db.lists.delete(keyOf(null));
+      await db.lists.delete(favouritesKey(null));
     }),
   );
 }

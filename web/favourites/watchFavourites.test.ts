@@ -7,7 +7,7 @@ import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
-import { keyOf } from './favourites.local.ts';
+import { favouritesKey } from './favourites.local.ts';
 import { watchFavourites, type FavouritesState } from './watchFavourites.ts';
 
 const SYNC = 'POST /api/favourites/sync';
@@ -45,7 +45,7 @@ function openPage() {
 
 const has = (account: { saved: Set<number> }, ...ids: number[]) =>
   waitFor(() => expect(account.saved).toEqual(new Set(ids)));
-const keptFor = async (owner: string | null) => (await db.lists.get(keyOf(owner)))?.value;
+const keptFor = async (owner: string | null) => (await db.lists.get(favouritesKey(owner)))?.value;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -161,7 +161,7 @@ describe('a page that was left in the moment of a tap', () => {
 
   it('changes nothing that was tapped later, and nothing by a word that is none', async () => {
     const value = [{ eventId: 7, favourite: true, at: 20, pending: true }];
-    await db.lists.put({ key: keyOf(null), savedAt: 1, value });
+    await db.lists.put({ key: favouritesKey(null), savedAt: 1, value });
     tapped(7, false, 10);
     for (const [i, word] of ['', '{}', 'null', '[1]', '{"favourite":1,"at":2}'].entries())
       localStorage.setItem(`rollcall.hearts.${i + 10}`, word);

@@ -12,7 +12,10 @@ import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
 /** Per account, without a login per device. */
-const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
+const preferencesKey = (userId: string | null) => [
+  '/api/notifications/preferences',
+  userId ?? 'device',
+];
 
 async function read(userId: string | null): Promise<Preferences> {
   if (userId !== null) return call(notificationsContract.preferences);
@@ -30,12 +33,12 @@ function merged(before: Preferences, change: PreferencesChange): Preferences {
 }
 
 export function usePreferences(userId: string | null, enabled: boolean) {
-  return useQuery({ queryKey: keyOf(userId), queryFn: () => read(userId), enabled });
+  return useQuery({ queryKey: preferencesKey(userId), queryFn: () => read(userId), enabled });
 }
 
 export function useSetPreferences(userId: string | null) {
   const client = useQueryClient();
-  const queryKey = keyOf(userId);
+  const queryKey = preferencesKey(userId);
   return useMutationOnce({
     mutationFn: (change: PreferencesChange) => write(userId, change),
     onMutate: async (change) => {

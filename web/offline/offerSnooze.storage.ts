@@ -2,15 +2,15 @@ import { local } from './keep.ts';
 
 export type Offer = 'push' | 'install';
 
-const keyOf = (offer: Offer): string => `rollcall.${offer}.later`;
+const storageKey = (offer: Offer): string => `rollcall.${offer}.later`;
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** Hidden for a month. */
 export function snoozeOffer(offer: Offer): void {
-  local.set(keyOf(offer), String(Date.now()));
+  local.set(storageKey(offer), String(Date.now()));
 }
 
 export function isOfferSnoozed(offer: Offer): boolean {
-  const since = Date.now() - Number(local.get(keyOf(offer)) ?? 0);
+  const since = Date.now() - Number(local.get(storageKey(offer)) ?? 0);
   return since >= 0 && since < MONTH_MS;
 }

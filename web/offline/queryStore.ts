@@ -22,18 +22,18 @@ export function writeOwner(userId: string | null): void {
   else local.set(OWNER_KEY, userId);
 }
 
-function keyOf(owner: string | null): string {
+function ownerKey(owner: string | null): string {
   return owner === null ? 'visitor' : `user:${owner}`;
 }
 
 export async function dropQueriesOf(owner: string | null): Promise<void> {
-  return guarded(del(keyOf(owner), store()));
+  return guarded(del(ownerKey(owner), store()));
 }
 
 /** A storage failure must not delete what is stored. */
 export async function readQueries(): Promise<string | undefined> {
   try {
-    const text: unknown = await guarded(get(keyOf(readOwner()), store()));
+    const text: unknown = await guarded(get(ownerKey(readOwner()), store()));
     return typeof text === 'string' && !text.includes('"queries":[]') ? text : undefined;
   } catch {
     return undefined;
@@ -44,7 +44,7 @@ export async function readQueries(): Promise<string | undefined> {
 export const queryPersister = createAsyncStoragePersister({
   storage: {
     getItem: readQueries,
-    setItem: async (_key, text) => guarded(set(keyOf(readOwner()), text, store())),
+    setItem: async (_key, text) => guarded(set(ownerKey(readOwner()), text, store())),
     removeItem: async () => dropQueriesOf(readOwner()),
   },
 });

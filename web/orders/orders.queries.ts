@@ -7,7 +7,7 @@ import { networkThenDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
-const keyOf = (userId: string): string => `user:${userId}:orders`;
+const ordersKey = (userId: string): string => `user:${userId}:orders`;
 
 /** Also stores the tickets on this device; offline, the last copy. */
 export function useMyOrders(userId: string) {
@@ -38,12 +38,12 @@ function saveOrders(
   return db.transaction('rw', db.orders, db.lists, async () => {
     for (const order of list) await saveOrder(order, db, owner);
     const value = list.map(({ order_number }) => order_number);
-    await db.lists.put({ key: keyOf(userId), savedAt: Date.now(), value });
+    await db.lists.put({ key: ordersKey(userId), savedAt: Date.now(), value });
   });
 }
 
 async function savedOrders(userId: string, db: DeviceDb) {
-  const { value: listed, savedAt } = (await db.lists.get(keyOf(userId))) ?? {};
+  const { value: listed, savedAt } = (await db.lists.get(ordersKey(userId))) ?? {};
   if (!Array.isArray(listed) || typeof savedAt !== 'number') return undefined;
   const stored = await db.orders.bulkGet(listed.map(String));
   const rows = await parseOrders(stored.filter((row) => row !== undefined));

@@ -2,11 +2,11 @@ import type { Answer } from '#shared/questions/questions.rules.ts';
 import { session } from '#web/offline/keep.ts';
 
 /** Per event, while the basket lives. In sessionStorage: answers never stand in an address. */
-const keyOf = (eventId: number): string => `rollcall.answers.${eventId}`;
+const storageKey = (eventId: number): string => `rollcall.answers.${eventId}`;
 
 export function savedAnswers(eventId: number): Answer[] {
   try {
-    const list: unknown = JSON.parse(session.get(keyOf(eventId)) ?? '[]');
+    const list: unknown = JSON.parse(session.get(storageKey(eventId)) ?? '[]');
     return Array.isArray(list) ? list.filter(isAnswer) : [];
   } catch {
     return [];
@@ -14,11 +14,11 @@ export function savedAnswers(eventId: number): Answer[] {
 }
 
 export function saveAnswers(eventId: number, answers: readonly Answer[]): void {
-  session.set(keyOf(eventId), JSON.stringify(answers));
+  session.set(storageKey(eventId), JSON.stringify(answers));
 }
 
 export function forgetAnswers(eventId: number): void {
-  session.remove(keyOf(eventId));
+  session.remove(storageKey(eventId));
 }
 
 function isAnswer(value: unknown): value is Answer {

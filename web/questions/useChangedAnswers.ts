@@ -35,15 +35,15 @@ export function useChangedAnswers(
   const slots = slotsOfUnits(questions, units).filter(
     (slot) => slot.question.kind !== 'waiver' || !before(slot),
   );
-  const keyOf = ({ question, unit }: QuestionSlot): string => slotKey(question.id, unit);
+  const unitKey = ({ question, unit }: QuestionSlot): string => slotKey(question.id, unit);
   const of = (slot: QuestionSlot): Answer | undefined => {
-    const found = typed.get(keyOf(slot)) ?? before(slot);
+    const found = typed.get(unitKey(slot)) ?? before(slot);
     if (!found) return undefined;
     const { itemId: _, ...answer } = found;
     return answer;
   };
   const changed = slots.flatMap((slot) => {
-    const [now, was] = [typed.get(keyOf(slot)), before(slot)];
+    const [now, was] = [typed.get(unitKey(slot)), before(slot)];
     return now && JSON.stringify(textsOf(now)) !== JSON.stringify(textsOf(was)) ? [now] : [];
   });
   const saving = useMutationOnce({
@@ -70,7 +70,7 @@ export function useChangedAnswers(
       ...(version === null ? {} : { version }),
     };
     saving.reset();
-    setTyped((now) => new Map(now).set(keyOf(slot), next));
+    setTyped((now) => new Map(now).set(unitKey(slot), next));
   };
   return {
     tickets,

@@ -19,7 +19,7 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
-const keyOf = (token: string) => ['waiting-list', token];
+const waitingListKey = (token: string) => ['waiting-list', token];
 
 /** `until`: by the clock of this device. */
 const timed = (entry: EntryPage) => ({
@@ -35,7 +35,7 @@ const look = async (token: string): Promise<TimedEntry> =>
 export function Component() {
   const token = useLinkToken() ?? '';
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(token),
+    queryKey: waitingListKey(token),
     queryFn: () => look(token),
     enabled: token !== '',
     gcTime: 0,
@@ -159,7 +159,7 @@ function GiveUp({ token, label, body }: { token: string; label: string; body: st
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutationOnce({
     mutationFn: () => call(waitingListContract.leave, { json: { token } }),
-    onSuccess: (entry) => queries.setQueryData(keyOf(token), timed(entry)),
+    onSuccess: (entry) => queries.setQueryData(waitingListKey(token), timed(entry)),
     onSettled: () => setAsked(false),
   });
   return (

@@ -35,7 +35,7 @@ async function look(token: string): Promise<SeenPlace | null> {
   }
 }
 
-async function placeOf(eventId: number, before: SeenPlace | undefined): Promise<SeenPlace> {
+async function enterOrLook(eventId: number, before: SeenPlace | undefined): Promise<SeenPlace> {
   const token = savedPlace(eventId);
   if (token === null) return enter(eventId, false);
   const place = await look(token);
@@ -44,14 +44,14 @@ async function placeOf(eventId: number, before: SeenPlace | undefined): Promise<
   return enter(eventId, true);
 }
 
-const keyOf = (eventId: number) => ['waiting-room', eventId];
+const waitingRoomKey = (eventId: number) => ['waiting-room', eventId];
 const RETRY_MS = 5000;
 
 /** Asks when the server wants it asked, also in a tab behind others. */
 export function usePlace(eventId: number) {
   return useQuery({
-    queryKey: keyOf(eventId),
-    queryFn: ({ client }) => placeOf(eventId, client.getQueryData(keyOf(eventId))),
+    queryKey: waitingRoomKey(eventId),
+    queryFn: ({ client }) => enterOrLook(eventId, client.getQueryData(waitingRoomKey(eventId))),
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.askAgainMs ?? RETRY_MS,

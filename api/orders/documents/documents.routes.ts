@@ -1,5 +1,5 @@
 import type { Limit } from '#api/http/rateLimit.ts';
-import { foundTickets } from '#api/orders/found.ts';
+import { mustFindTickets } from '#api/orders/askedOrder.ts';
 import type { InTurn } from '#api/http/turns.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
@@ -36,7 +36,7 @@ export function documentsRoutes({ orders, documents, limit, guesses, documentTur
       guesses,
       documentTurns,
       async ({ c, param: { orderNumber } }) => {
-        const { id, friend } = await foundTickets(orders, orderNumber, c);
+        const { id, friend } = await mustFindTickets(orders, orderNumber, c);
         const file = await documents.ticketsPdf(id, friend);
         if (!file) throw new AppError(noTickets);
         return c.body(file.content, 200, headersOf('application/pdf', file));
@@ -49,7 +49,7 @@ export function documentsRoutes({ orders, documents, limit, guesses, documentTur
         some,
         guesses,
         async ({ c, param: { orderNumber, itemId } }) => {
-          const { id, friend } = await foundTickets(orders, orderNumber, c);
+          const { id, friend } = await mustFindTickets(orders, orderNumber, c);
           const file = await documents.applePass(id, itemId, friend);
           return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
         },
@@ -58,7 +58,7 @@ export function documentsRoutes({ orders, documents, limit, guesses, documentTur
         some,
         guesses,
         async ({ c, param: { orderNumber, itemId } }) => {
-          const { id, friend } = await foundTickets(orders, orderNumber, c);
+          const { id, friend } = await mustFindTickets(orders, orderNumber, c);
           return c.redirect(await documents.googleLink(id, itemId, friend));
         },
       ],

@@ -1,6 +1,6 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
-import { askerOf, foundOrder } from '#api/orders/found.ts';
+import { askerOf, mustFindOrder } from '#api/orders/askedOrder.ts';
 import type { Guesses } from '#api/orders/guesses.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -35,7 +35,7 @@ export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: D
       changes,
       guesses,
       async ({ c, json, param }) => {
-        const { id: orderId } = await foundOrder(orders, param.id, c);
+        const { id: orderId } = await mustFindOrder(orders, param.id, c);
         return sharedTickets.offer({ orderId, ...json }, askerOf(c));
       },
     ],
@@ -43,7 +43,7 @@ export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: D
       changes,
       guesses,
       async ({ c, param: { id, itemId } }) => {
-        const { id: orderId } = await foundOrder(orders, id, c);
+        const { id: orderId } = await mustFindOrder(orders, id, c);
         await sharedTickets.callBack({ orderId, itemId }, askerOf(c));
       },
     ],

@@ -12,7 +12,7 @@ import { bySlot } from './addonTypes.ts';
 type EventStockDialogProps = { eventId: number; rows: readonly EventStock[]; onClose: () => void };
 type Typed = ReadonlyMap<string, string>;
 
-const keyOf = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
+const stockRowKey = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
 const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
 
 /** The stock of one add-on: a quantity, or one for each of its variants, days and sessions. Only what was typed is sent. */
@@ -22,7 +22,9 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
   const [all, setAll] = useState('');
   const hasVariants = rows.some(({ label }) => label !== null);
   const groups = hasVariants ? bySlot(rows) : [{ slot: '', slotName: null, rows }];
-  const changed = rows.filter((row) => (typed.get(keyOf(row)) ?? textOf(row)) !== textOf(row));
+  const changed = rows.filter(
+    (row) => (typed.get(stockRowKey(row)) ?? textOf(row)) !== textOf(row),
+  );
   const saving = useSave({
     send: (stock: EventStockForm['stock']) => setEventStock(eventId, { stock }),
     saved: { title: 'Stock Updated' },
@@ -33,9 +35,9 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
 
   function save(event: { preventDefault: () => void }): void {
     event.preventDefault();
-    const read = changed.map((row) => ({ row, ...parsed(typed.get(keyOf(row)) ?? '') }));
+    const read = changed.map((row) => ({ row, ...parsed(typed.get(stockRowKey(row)) ?? '') }));
     const wrong = read.flatMap(({ row, error }): [string, string][] =>
-      error ? [[keyOf(row), error]] : [],
+      error ? [[stockRowKey(row), error]] : [],
     );
     setErrors(new Map(wrong));
     if (wrong.length > 0) return;
@@ -71,7 +73,7 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
           </Field>
           <Button
             variant="secondary"
-            onClick={() => setTyped(new Map(rows.map((row) => [keyOf(row), all])))}
+            onClick={() => setTyped(new Map(rows.map((row) => [stockRowKey(row), all])))}
           >
             Set All
           </Button>
@@ -85,17 +87,19 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {inSlot.map((row) => (
               <Field
-                key={keyOf(row)}
+                key={stockRowKey(row)}
                 label={row.label ?? row.slot_name ?? 'Quantity'}
                 hint={takenText(row)}
-                error={errors.get(keyOf(row))}
+                error={errors.get(stockRowKey(row))}
               >
                 <Input
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="Unlimited"
-                  value={typed.get(keyOf(row)) ?? textOf(row)}
-                  onChange={({ target }) => setTyped(new Map(typed).set(keyOf(row), target.value))}
+                  value={typed.get(stockRowKey(row)) ?? textOf(row)}
+                  onChange={({ target }) =>
+                    setTyped(new Map(typed).set(stockRowKey(row), target.value))
+                  }
                 />
               </Field>
             ))}
@@ -121,5 +125,5 @@ function parsed(text: string): { total: number | null; error?: string } {
 function blamed(error: Error, sent: readonly EventStock[]): Typed {
   const at = isAppError(error) ? /^stock\.(\d+)/.exec(error.problem.field ?? '')?.[1] : undefined;
   const row = at === undefined ? undefined : sent[Number(at)];
-  return new Map(row ? [[keyOf(row), error.message]] : []);
+  return new Map(row ? [[stockRowKey(row), error.message]] : []);
 }

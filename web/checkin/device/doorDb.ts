@@ -20,7 +20,7 @@ export function openDoorDb(name = 'rollcall-door'): DoorDb {
   return db;
 }
 
-export function keyOf(eventId: number, of: string): string {
+export function eventRowKey(eventId: number, of: string): string {
   return `${eventId}:${of}`;
 }
 

@@ -1,5 +1,5 @@
 import { readToken, storeToken } from '#web/api/token.ts';
-import { hasLeft } from '#web/offline/left.ts';
+import { hasSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import type { DoorDb } from './doorDb.ts';
 import type { OperatorMeta } from './door.schemas.ts';
@@ -12,7 +12,7 @@ import { readOperator } from './doorMeta.ts';
 export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const operator = await readOperator(db);
   if (!operator) return null;
-  if (readToken() === null && hasLeft()) {
+  if (readToken() === null && hasSignedOut()) {
     await forgetOperator(db);
     return null;
   }

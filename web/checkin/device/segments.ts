@@ -5,7 +5,7 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 import type { SegmentRow } from './door.schemas.ts';
-import { keyOf, type DoorDb } from './doorDb.ts';
+import { eventRowKey, type DoorDb } from './doorDb.ts';
 import { onDoorDb } from './doorDbAccess.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -16,7 +16,7 @@ export type OpenSegment = { key: string; gen: number; rows: Unread<DoorTicket>[]
 
 const NUMBER_LENGTH = 9;
 
-export const segmentsOf = (eventId: number, of: Of): string => keyOf(eventId, `${of}:`);
+export const segmentsOf = (eventId: number, of: Of): string => eventRowKey(eventId, `${of}:`);
 
 /** Before the transaction that puts it: a transaction waits for no key. */
 export async function sealSegment(

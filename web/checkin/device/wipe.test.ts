@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
-import { clearLeft, markLeft } from '#web/offline/left.ts';
+import { clearSignedOut, markSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import type { DoorDb } from './doorDb.ts';
 import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
@@ -88,10 +88,10 @@ describe('the session of who works there', () => {
   it('gives nothing back after a logout that was cut off, and ends it', async () => {
     removeToken();
     writeOwner(null);
-    markLeft('u1');
+    markSignedOut('u1');
     expect(await restoreOperator(db)).toBeNull();
     expect(session()).toEqual([null, null]);
-    clearLeft();
+    clearSignedOut();
     expect(await restoreOperator(db)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { DoorDb } from './doorDb.ts';
-import { keyOf, metaKey } from './doorDb.ts';
+import { eventRowKey, metaKey } from './doorDb.ts';
 import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const isOfEvent = (key: string): boolean => key.startsWith('event:');
 /** Unsent scans stay in the outbox, with what sending them needs. */
 export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
   await db.transaction('rw', [db.segments, db.meta], async () => {
-    await db.segments.where('key').startsWith(keyOf(eventId, '')).delete();
+    await db.segments.where('key').startsWith(eventRowKey(eventId, '')).delete();
     await db.meta.delete(metaKey(eventId));
   });
 }
@@ -41,7 +41,7 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
   while (first) {
     const eventId = Number.parseInt(String(first.key), 10);
     found.push({ eventId, at: Number(first.storedAt) });
-    first = await db.segments.where('key').above(keyOf(eventId, '\uffff')).first();
+    first = await db.segments.where('key').above(eventRowKey(eventId, '\uffff')).first();
   }
   return found;
 }

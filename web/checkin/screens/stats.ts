@@ -48,8 +48,8 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
       id: scan.id,
       code,
       reason,
-      entry: entry && placeOf(entry),
-      scan: placeOf(scan),
+      entry: entry && whenAndWhere(entry),
+      scan: whenAndWhere(scan),
     })),
   };
 }
@@ -102,14 +102,14 @@ export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
       id: scan.id,
       code: scan.code,
       reason: tooMuch(scan),
-      entry: scan === entry ? null : placeOf(entry),
-      scan: placeOf(scan),
+      entry: scan === entry ? null : whenAndWhere(entry),
+      scan: whenAndWhere(scan),
     })),
   );
   return lines.toSorted((a, b) => b.scan.at - a.scan.at);
 }
 
-function placeOf(scan: NamedScan): Place {
+function whenAndWhere(scan: NamedScan): Place {
   const uncertain = scan.clock === 'uncertain';
   return { deviceName: scan.deviceName, at: correctedAt(scan), uncertain };
 }

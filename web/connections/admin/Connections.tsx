@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
-const keyOf = (eventId: number): QueryKey => [`/api/admin/events/${eventId}/connections`];
+const connectionsKey = (eventId: number): QueryKey => [`/api/admin/events/${eventId}/connections`];
 const LOOKS_EVERY_MS = 30_000;
 
 type Change = { verb: 'block' | 'lift'; key: string };
@@ -18,7 +18,7 @@ type Change = { verb: 'block' | 'lift'; key: string };
 function useConnections(eventId: number) {
   const param = { id: String(eventId) };
   const { data = [] } = useQuery({
-    queryKey: keyOf(eventId),
+    queryKey: connectionsKey(eventId),
     queryFn: () => call(connectionsContract.list, { param }),
     staleTime: 0,
     refetchInterval: LOOKS_EVERY_MS,
@@ -31,7 +31,7 @@ function useConnections(eventId: number) {
         : { title: 'Lifted', description: 'This connection may buy again.' },
     failed: { title: 'Not changed' },
     formless: true,
-    refresh: [keyOf(eventId), [`/api/events/${eventId}/tickets`]],
+    refresh: [connectionsKey(eventId), [`/api/events/${eventId}/tickets`]],
   });
   return { list: data, change };
 }

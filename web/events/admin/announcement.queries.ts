@@ -6,12 +6,12 @@ import { useSave } from '#web/office/useSave.ts';
 const EVERY_MS = 15_000;
 const paramOf = (eventId: number) => ({ id: String(eventId) });
 /** Refreshed with the event. */
-const keyOf = (eventId: number) => [`/api/events/${eventId}`, 'announcement'];
+const announcementKey = (eventId: number) => [`/api/events/${eventId}`, 'announcement'];
 
 export function useAnnouncement(eventId: number | undefined) {
   const id = eventId ?? 0;
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: announcementKey(id),
     queryFn: () => call(notificationsContract.announcement, { param: paramOf(id) }),
     enabled: eventId !== undefined,
     staleTime: 0,
@@ -27,6 +27,6 @@ export function useCallBack(eventId: number) {
     saved: { title: 'Nobody is told', description: 'The change itself stays.' },
     failed: { title: 'Failed to call it back' },
     formless: true,
-    refresh: [keyOf(eventId)],
+    refresh: [announcementKey(eventId)],
   });
 }

@@ -24,13 +24,14 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [leaveOut, setLeaveOut] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const lines = readGuests(text);
   const guests = lines.flatMap((line) => (line.ok ? line.guest : []));
   const wrong = lines.filter((line) => !line.ok);
   const ticket = tickets.find(({ id }) => id === (chosen ?? tickets[0]?.id));
   const give = useSave({
-    send: (wish: Wish) => giveTickets(eventId, { ...wish, idempotencyKey: keyOf(wish) }),
+    send: (wish: Wish) =>
+      giveTickets(eventId, { ...wish, idempotencyKey: idempotencyKeyFor(wish) }),
     saved: (given) => ({
       title: `${counted(given.tickets, 'ticket')} for ${counted(given.guests, 'guest')}`,
       description: 'Mails are on their way to those with an address.',

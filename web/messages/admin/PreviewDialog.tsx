@@ -25,7 +25,7 @@ type PreviewDialogProps = {
 /** The way to send leads through here: the mail, and how many get it. */
 export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDialogProps) {
   const { data: reach } = useReach(eventId, { kind: content.kind, audience: content.audience });
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const test = useSave({
     send: () => sendTest(eventId, content),
     saved: ({ to }) => ({ title: 'Test sent', description: `It is on its way to ${to}.` }),
@@ -33,7 +33,7 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
     refresh: [],
   });
   const send = useSave({
-    send: () => sendMessage(eventId, { ...content, idempotencyKey: keyOf(content) }),
+    send: () => sendMessage(eventId, { ...content, idempotencyKey: idempotencyKeyFor(content) }),
     saved: ({ buyers }) => ({
       title: `${pluralText(buyers, 'buyer')} will get this mail`,
       description: 'In two minutes. Until then you can call it back.',

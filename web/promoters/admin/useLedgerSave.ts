@@ -27,7 +27,7 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   onDone,
   onAnswered,
 }: LedgerSave<V, O>) {
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const { mutate, isPending } = useSave({
     send: answered,
     saved: (_result, values) => saved(values),
@@ -46,7 +46,7 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   /** Told here: callbacks of a single `mutate` may be left out. */
   async function answered(values: O): Promise<unknown> {
     try {
-      return await send({ ...values, idempotencyKey: keyOf(values) });
+      return await send({ ...values, idempotencyKey: idempotencyKeyFor(values) });
     } catch (error) {
       if (error instanceof Error) blame(error);
       throw error;

@@ -33,14 +33,14 @@ const HOW_TO =
 
 function announcementsFor(tickets: readonly Named[]): Announcements {
   const nameOf = ({ id }: Active): string => tickets.find((one) => one.id === id)?.name ?? '';
-  const placeOf = ({ id }: Over | Active): string =>
+  const positionOf = ({ id }: Over | Active): string =>
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
-    onDragStart: ({ active }) => `Took ${nameOf(active)}, ${placeOf(active)}.`,
+    onDragStart: ({ active }) => `Took ${nameOf(active)}, ${positionOf(active)}.`,
     // Also fires right after the start.
     onDragOver: ({ active, over }) =>
-      over ? `Holding ${nameOf(active)}, now at ${placeOf(over)}.` : undefined,
-    onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${placeOf(over ?? active)}.`,
+      over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
+    onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${positionOf(over ?? active)}.`,
     onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
   };
 }
@@ -167,10 +167,10 @@ function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
     if (from === to || from < 0 || to < 0 || to >= tickets.length) return;
     mutate(arrayMove([...tickets], from, to).map(({ id }) => id));
   }
-  const placeOf = (id: number): number => tickets.findIndex((ticket) => ticket.id === id);
+  const positionOf = (id: number): number => tickets.findIndex((ticket) => ticket.id === id);
 
   return {
-    move: (id: number, over: number): void => put(placeOf(id), placeOf(over)),
+    move: (id: number, over: number): void => put(positionOf(id), positionOf(over)),
     step: (place: number, by: 1 | -1): void => put(place, place + by),
   };
 }

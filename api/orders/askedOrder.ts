@@ -26,7 +26,7 @@ export const askerOf = (c: Context<AppEnv>): Asker => ({
 });
 
 /** Finds an order by number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
-export async function foundTickets(
+export async function mustFindTickets(
   orders: OrdersService,
   reference: string,
   c: Context<AppEnv>,
@@ -38,12 +38,12 @@ export async function foundTickets(
 }
 
 /** For its buyer and admins. Throws `onlyItsBuyer`, too. */
-export async function foundOrder(
+export async function mustFindOrder(
   orders: OrdersService,
   reference: string,
   c: Context<AppEnv>,
 ): Promise<OpenedOrder> {
-  const found = await foundTickets(orders, reference, c);
+  const found = await mustFindTickets(orders, reference, c);
   if (found.friend) throw new AppError(onlyItsBuyer);
   return found;
 }

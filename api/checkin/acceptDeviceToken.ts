@@ -8,7 +8,7 @@ import type { DeviceSessions } from './deviceSessions.ts';
 const UPLOAD = /\/scans$/;
 
 /** Takes the token of a device, which signs in its person, for the calls of the door. */
-export const doorToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
+export const acceptDeviceToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const holder = c.get('user') ? null : await holderOf(bearerToken(c) ?? '');
     if (holder) {

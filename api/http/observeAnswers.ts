@@ -11,7 +11,7 @@ export function observeAnswers(next: Observer): void {
   observer = next;
 }
 
-export function observed(call: Call): MiddlewareHandler<AppEnv>[] {
+export function observers(call: Call): MiddlewareHandler<AppEnv>[] {
   if (!observer) return [];
   const tell = observer;
   return [
